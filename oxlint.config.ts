@@ -150,7 +150,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '.aboschalter/**', '**/generated/**'],
   rules: {
-    // Type imports count as well: files that need each other's types belong together.
+    // Includes type imports: files that need each other's types belong in one file.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'max-lines': ['error', { max: 320 }],
     'typescript/no-explicit-any': 'error',

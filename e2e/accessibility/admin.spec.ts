@@ -28,7 +28,7 @@ test('the user list, an empty result and the menu of a row are accessible', asyn
   await expectAccessible(page);
 });
 
-test('each dialog about a user is accessible, also with errors', async ({ page, stack }) => {
+test('each dialog about a user is accessible, with and without errors', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'users');
   await seeUsers(page);
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
@@ -66,7 +66,7 @@ test('a failed user list is accessible', async ({ page, stack }) => {
   await expectAccessible(page);
 });
 
-test('the administration alone is accessible, also without the permission', async ({ page, browser, stack }) => {
+test('the stand-alone page of the administration is accessible, with and without the permission', async ({ page, browser, stack }) => {
   await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(page, 'anna.admin');
   await seeUsers(page);

@@ -5,7 +5,7 @@ import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from 
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
-/** Closes it by Escape, and expects a visible focus on the opener. */
+/** Closes a dialog or menu by Escape and expects a visible focus on its opener. */
 async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await page.keyboard.press('Escape');
@@ -47,7 +47,7 @@ test('the focus is restored after each dialog and menu of the shell', async ({ p
   });
 });
 
-test('the focus is restored after search, card reader, calendar, row menu and question', async ({ page, stack }) => {
+test('the focus is restored after the search, card reader, calendar, row menu and confirmation close', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
@@ -89,7 +89,7 @@ test('the focus is restored after search, card reader, calendar, row menu and qu
   await seeItReturn(page, page.getByRole('dialog', { name: 'Nutzer Hinzufügen' }), button('Nutzer Hinzufügen'));
 });
 
-test('shortcuts and palette cannot leave a page that prevents navigation', async ({ page, stack }) => {
+test('shortcuts and the palette do not navigate away from a page that blocks navigation', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');

@@ -20,13 +20,13 @@ test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 for (const [index, viewport] of [
   { width: 1280, height: 800 },
-  // The same at 400 % zoom.
+  // 1280 px at 400 % zoom.
   { width: 320, height: 256 },
 ].entries()) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
     test.use({ viewport });
 
-    /** Expects that it fits, without axe violations. */
+    /** Expects no horizontal overflow and no axe violations. */
     const seeOn = (page: Page) => async (what: string) => {
       await expectToFit(page, what);
       await expectAccessible(page);
@@ -78,7 +78,11 @@ for (const [index, viewport] of [
       await see('invoices that did not come');
     });
 
-    test('the upload is accessible: empty, rejected, in progress, failed, and its question', async ({ page, stack, trouble }) => {
+    test('the upload is accessible: empty, rejected, in progress, failed, and while it asks for confirmation', async ({
+      page,
+      stack,
+      trouble,
+    }) => {
       trouble.expect(/status of (404|503)/);
       const accounts = ['DE02300209000106531065', 'DE02200505501015871393'];
       const customer = await (

@@ -12,7 +12,7 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator, name: string) => where.getByRole('button', { name, exact: true });
 
-/** Expects that it fits, without axe violations. */
+/** Expects no horizontal overflow and no axe violations. */
 const seeOn = (page: Page) => async (what: string) => {
   await expectToFit(page, what);
   await expectAccessible(page);
@@ -20,7 +20,7 @@ const seeOn = (page: Page) => async (what: string) => {
 
 for (const [index, viewport] of [
   { width: 1280, height: 800 },
-  // The same at 400 % zoom.
+  // 1280 px at 400 % zoom.
   { width: 320, height: 256 },
 ].entries()) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
@@ -63,7 +63,7 @@ for (const [index, viewport] of [
       await see('what was changed');
     });
 
-    test('holder and account are accessible: viewed, edited, new, with errors; and the photo', async ({ page, stack }) => {
+    test('the holder, account and photo are accessible: viewed, edited, new, with errors', async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Tara${index}`, 'Traubenkirsche'));
       const { edit, photo } = createPersonPages(page);
       const see = seeOn(page);

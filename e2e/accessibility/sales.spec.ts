@@ -11,7 +11,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('the catalogue is accessible: full, filtered to nothing, failed', async ({ page, stack }) => {
+test('the catalogue is accessible: full, without matches, failed', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   const catalogue = page.getByRole('group', { name: 'Ticketkatalog', exact: true });
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test('the catalogue is accessible: full, filtered to nothing, failed', async ({ 
   await expectAccessible(page);
 });
 
-test('the authorization page is accessible: empty, with suggestions, without, with routes, with a price, rejected', async ({
+test('the authorization page is accessible: empty, with and without suggestions, with routes, with a price, rejected', async ({
   page,
   stack,
 }) => {
@@ -45,7 +45,7 @@ test('the authorization page is accessible: empty, with suggestions, without, wi
   await from.fill('Gibtesnicht');
   await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
   await expectAccessible(page);
-  await test.step('failed suggestions are shown in place, and can be retried', async () => {
+  await test.step('a failure to load suggestions is shown in place and can be retried', async () => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/start-points',
@@ -74,7 +74,7 @@ test('the authorization page is accessible: empty, with suggestions, without, wi
   await expectAccessible(page);
 });
 
-test('the cart is accessible: empty, without a customer, with the choice of a holder, with a rejection', async ({ page, stack }) => {
+test('the cart is accessible: empty, without a customer, with a choice of holders, rejected', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Expects that nothing is cut off horizontally, by the window or a scrolling element. */
+/** Expects that neither the window nor a scrolling element cuts off the element horizontally. */
 async function expectWhole(place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();

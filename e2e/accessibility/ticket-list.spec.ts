@@ -14,7 +14,11 @@ const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' }).click();
 
-test('the ticket list is accessible: its states, its menu, its dialogs, and printed', async ({ page, context, alone: { open, stack } }) => {
+test('the ticket list is accessible in all states, with its menu and dialogs, and in print', async ({
+  page,
+  context,
+  alone: { open, stack },
+}) => {
   test.setTimeout(300_000);
   const trouble = await collectPageErrors(context);
   trouble.expect(/status of 503/);
@@ -49,13 +53,13 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  /** Cancels a dialog with input, after its question. */
+  /** Cancels a dialog and confirms that its input is discarded. */
   const drop = async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  // Base data are retried in the background, and rejected until a dialog needs them.
+  // The page retries base data in the background: all retries fail until a dialog needs the data.
   const noBaseData = { ...refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'), times: 99 };
   await faults.set(refuses(calls.getAboTickets, 'Die Berechtigungen werden gewartet.'), noBaseData);
 
@@ -78,7 +82,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expectAccessible(page);
-      // A4 landscape, without its margins.
+      // A4 landscape without margins.
       await page.setViewportSize({ width: 1_009, height: 680 });
       const table = page.getByRole('table', { name: 'Berechtigungen' });
       expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
@@ -121,7 +125,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await pick('Ersetzen');
       await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
       await expectAccessible(page);
-      // Background retries must wait, too.
+      // Keeps background retries pending as well.
       await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
       await retry(page);
       await faults.clear();
@@ -130,7 +134,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await expectAccessible(page);
       await drop();
     });
-    await test.step('extend the proof: a day that is too early', async () => {
+    await test.step('extend the proof: the date is too early', async () => {
       await pick('Nachweis verlängern');
       await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('01.12.2026');
       await page.keyboard.press('Tab');
@@ -138,7 +142,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
       await expectAccessible(page);
       await drop();
     });
-    await test.step('terminate, refused', async () => {
+    await test.step('terminate: rejected', async () => {
       await pick('Kündigen');
       await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
       await expectAccessible(page);
@@ -161,7 +165,7 @@ test('the ticket list is accessible: its states, its menu, its dialogs, and prin
         await leave();
       });
     }
-    await test.step('nothing that fits, nothing at all', async () => {
+    await test.step('no matching ticket, no ticket at all', async () => {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
       await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);

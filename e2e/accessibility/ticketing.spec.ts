@@ -16,7 +16,7 @@ const hangs = (call: Call) => ({ ...fault(call), answer: { kind: 'hang' } }) as 
 const refuses = (call: Call, sentence: string) => ({ ...fault(call), answer: errorResponse(503, sentence) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** Makes the browser block tabs from now on. */
+/** Makes the browser block new tabs. */
 const blockTabs = (page: Page) =>
   page.evaluate(() => {
     window.open = () => null;
@@ -48,13 +48,13 @@ async function order(page: Page, first: string, ...others: readonly string[]): P
 }
 
 test('the print page is accessible: empty, with tickets, order forms, access codes', async ({ page, stack, trouble }) => {
-  // A rejected access code is looked up before it is created again, and is not found.
+  // After a rejection the page looks up the access code before it creates it again; the look-up responds 404.
   trouble.expect(/status of 404/);
   const faults = createFaultClient(stack);
   await signIn(page, stack, 'ina.ausgabe', 'print-tickets');
   await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   await expectAccessible(page);
-  // Without an order there is nothing to finish, and the page is left like any other.
+  // Without an order there is nothing to finish, so navigation is not blocked.
   await expect(button(page, 'Berechtigungsausgabe abschließen')).toBeHidden();
   await createSalesCounterPage(page).goToSales();
 
@@ -88,7 +88,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
     await faults.set(refuses(calls.createAccessCode, 'Zurzeit gibt es keine Codes.'));
     await replaceCode();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Zurzeit gibt es keine Codes.' })).toBeVisible();
-    // The failure makes the bar at the lower edge higher; toasts stay above it.
+    // The error message makes the bottom bar higher; toasts stay above it.
     const [bar, shown] = [await page.getByRole('group', { name: 'Ausgabe abschließen' }).boundingBox(), await toasts(page).boundingBox()];
     expect(bar && shown && shown.y + shown.height <= bar.y).toBe(true);
     await expectAccessible(page);
@@ -107,7 +107,10 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
   await createSalesCounterPage(page).finish();
 });
 
-test('the issuing dialog is accessible: ready, running, failed, interrupted, read again, done', async ({ page, stack }) => {
+test('the issuing dialog is accessible: ready, running, failed, interrupted, after the card is read again, done', async ({
+  page,
+  stack,
+}) => {
   const faults = createFaultClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
@@ -117,7 +120,7 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, rea
   };
   await signIn(page, stack, 'ina.ausgabe');
   await order(page, 'Deutschlandticket');
-  // The page requests the journal, too.
+  // The page requests the journal as well, so one failure is not enough.
   await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
   await button(page, /^Berechtigung ausgeben/).click();
   await says('Das Ausgabejournal ruht.');
@@ -164,7 +167,7 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, rea
   await createSalesCounterPage(page).finish();
 });
 
-test('the card reader dialog is accessible: reading, empty, a card, its authorizations, withdrawal, errors', async ({ page, stack }) => {
+test('the card reader dialog is accessible: reading, blank card, card with authorizations, withdrawal, errors', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });

@@ -12,7 +12,7 @@ async function openDialog(page: Page, entry: string, title: string) {
   return page.getByRole('dialog', { name: title });
 }
 
-/** Submits the sign-in page and waits for the next one. */
+/** Opens the address and submits the sign-in page. */
 async function enter(page: Page, address: string, password: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByLabel('Benutzername oder E-Mail').fill('neu.hier@verkehrsbetrieb.example');
@@ -28,7 +28,7 @@ async function replacePassword(page: Page, password: string): Promise<void> {
 }
 
 test(
-  'a new member of staff gets an account, a group and a password; it is reset, and finally deleted',
+  'an account of a new member of staff is created, gets a group and a password, is reset, and is deleted',
   { tag: ['@identity', '@specified'] },
   async ({ page, browser, stack }) => {
     test.setTimeout(120_000);
@@ -61,7 +61,7 @@ test(
       await expectLandingPage(theirs);
       await expect(theirs.getByRole('link', { name: 'Benutzer' })).toBeVisible();
     });
-    await test.step('a forgotten password is reset, and has to be replaced again', async () => {
+    await test.step('a forgotten password is reset, and the next sign-in requires a new one', async () => {
       const dialog = await openDialog(page, 'Passwort zurücksetzen', 'Passwort von Neu Hier zurücksetzen');
       await dialog.getByLabel('Vorläufiges Passwort', { exact: true }).fill('Wieder-2026');
       await dialog.getByLabel('Passwort wiederholen', { exact: true }).fill('Wieder-2026');

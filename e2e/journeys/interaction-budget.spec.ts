@@ -4,7 +4,7 @@ import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// Restores the cards for the next test.
+// Makes the cards blank again for the next test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
@@ -47,7 +47,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
   expect(keys).toBeLessThanOrEqual(16);
   expect(keysWithModifiers).toBeLessThanOrEqual(20);
   expect(clicks).toBe(0);
-  await test.step('and is ended with one more', async () => {
+  await test.step('one more key ends the issuing', async () => {
     await expect(page.getByRole('button', { name: 'Berechtigungsausgabe abschließen' }).last()).toBeFocused();
     await keyboard.press('Enter');
     await expectLandingPage(page);
@@ -55,7 +55,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 20
   expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
 });
 
-test('the same with at most 6 clicks', async ({ page, stack }) => {
+test('a Deutschlandticket is sold to a known customer and issued with at most 6 clicks', async ({ page, stack }) => {
   const card = 4_100_012;
   const clerk = createSalesCounterPage(page);
   const workplace = createCardWorkstation(stack.addresses.cards);
@@ -86,7 +86,7 @@ test('the same with at most 6 clicks', async ({ page, stack }) => {
   expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
 });
 
-test('a card is read and its customer page reached with 3 keys', async ({ page, stack }) => {
+test('three keys read a card and open the page of its customer', async ({ page, stack }) => {
   await createCardWorkstation(stack.addresses.cards).putCard(4_100_003);
   await signIn(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);

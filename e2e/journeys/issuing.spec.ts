@@ -25,13 +25,13 @@ test.afterEach(async ({ stack }) => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 const choose = (page: Page, way: string) => dialog(page).getByText(way).click();
-/** Expects a failure in the dialog, and only there. */
+/** Expects the error message once, in the dialog. */
 async function saysOnce(page: Page, text: string): Promise<void> {
   await expect(dialog(page).getByRole('alert')).toContainText(text);
   await expect(page.getByText(text)).toHaveCount(1);
 }
 
-test('a failed print: everything else is done, and the issuing ends without print', async ({ page, stack }) => {
+test('after a failed print the issuing can be completed without print', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const workplace = createCardWorkstation(stack.addresses.cards);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
@@ -48,7 +48,7 @@ test('a failed print: everything else is done, and the issuing ends without prin
     await expect(dialog(page).getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
     await choose(page, 'mit Sichtdruck (Kartendrucker)');
   });
-  await test.step('no card: the printer is named', async () => {
+  await test.step('without a card, the message names the printer', async () => {
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Keine Karte im Kartendrucker gefunden');
     await expectAccessible(page);
@@ -62,7 +62,7 @@ test('a failed print: everything else is done, and the issuing ends without prin
     await expect(dialog(page)).toContainText('mit der Wahl „ohne Sichtdruck“ abschließen. Legen Sie die Karte dazu auf den Kartenleser.');
     await expectAccessible(page);
   });
-  await test.step('without print it ends', async () => {
+  await test.step('the issuing ends without print', async () => {
     await workplace.putCard(card, 'reader');
     await choose(page, 'ohne Sichtdruck (Kartenleser)');
     await press(page, 'Ausgabe fortsetzen');
@@ -75,7 +75,7 @@ test('a failed print: everything else is done, and the issuing ends without prin
   expect(await workplace.authorizationsOn(card)).toHaveLength(1);
 });
 
-test('an unreachable device is reported once with the remedy; after repair the issuing continues without a reload', async ({
+test('an unreachable device is reported once with the recommended action, and the issuing continues after repair without a reload', async ({
   page,
   stack,
 }) => {

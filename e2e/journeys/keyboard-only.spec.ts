@@ -8,12 +8,12 @@ import { expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// The card is blank again for the next test.
+// Makes the card blank again for the next test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
-test('the main job by keyboard only', async ({ page, stack }) => {
+test('a product is sold and issued by keyboard only', async ({ page, stack }) => {
   const card = 4_100_013;
   const workplace = createCardWorkstation(stack.addresses.cards);
   await workplace.putCard(card);
@@ -101,7 +101,7 @@ test('the main job by keyboard only', async ({ page, stack }) => {
     await press('Enter');
     await expect(button('Ausgabe starten')).toBeFocused();
     await expectVisibleFocus(button('Ausgabe starten'));
-    // While the journal is loading the button is busy and ignores keys.
+    // While the journal is loading, the button is busy and ignores keys.
     await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
     await createSalesCounterPage(page).seeAllIssued();
@@ -119,7 +119,7 @@ test('the main job by keyboard only', async ({ page, stack }) => {
 test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] });
 
-  test('the dialog for new customers by keyboard only', async ({ page, stack }) => {
+  test('a new customer is created by keyboard only', async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
     await middleware.createCustomer(createPerson('Berta', 'Brombeere'));
     const { assistant, section, duplicates, photo } = createPersonPages(page);
@@ -145,7 +145,7 @@ test.describe('with a camera', () => {
       await type(customer, 'PLZ', '50667');
       await expect(selectField(customer, 'Ort')).toHaveValue('Köln');
     });
-    await test.step('the outline leads to missing fields', async () => {
+    await test.step('the outline moves the focus to missing fields', async () => {
       const entry = assistant.getByRole('button', { name: /^Bankdaten/ });
       await tabTo(page, entry, 'Shift+Tab');
       await press('Enter');
@@ -169,7 +169,7 @@ test.describe('with a camera', () => {
       await expect(photo).toBeHidden();
       await expectVisibleFocus(change);
     });
-    await test.step('Enter in a field creates; the duplicate is shown and ignored', async () => {
+    await test.step('Enter in a field creates the customer; the duplicate is shown and ignored', async () => {
       await tabTo(page, textField(customer, 'Nr.'), 'Shift+Tab');
       await press('Enter');
       await expect(duplicates).toBeVisible();

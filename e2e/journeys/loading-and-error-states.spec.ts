@@ -10,7 +10,7 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
 const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
 const unreachable = 'Der Server ist nicht erreichbar.';
-/** A browser retries a lost request on a reused connection; this exceeds its retries. */
+/** More failures than the browser has retries: it retries a lost request on a reused connection. */
 const stubbornly = { times: 10 } as const;
 
 const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
@@ -65,7 +65,7 @@ test.describe('landing page', () => {
     });
   });
 
-  test('the catalogue sells without favourites', async ({ page, stack }) => {
+  test('products can be sold from the catalogue while the favourites are unavailable', async ({ page, stack }) => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/favourites/{userId}/products',
@@ -189,7 +189,7 @@ test.describe('authorization creation', () => {
 });
 
 test.describe('cart', () => {
-  test('an empty cart without a customer says what to do', async ({ page, stack }) => {
+  test('an empty cart without a customer shows what to do', async ({ page, stack }) => {
     await signIn(page, stack, 'vera.verkauf', 'cart');
     await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Abo anlegen und ausgeben' })).toHaveAttribute('aria-disabled', 'true');
@@ -218,7 +218,7 @@ test.describe('cart', () => {
       await retry(account);
       await expect(account).toContainText('IBAN');
     });
-    await test.step('a rejected order shows why and keeps the cart', async () => {
+    await test.step('a rejected order shows the reason and keeps the cart', async () => {
       await faults.set({ method: 'POST', path, answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.') });
       await order.click();
       await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('cart', () => {
   });
 });
 
-test('on the print page nothing is issued while the journal is unavailable, and the dialog says so', async ({ page, stack }) => {
+test('on the print page no ticket is issued while the journal is unavailable, and the dialog shows the reason', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -247,7 +247,7 @@ test('on the print page nothing is issued while the journal is unavailable, and 
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
-    // The page requests it, too: an interrupted issuing is not finished without a question.
+    // The page requests the journal as well: it asks before it finishes an interrupted issuing.
     times: 10,
   });
   await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();
@@ -277,7 +277,7 @@ test('the user list fails, then is empty, then loads', async ({ page, stack }) =
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
 });
 
-test('a skeleton has the size of its content, and is replaced by it', async ({ page, stack }) => {
+test('a skeleton has the size of the content that replaces it', async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
   const hang = { kind: 'hang' } as const;

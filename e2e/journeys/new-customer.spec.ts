@@ -20,7 +20,7 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
   const create = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
   await signIn(page, stack, 'lena.leitung');
 
-  await test.step('the search finds nobody, and its input is used as default', async () => {
+  await test.step('the search finds no customer, and its input prefills the dialog', async () => {
     await textField(page.getByRole('search'), 'Vorname').fill('Quirin');
     await textField(page.getByRole('search'), 'Nachname').fill('Quittenbaum');
     await textField(page.getByRole('search'), 'Geburtsdatum').fill('05.09.58');
@@ -32,20 +32,20 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
     await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Quittenbaum');
     await expect(textField(section('Kunde'), 'Geburtsdatum')).toHaveValue('05.09.1958');
   });
-  await test.step('the outline lists missing fields and leads there', async () => {
+  await test.step('the outline lists missing fields and moves the focus to them', async () => {
     await create.click();
     await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
     await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
     await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
-    // A unique IBAN, which is no duplicate.
+    // A unique IBAN, so that the duplicate check finds nothing.
     await page.keyboard.type('de02100500000054540402');
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1005 0000 0054 5404 02');
     await expect(textField(section('Bankdaten'), 'BIC')).toHaveValue('BELADEBEXXX');
     await expect(textField(section('Bankdaten'), 'Bank')).toHaveValue(/Berliner Sparkasse/);
     await expect(outline.getByRole('button', { name: 'Bankdaten vollständig' })).toBeVisible();
   });
-  await test.step('customer, account and the holder who is the customer are created with a photo', async () => {
+  await test.step('the customer, the account and an identical holder with a photo are created', async () => {
     await fillPerson(section('Kunde'), createPerson('Quirin', 'Quittenbaum', { idSalutation: 2, birthdate: '1958-09-05' }));
     await expect(section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' })).toBeChecked();
     await takePhoto(section('Fahrkarteninhaber'));
@@ -57,7 +57,7 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
     await expect(page.getByText('DE02 1005 0000 0054 5404 02')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Herr Quirin Quittenbaum' }).getByRole('img', { name: 'Foto' })).toBeVisible();
   });
-  await test.step('the subscription is sold and written', async () => {
+  await test.step('the subscription is sold and written to a card', async () => {
     await clerk.goToSales();
     await clerk.pick('Deutschlandticket');
     await clerk.buyNow();
@@ -70,7 +70,7 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
   await workplace.reset();
 });
 
-test('a duplicate is adopted: it becomes the customer of the cart, and nobody is created', async ({ page, stack }) => {
+test('an adopted duplicate becomes the customer of the cart, and no customer is created', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const known = await middleware.createCustomer(createPerson('Zita', 'Zwetschge'));
   const { assistant, section, duplicates } = createPersonPages(page);
@@ -92,7 +92,11 @@ test('a duplicate is adopted: it becomes the customer of the cart, and nobody is
   expect(await middleware.named('Zwetschge')).toHaveLength(1);
 });
 
-test('a duplicate is ignored for these data only; a lost response creates nobody twice', async ({ page, stack, trouble }) => {
+test('a duplicate is ignored for the current input only, and a lost response creates no second customer', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expect(CONNECTION_ERRORS);
   trouble.expect(/status of 404/);
   const middleware = await createApiClient(stack);
@@ -108,7 +112,7 @@ test('a duplicate is ignored for these data only; a lost response creates nobody
   await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
   await takePhoto(section('Fahrkarteninhaber'));
 
-  await test.step('asks before creating, and again for another postal code', async () => {
+  await test.step('the dialog asks before it creates, and again after a change of the postal code', async () => {
     await create('Kunde anlegen').click();
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
     await expect(create(lastly)).toBeVisible();
@@ -118,9 +122,9 @@ test('a duplicate is ignored for these data only; a lost response creates nobody
     await duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }).click();
     expect(await middleware.named('Pomeranze')).toHaveLength(1);
   });
-  await test.step('the response is lost; the created record is found at once', async () => {
+  await test.step('the response is lost, and the created record is found at once', async () => {
     const faults = createFaultClient(stack);
-    // A browser retries a lost request on a reused connection; this exceeds its retries.
+    // More failures than the browser has retries: it retries a lost request on a reused connection.
     await faults.set({ method: 'POST', path: '/abo-customers', answer: { kind: 'lose-answer' }, times: 10 });
     await create(lastly).click();
     await expect(assistant).toBeHidden();
@@ -161,7 +165,7 @@ test('a half-filled dialog survives a reload, and its draft is not readable in t
     await expect(textField(section('Fahrkarteninhaber'), 'Nachname')).toHaveValue('Holunder');
     await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Foto' })).toBeVisible();
   });
-  await test.step('after a confirmed cancel it is not offered again', async () => {
+  await test.step('after a confirmed cancel the draft is not offered again', async () => {
     await assistant.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(assistant).toBeHidden();

@@ -83,7 +83,7 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
   await expect(upload.getByText('Hochgeladen')).toHaveCount(3);
   await expect(upload.getByText('Der Ablageort ist voll.')).toBeVisible();
   await expect(upload.getByText(/ist bisher nicht angelegt/)).toHaveCount(2);
-  await test.step('leaving asks while a file is not sent', async () => {
+  await test.step('closing asks for confirmation while a file is not sent', async () => {
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
     await expect(question).toContainText('2 Dateien, die noch nicht hochgeladen sind');
@@ -105,7 +105,7 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
 });
 
 test(
-  'documents open in tabs, also after a long wait; rejected ones leave no tab',
+  'documents open in tabs, including after a long wait; the tab of a rejected document closes',
   { tag: ['@window', '@specified'] },
   async ({ page, context, stack, trouble }) => {
     trouble.expect(/status of 500/);
@@ -163,11 +163,11 @@ test(
         await createFaultClient(stack).set({ ...one, answer });
         const tab = await openDocument(context, name);
         await expect.poll(() => tab.isClosed()).toBe(true);
-        // In a toast and, if the request failed, in the dialog.
+        // A toast shows it, and so does the dialog if the request failed.
         await expect(page.getByText(sentence).first()).toBeVisible();
       });
     }
-    await test.step('the page is left while a tab waits', async () => {
+    await test.step('a reload of the page closes a waiting tab', async () => {
       await createFaultClient(stack).set({ ...one, answer: { kind: 'hang' } });
       const tab = await openDocument(context, 'Ausweis');
       await expect(tab.getByText('Bitte warten')).toBeVisible();
@@ -190,7 +190,7 @@ test('hostile files are rejected by their content', async ({ page, stack }) => {
       await chooseFiles(createFilePayload(name, bytes, claimedType));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);
       await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(0);
-      // The next rejection is a separate one.
+      // A valid file clears the rejection before the next case.
       await chooseFiles(createFilePayload('gut.pdf', pdf));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(0);
       await upload.getByRole('button', { name: 'gut.pdf entfernen' }).click();

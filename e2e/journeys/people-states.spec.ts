@@ -17,7 +17,7 @@ test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
 type Middleware = Awaited<ReturnType<typeof createApiClient>>;
 
-/** The form of one of the three records: how to open it, its request, and its number of changes. */
+/** The form of one of the three records: how to open it, the path of its request, and how to read its version. */
 interface Form {
   /** The last name of the person. */
   readonly lastName: string;
@@ -90,7 +90,7 @@ async function seeFailures(
 }
 
 for (const [name, { lastName, path, open, title, success, version }] of Object.entries(forms)) {
-  test(`${name}: after rejected, failed, lost and slow requests the input is kept, and it is saved once`, async ({ page, stack }) => {
+  test(`${name}: the input survives rejected, failed, lost and slow requests and is saved once`, async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Wanda', lastName));
     const before = await version(middleware, customer.uuid);
@@ -117,10 +117,10 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     await expect(record).toContainText('Nussallee');
     expect(await version(middleware, customer.uuid)).toBe((before ?? 0) + 1);
 
-    await test.step('the response is lost: the stored record is read, and the change is found', async () => {
+    await test.step('the response is lost: the page reads the stored record and finds the change', async () => {
       await createPersonPages(page).edit(record);
       await textField(record, 'Straße').fill('Lindenallee');
-      // A browser retries a lost request on a reused connection; this exceeds its retries.
+      // More failures than the browser has retries: it retries a lost request on a reused connection.
       await createFaultClient(stack).set({ method: 'PUT', path, answer: { kind: 'lose-answer' }, times: 10 });
       await send.click();
       await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
@@ -130,7 +130,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
   });
 }
 
-test('new customer: after rejected, failed and slow requests and an unavailable duplicate check the input is kept, and one customer is created', async ({
+test('new customer: the input survives rejected, failed and slow requests and a failed duplicate check, and one customer is created', async ({
   page,
   stack,
 }) => {
@@ -148,7 +148,7 @@ test('new customer: after rejected, failed and slow requests and an unavailable 
   await fillPerson(section('Kunde'), createPerson('Wanda', 'Kokosnuss'));
   await textField(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
   await takePhoto(section('Fahrkarteninhaber'));
-  await test.step('the duplicate check is unavailable: nobody is created', async () => {
+  await test.step('the duplicate check is unavailable: no customer is created', async () => {
     await faults.set({ method: 'GET', path: '/customers/duplicates', answer: errorResponse(500, 'Die Prüfung ruht.') });
     await send.click();
     await expect(page.getByText('Die Prüfung ruht.').first()).toBeVisible();

@@ -11,7 +11,7 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
 
-test('a holder is added with a photo, and the page of the holder opens', { tag: '@specified' }, async ({ page, stack }) => {
+test('a holder is added with a photo, and the page of the new holder opens', { tag: '@specified' }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
   const { photo, takePhoto } = createPersonPages(page);
@@ -48,7 +48,7 @@ test('a holder is added with a photo, and the page of the holder opens', { tag: 
     await onlyActive.click();
     await asked;
   });
-  await test.step('the photo is removed after a question', async () => {
+  await test.step('the photo is removed after confirmation', async () => {
     await button(stored, 'Foto löschen').click();
     const question = page.getByRole('dialog', { name: 'Foto löschen' });
     await expect(question).toContainText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?');
@@ -67,7 +67,7 @@ test('a holder is added with a photo, and the page of the holder opens', { tag: 
   });
 });
 
-test('no track of the camera stays active after any way out of the dialog', async ({ page, stack }) => {
+test('every way to close the dialog stops all camera tracks', async ({ page, stack }) => {
   const live = await trackMediaStreams(page);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Karla', 'Kornelkirsche'));
   const { photo } = createPersonPages(page);
@@ -108,7 +108,7 @@ test('no track of the camera stays active after any way out of the dialog', asyn
 test.describe('without access to a camera', () => {
   test.use({ permissions: [] });
 
-  test('the dialog shows a message and closes', { tag: '@window' }, async ({ page, stack }) => {
+  test('the photo dialog shows a message and closes', { tag: '@window' }, async ({ page, stack }) => {
     const customer = await (await createApiClient(stack)).createCustomer(createPerson('Mara', 'Mirabelle'));
     const { photo } = createPersonPages(page);
     await signIn(page, stack, 'vera.verkauf');
@@ -122,7 +122,7 @@ test.describe('without access to a camera', () => {
 });
 
 test(
-  'the account is changed: bank and BIC follow the IBAN, and other fields are unchanged',
+  'a change of the IBAN updates bank and BIC and leaves the other fields of the account unchanged',
   { tag: '@specified' },
   async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
@@ -189,7 +189,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
   await textField(mine, 'Nr.').fill('8');
   await textField(mine, 'Fax').fill('0221 333');
   await button(mine, 'Änderungen speichern').click();
-  await test.step('fields that only the other tab changed are taken over, and conflicts are asked about', async () => {
+  await test.step('changes of the other tab are merged, and the dialog asks about conflicts', async () => {
     const group = (name: string) => conflict.getByRole('group', { name, exact: true });
     await expect(group('Telefon Mobil').getByRole('radio', { name: 'Deren übernehmen: 0171 222' })).toBeChecked();
     await expect(group('Straße').getByRole('radio', { name: 'Meine übernehmen: Kirschweg' })).toBeChecked();
@@ -197,7 +197,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
     await button(conflict, 'Abbrechen').click();
     await expect(textField(mine, 'Straße')).toHaveValue('Kirschweg');
   });
-  await test.step('asks again, then saves the choice', async () => {
+  await test.step('the dialog asks again, then saves the choice', async () => {
     await button(mine, 'Änderungen speichern').click();
     await conflict.getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
     await button(conflict, 'Übernehmen und speichern').click();
@@ -214,7 +214,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
   });
 });
 
-test('changed required fields of the running middleware apply to the forms of all three records', async ({ page, stack }) => {
+test('a change of the required fields in the running middleware applies to the forms of all three records', async ({ page, stack }) => {
   const rules = requiredFieldsOf(stack);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Petra', 'Pastinake'));
   const { edit } = createPersonPages(page);

@@ -17,7 +17,7 @@ const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: stri
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
 test.afterEach(async ({ stack }) => createFaultClient(stack).clear());
 
-test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
+test('each ticket action is rejected, then succeeds', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
   test.slow();
   const faults = createFaultClient(stack);
   const middleware = await createApiClient(stack);
@@ -119,7 +119,7 @@ test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@
     await pick('Ersetzen', 'Stadtabo Netz');
     await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
     await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
-    // Until the list is reloaded, its row is the old ticket.
+    // Until the list is reloaded, it shows the old ticket.
     const reloaded = page
       .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
       .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));
@@ -133,13 +133,13 @@ test('each action of a ticket is rejected, then succeeds', { tag: ['@window', '@
     await showOver(false);
     await expect(row('Stadtabo Netz')).toHaveCount(1);
   });
-  await test.step('Löschen: removed from the active tickets, and without actions among the others', async () => {
+  await test.step('Löschen: the ticket is no longer listed as active, and has no actions in the full list', async () => {
     await pick('Löschen', 'Stadtabo Netz');
     await expect(dialog('Berechtigung löschen')).toContainText('Dieser Vorgang kann nicht rückgängig gemacht werden!');
     await twice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
     await expect(row('Stadtabo Netz')).toHaveCount(0);
     await showOver(true);
-    // From eight rows on the filters need no button.
+    // With eight or more rows the filters are visible without this button.
     if (await page.getByRole('button', { name: 'Filter', exact: true }).isVisible())
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Status filtern' }).fill('gelöscht');
@@ -162,7 +162,7 @@ test('a change of tariff, from the catalogue to the comparison', { tag: '@specif
   await signIn(page, stack, 'vera.verkauf');
   await open(customer);
 
-  await test.step('product, relation, way', async () => {
+  await test.step('product, relation, route', async () => {
     await pick('Tarifwechsel', 'Stadtabo Netz');
     await dialog.getByRole('button', { name: 'Jahresabo Jedermann', exact: true }).click();
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');

@@ -20,13 +20,13 @@ const days = [
   { lastName: 'Feierabend', newcomer: createPerson('Neele', 'Neuland', { birthdate: '1991-02-03', iban: 'DE75370400447300123456' }) },
   { lastName: 'Frühschicht', newcomer: createPerson('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE48370400447300123457' }) },
 ] as const;
-/** How much larger the heap may be at the end of a day than at its start. */
+/** The maximum ratio of the heap size at the end of a day to the size at its start. */
 const GROWTH = 1.1;
 
 test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
 test(
-  'twelve customers a day, of every kind, in one tab without reload: no memory is retained',
+  'no memory is retained after two days of twelve varied customers in one tab without a reload',
   { tag: ['@window', FULL] },
   async ({ page, context, stack }) => {
     test.setTimeout(300_000);
@@ -39,7 +39,7 @@ test(
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
     let day: (typeof days)[number] = days[0];
-    /** Serves a customer with these tickets. */
+    /** Creates a customer with these tickets. */
     const comes = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
       const customer = await middleware.createCustomer(createPerson(firstName, day.lastName));
       const [holder] = await middleware.holdersOf(customer.uuid);

@@ -10,13 +10,13 @@ import { openShell, expectLandingPage, createSignedInState, type SignedIn, type 
 import { expect, test } from '../support/stack-fixture.ts';
 
 interface May {
-  /** Users: link, page, actions (`user-management`). */
+  /** May use the user page with its link and actions (`user-management`). */
   readonly users: boolean;
-  /** Ordering for a holder paid by a company, and opening that holder. */
+  /** May order for a holder paid by a company, and open that holder. */
   readonly companies: boolean;
-  /** 'Berechtigung ausgeben' on the print page (`issue-ticket`). */
+  /** May use 'Berechtigung ausgeben' on the print page (`issue-ticket`). */
   readonly issue: boolean;
-  /** Balance and invoices (`customer-accounting`). */
+  /** May see balance and invoices (`customer-accounting`). */
   readonly accounting: boolean;
 }
 
@@ -29,7 +29,7 @@ const staff: Record<StaffName, May> = {
   'anna.admin': { users: true, companies: false, issue: false, accounting: false },
 };
 
-/** The row of the person's main permission, tested every day. The table of the middleware has every call and role. */
+/** The row that is tested in every run; the others are in the full run. Middleware tests cover every call and role. */
 const mainRow: Record<StaffName, Row> = {
   'lena.leitung': 'users',
   'vera.verkauf': 'issue',
@@ -39,13 +39,13 @@ const mainRow: Record<StaffName, Row> = {
   'anna.admin': 'users',
 };
 type Row = keyof May;
-/** Tags of a person's row. */
+/** Returns the tags of a test of this person and row. */
 const tagsOf = (name: string, row?: Row, ...tags: readonly string[]) => [
   ...(row !== undefined && row === mainRow[nameOf(name)] ? [] : [FULL]),
   ...tags,
 ];
 
-/** Roles of the client, and one of the realm (`packages/dev-tools/src/keycloak/realm.ts`), as in a real provider. */
+/** People whose roles belong to the client or to the realm; `packages/dev-tools/src/keycloak/realm.ts` has both. */
 const byClient = (name: string) => (['anna.admin', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 const byRealm = (name: string) => (['felix.firmen', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 
@@ -95,7 +95,7 @@ for (const [name, may] of Object.entries(staff)) {
       }
     });
 
-    test('the records of persons, and creating customers: yes', { tag: tagsOf(name) }, async ({ page, stack }) => {
+    test('records of persons and new customers: yes', { tag: tagsOf(name) }, async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Ute-${name}`, 'Ulmenhain'));
       const { edit, assistant, section } = createPersonPages(page);
       await openShell(page, stack);

@@ -12,7 +12,7 @@ test('a canary is shown to some, stays over reloads, fails, is offered for withd
   const karl = await pageOf(browser, installation, 'karl.kundenservice');
   await seeCatalogue(vera, 'Ticketkatalog');
 
-  await test.step('it applies to those named, with each load, and to nobody else', async () => {
+  await test.step('the canary applies to the named users on each load, and to no other user', async () => {
     const folder = path.join(workplace, 'canary');
     cloneBuild(releaseRoot, present('mfe-sales'), '2.0.0-canary', (text) => text.replaceAll('Ticketkatalog', 'Probekatalog'), folder);
     expect(await release(`canary mfe-sales --dir ${folder} --users vera.verkauf`)).toContain('mfe-sales 2.0.0-canary for 0 % and 1 named');

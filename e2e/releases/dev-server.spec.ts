@@ -31,7 +31,7 @@ async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installa
   return { inShell, end };
 }
 
-test('pnpm dev: the running shell of that developer follows a change of the source, and nobody else is affected', async ({
+test('pnpm dev: the running shell of that developer follows a change of the source, and other browsers are unaffected', async ({
   browser,
   page,
   installation,

@@ -32,7 +32,7 @@ test("an override applies only in its developer's browser, is marked, and the sh
   await expect(mark).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
 
-  await test.step('nobody else is affected', async () => {
+  await test.step('other browsers are unaffected', async () => {
     const vera = await pageOf(browser, installation, 'vera.verkauf');
     await seeCatalogue(vera, 'Ticketkatalog');
     await expect(vera.getByText('Eigener Stand')).toBeHidden();
@@ -42,7 +42,7 @@ test("an override applies only in its developer's browser, is marked, and the sh
     build(installation, 'Mein neuer Katalog', folder);
     await seeCatalogue(page, 'Mein neuer Katalog');
   });
-  await test.step('after its server has stopped, the next load has the release, and says so', async () => {
+  await test.step('after the server of the override has stopped, the next load uses the release and shows a message', async () => {
     await running.close();
     await expect(page.getByText(`Der eigene Stand von localhost:${installation.overridePort} antwortet nicht.`)).toBeVisible();
     await page.reload();

@@ -54,7 +54,10 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       await seeWorkKept(page);
     });
 
-    test('another major version of React: is incompatible, says so, and recovers with the right one', async ({ page, deployment }) => {
+    test('a remote with another major version of React is reported as incompatible and recovers with the right one', async ({
+      page,
+      deployment,
+    }) => {
       const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
       deployment.change(name, () => next);
       await openPage(page, deployment, path);

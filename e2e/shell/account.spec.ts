@@ -6,7 +6,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('the password is changed if it follows the rules', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
+test('a password that follows the rules can be set', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|405|503)/);
   const { password } = getStaffUser('karl.kundenservice');
   await signIn(page, stack, 'karl.kundenservice');
@@ -42,7 +42,7 @@ test('the password is changed if it follows the rules', { tag: ['@identity', '@s
     await expect(dialog.getByText('Die angegebenen Passwörter stimmen nicht überein!').first()).toBeVisible();
     expect(sent).toEqual([]);
   });
-  await test.step('closed and reopened it is empty', async () => {
+  await test.step('the reopened dialog is empty', async () => {
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(dialog).toBeHidden();
     await selectAccountMenuItem(page, 'Passwort ändern');
@@ -65,7 +65,7 @@ test('the password is changed if it follows the rules', { tag: ['@identity', '@s
     await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.').first()).toBeVisible();
     await expect(dialog).toBeVisible();
   });
-  await test.step('then it is changed, and changed back for the next test', async () => {
+  await test.step('the password is changed, and changed back for the next test', async () => {
     await submit();
     await expect(page.getByText('Das Passwort wurde erfolgreich geändert.')).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -2,7 +2,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('? shows the shortcut list, but not while somebody types', async ({ page, stack }) => {
+test('the key ? shows the shortcut list, but not while the user types in a field', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const map = page.getByRole('dialog', { name: 'Tastenkürzel' });

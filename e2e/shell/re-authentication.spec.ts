@@ -37,7 +37,7 @@ async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   await from(page).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
   await expireSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
-  // Ends the session of the provider, too: it asks for the password.
+  // Also ends the session of the provider, which then asks for the password.
   await page.context().clearCookies();
 }
 

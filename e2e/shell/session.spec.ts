@@ -70,7 +70,7 @@ test.describe('the session', () => {
     await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));
     await page.keyboard.press('Escape');
     await expect(ended(page)).toBeVisible();
-    // The provider has a session: the window closes without a question.
+    // The provider still has a session, so the window closes without asking for the password.
     const window = await openSignInWindow(page);
     await expect(ended(page)).toBeHidden();
     await expect.poll(() => window.isClosed()).toBe(true);

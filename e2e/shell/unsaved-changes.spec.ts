@@ -26,7 +26,7 @@ test('a half-typed authorization asks once before it is left, and follows both a
     await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
     await expect(page.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
   });
-  await test.step('Escape means no, too', async () => {
+  await test.step('Escape also keeps the input', async () => {
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Warenkorb/ })
@@ -36,7 +36,7 @@ test('a half-typed authorization asks once before it is left, and follows both a
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(creation);
   });
-  await test.step('yes: it is discarded, and no further question is asked', async () => {
+  await test.step('a confirmation discards the input, and no further question follows', async () => {
     await clerk.goToSales();
     await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(page).toHaveURL(stack.addresses.shell);

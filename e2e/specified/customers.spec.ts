@@ -9,7 +9,7 @@ import { createPerson } from '../support/person-factory.ts';
 import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('a search with several hits leads to the customer, whose records are edited', async ({ page, stack }) => {
+test('a customer is opened from several search hits, and the customer and holder are edited', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
   const { edit } = createPersonPages(page);

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** A file as a browser receives it. */
+/** Creates a file for the file chooser. */
 export const createFilePayload = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({
   name,
   mimeType,
@@ -26,7 +26,7 @@ export function createDocumentsPage(page: Page) {
     chooseFiles: (...files: readonly ReturnType<typeof createFilePayload>[]) =>
       upload.locator('input[type=file]').setInputFiles([...files]),
     item: (name: string): Locator => upload.getByRole('listitem', { name, exact: true }),
-    /** Opens a document in the tab that comes. */
+    /** Opens a document and returns its new tab. */
     async openDocument(context: BrowserContext, name: string): Promise<Page> {
       const opened = context.waitForEvent('page');
       await documents.getByRole('button', { name: `Öffnen: ${name}`, exact: true }).click();
@@ -36,7 +36,7 @@ export function createDocumentsPage(page: Page) {
 }
 
 /**
- * Expects a tab with a PDF in the browser's own viewer, in which no script of the page can run, titled by the document.
+ * Expects a tab with a PDF in the browser's viewer, where no script of the page can run. The tab's title is the document's name.
  */
 export async function expectPdf(tab: Page, name?: string): Promise<void> {
   const viewer = () => tab.frames().find((frame) => frame.parentFrame() === tab.mainFrame() && frame.url().startsWith('blob:'));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Actions at the counter, as steps of the journeys. */
+/** Creates the actions of a counter clerk, used as steps of journeys. */
 export function createSalesCounterPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const choose = async (field: 'Von' | 'Nach', typed: string, stop: string) => {
@@ -56,7 +56,7 @@ export function createSalesCounterPage(page: Page) {
       await expect(page.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
     },
     async finish(): Promise<void> {
-      // The dialog with the result, which comes last, offers the same as the page.
+      // The page and the result dialog both have this button; the dialog comes last in the document.
       await button('Berechtigungsausgabe abschließen').last().click();
       await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     },

@@ -17,7 +17,7 @@ beforeEach(() => {
   clearPrintList();
 });
 
-it('shows the number of unissued tickets and leads to them; it is hidden without any', async () => {
+it('the button shows the number of unissued tickets and opens their page, and is hidden if there are none', async () => {
   const { user, location } = renderInShell(<PendingIssuesButton />, { path: '/cart' });
   expect(screen.queryByRole('button')).toBeNull();
   wait(1, 2);

@@ -74,7 +74,7 @@ describe('the bar with a customer', () => {
     expect(location()).toBe('/customer');
   });
 
-  it('reports by its shortcut, too, that a route prevents it', async () => {
+  it('also reports by its shortcut that a route prevents it', async () => {
     const { user, location, toasts } = show({}, { denyOpenActiveCustomer: true });
     await loaded();
     await user.keyboard('{Alt>}k{/Alt}');

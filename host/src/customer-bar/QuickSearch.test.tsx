@@ -143,20 +143,20 @@ describe('the bar without a customer', () => {
     expect(box()).toHaveAccessibleDescription('Höchstens 200 Zeichen: Der Text wurde nicht übernommen.');
   });
 
-  it('without a hit shows a message', async () => {
+  it('shows a message if there is no hit', async () => {
     const { user, toasts } = show([found()]);
     await user.type(box(), 'Niemand{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
   });
 
-  it('with one hit opens it and goes to the landing page', async () => {
+  it('opens a single hit and goes to the landing page', async () => {
     const { user, location } = show([found(hit(1))]);
     await user.type(box(), 'Muster{Enter}');
     await waitFor(() => expect(bar()).toHaveTextContent('101Muster'));
     expect(location()).toBe('/');
   });
 
-  it('with several hits offers them and opens the chosen one', async () => {
+  it('lists several hits and opens the chosen one', async () => {
     const { user, location } = show([found(hit(1), hit(2))]);
     await user.type(box(), 'Muster{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Treffer 102' }));

@@ -3,7 +3,7 @@ import { Chip, Panel } from '@aboschalter/ui';
 import type { DeviceCheck } from './check-devices.ts';
 import { formatDeviceStatus, isDeviceHealthy } from './diagnostics.ts';
 
-/** Card reader and card printer: reachable, or why not. */
+/** Shows whether card reader and card printer are reachable, or the reason why not. */
 export function DevicesPanel({ devices }: { readonly devices: readonly DeviceCheck[] }) {
   return (
     <Panel title="Kartenarbeitsplatz">

@@ -4,7 +4,7 @@ import type { RemoteSummary } from './diagnostics.ts';
 
 const colours: Readonly<Record<string, ChipColour>> = { bereit: 'GREEN', 'nicht verfügbar': 'RED', 'passt nicht': 'RED' };
 
-/** Each remote with its release, its state, and why it failed. */
+/** Shows each remote with its release, its state and the reason of a failure. */
 export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly RemoteSummary[]; readonly shellApi: string }) {
   return (
     <Panel title="Bereiche">

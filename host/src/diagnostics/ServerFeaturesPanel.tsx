@@ -2,7 +2,7 @@ import { DataTable } from '@aboschalter/ui/table';
 import { Chip, Panel } from '@aboschalter/ui';
 import type { DiagnosticsReport } from './diagnostics.ts';
 
-/** The capabilities of the server beyond the specification, and the consequences of missing ones. */
+/** Shows the server's capabilities beyond the specification and the consequences of missing ones. */
 export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'features'>) {
   return (
     <Panel title="Funktionsumfang des Servers">

@@ -39,7 +39,7 @@ export interface DiagnosticsReport {
 /** Returns the German status of one URL of the card workplace. */
 export const formatDeviceStatus = ({ reachability }: DeviceCheck): string =>
   reachability ? formatReachability(reachability) : 'nicht eingerichtet';
-/** Whether staff can work with it; a device that is not configured is no problem. */
+/** Whether staff can use the device. True for a device that is not configured. */
 export const isDeviceHealthy = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
 
 /** Lists the problems, one sentence each, for the beginning of the report. */

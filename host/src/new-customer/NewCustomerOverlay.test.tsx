@@ -59,7 +59,7 @@ describe('the dialog for a new customer', () => {
     expect(shellStore.get(newCustomerDialogAtom)).toBeUndefined();
   });
 
-  it('says where to find a created customer that could not be opened', async () => {
+  it('refers staff to the search if the created customer could not be opened', async () => {
     const { user, location, toasts } = show([mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
     act(() => openNewCustomerDialog());
     await user.click(await screen.findByRole('button', { name: 'Anlegen' }));

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { flushSync } from 'react-dom';
 
 /**
- * The dialog 'Neuanlage', opened from the landing page, the palette or a shortcut: the created customer is then opened.
+ * The dialog 'Neuanlage', opened from the landing page, the palette or a shortcut. Opens the customer once created.
  */
 export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const wanted = useAtomValue(newCustomerDialogAtom, { store: shellStore });
@@ -25,7 +25,7 @@ export function NewCustomerOverlay({ lockedReason }: { readonly lockedReason: st
   );
   if (!wanted) return null;
   const done = async (customerUuid: string) => {
-    // Unmounted before the question: its own input is no longer unsaved.
+    // Unmounts the dialog first, so that navigation does not ask about its input.
     flushSync(closeNewCustomerDialog);
     if (!(await confirmLeave())) return;
     if (await open(customerUuid)) go('customer-page');

@@ -63,7 +63,7 @@ it('reloads after a change, but not while something is unsaved', async () => {
   expect(reload).toHaveBeenCalled();
 });
 
-it('says that the override is unreachable, without reloading', async () => {
+it('reports an unreachable override and does not reload the page', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   renderInShell(page());
   await aMomentLater();

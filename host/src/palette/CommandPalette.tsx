@@ -33,7 +33,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const setActive = (index: number) => setChosen(entries[index]?.id);
   const found = entries.findIndex(({ id: one }) => one === chosen);
   const active = found === -1 ? Math.min(0, entries.length - 1) : found;
-  // The active entry stays active when others are inserted above it: Enter runs what was seen.
+  // The active entry stays active when others are inserted above it, so that Enter runs the entry that the user saw.
   if (active >= 0 && found === -1) setActive(active);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;

@@ -72,7 +72,7 @@ describe('a customer chosen in the palette who loads slowly', () => {
 });
 
 describe('hits that arrive late', () => {
-  it('do not change the active entry: Enter runs what was seen', async () => {
+  it('do not change the active entry, which Enter runs', async () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user, location, client } = show([late]);
     await user.keyboard('{Control>}k{/Control}Diagnose');

@@ -7,7 +7,7 @@ export interface PaletteEntry {
   title: string;
   onRun: () => void;
   icon?: ReactNode;
-  /** Next to the title, in small print; matched by typing, too. */
+  /** Small text next to the title, which the search also matches. */
   hint?: string | undefined;
   /** Its shortcut, in the notation of `aria-keyshortcuts`. */
   keys?: string | undefined;

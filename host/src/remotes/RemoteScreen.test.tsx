@@ -110,7 +110,7 @@ it('shows a screen whose code loads at the retry', async () => {
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('says that a remote requires another React version, and shows its next release at once', async () => {
+it('reports that a remote requires another React version and shows the next release immediately', async () => {
   const loadModule = vi
     .fn<LoadModule>()
     .mockResolvedValueOnce(moduleWith(() => Promise.reject(wrongReact)))

@@ -58,7 +58,7 @@ interface ThrownProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
   readonly onRetry: () => void;
 }
 
-/** One incident id per error, however often it is rendered. */
+/** One incident id per error, regardless of the number of renders. */
 function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
   const [incident] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;

@@ -62,7 +62,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
     },
   ]);
 
-  // Each remote creates a separate runtime when its entry runs; global plugins apply to these, too.
+  // Each remote creates a separate runtime when its entry runs. Global plugins also apply to these runtimes.
   registerGlobalPlugins([sharedVersionCheck]);
 
   const nextAttempt = (remote: string): number => {

@@ -20,7 +20,7 @@ describe('a remote', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be loaded has failed, and can be retried', async () => {
+  it('has failed and can be retried if it cannot be loaded', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
     const remotes = store(load);
     expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'not-loaded', incidentId: 'INCIDENT', detail: '404' });
@@ -56,7 +56,7 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('that does not respond has failed after ten seconds', async () => {
+  it('has failed after ten seconds if it does not respond', async () => {
     vi.useFakeTimers();
     const remotes = store(() => new Promise(() => undefined));
     const loading = remotes.load('mfe-sales');
@@ -89,7 +89,7 @@ describe('a remote', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that needs another shell-api is incompatible, and not fetched', async () => {
+  it('is incompatible and not fetched if it needs another shell-api', async () => {
     const load = vi.fn<LoadModule>();
     expect(await store(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
       status: 'incompatible',
@@ -117,7 +117,7 @@ describe('a remote', () => {
     expect(misfitsOf).toHaveBeenCalledTimes(1);
   });
 
-  it('whose code needs another shell-api than the registry says is incompatible', async () => {
+  it('is incompatible if its code needs another shell-api than the registry lists', async () => {
     const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, shellApi: '^2.0.0' } }));
     const remotes = store(load);
     expect(await remotes.load('mfe-sales')).toEqual({

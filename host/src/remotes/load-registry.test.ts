@@ -8,7 +8,7 @@ const answer = (body: string, status = 200) => vi.spyOn(globalThis, 'fetch').moc
 beforeEach(() => localStorage.clear());
 
 describe('the registry', () => {
-  it('is fetched, and cached only if the server says so', async () => {
+  it('is fetched and cached only if the server allows it', async () => {
     const fetch = answer(good);
     expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, stale: false });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-cache' });

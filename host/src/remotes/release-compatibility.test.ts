@@ -57,7 +57,7 @@ it('time out after four seconds', async () => {
   expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
 });
 
-it('are unknown if the server rejects the request, whatever its body', async () => {
+it('are unknown if the server rejects the request, regardless of the response body', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ needs: {}, offers: {} }, { status: 403 }));
   expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Staff see within ten seconds what is missing (milliseconds). */
+/** The timeout in milliseconds, after which staff see which part is missing. */
 export const LOAD_TIMEOUT_MS = 10_000;
 
 /** The work has exceeded its timeout. */

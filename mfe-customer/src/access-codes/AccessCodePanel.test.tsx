@@ -30,11 +30,11 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
     },
   );
 
-/** The present code can't be used any more: a new one needs no question. */
+/** The current code is invalid, so creating a new one needs no confirmation. */
 const invalid = mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]);
 
 describe('the access code', () => {
-  it('is the last of the list, with its status, and is accessible', async () => {
+  it('is the last one in the list, is shown with its status, and is accessible', async () => {
     show();
     await screen.findByText('ABCD2345');
     expect(screen.queryByText('OLD')).toBeNull();
@@ -47,12 +47,12 @@ describe('the access code', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows that it cannot be used any more', async () => {
+  it('is marked as invalid if it can no longer be used', async () => {
     show([mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
     expect(await screen.findByText('ungültig')).toBeInTheDocument();
   });
 
-  it('is created anew, and the list is loaded again', async () => {
+  it('is replaced by a new one, and the list is reloaded', async () => {
     const shell = show([invalid]);
     await screen.findByText('ABCD2345');
     shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
@@ -61,7 +61,7 @@ describe('the access code', () => {
     expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
   });
 
-  it('is created once, however often the button is pressed', async () => {
+  it('is created once when the button is pressed repeatedly', async () => {
     const slow = mockDeferredResponse(calls.createAccessCode);
     const shell = show([invalid, slow]);
     await screen.findByText('ABCD2345');
@@ -73,7 +73,7 @@ describe('the access code', () => {
     expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
   });
 
-  it('whose answer was lost is not created twice', async () => {
+  it('is sent again with the same idempotency key after a lost response', async () => {
     const shell = show([invalid, mockNetworkError(calls.createAccessCode)]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -83,12 +83,12 @@ describe('the access code', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('shows in place that it failed to load', async () => {
+  it('is replaced by an error message in place if it fails to load', async () => {
     show([mockErrorResponse(calls.getAccessCodes, 500, 'weg')]);
     expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
   });
 
-  it('that is refused says why, and the old one stays', async () => {
+  it('is unchanged if the middleware rejects a new one, and a toast shows the reason', async () => {
     const shell = show([invalid, mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -96,7 +96,7 @@ describe('the access code', () => {
     expect(screen.getByText('ABCD2345')).toBeInTheDocument();
   });
 
-  it('shows that there is none yet', async () => {
+  it('is replaced by an empty state if there is none', async () => {
     show([mockResponse(calls.getAccessCodes, () => [])]);
     expect(await screen.findByText('Es gibt noch keinen Aktivierungscode.')).toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ interface AccessCodeProps {
   readonly customerUuid: string;
 }
 
-/** 'Aktivierungscode' on the customer page: the latest one, and a new one (specification, document 1, section 2). */
+/** 'Aktivierungscode' on the customer page: shows the latest access code and creates a new one (specification, document 1, section 2). */
 export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
   return useAccessCodesEnabled() ? <LatestCode customerUuid={customerUuid} /> : null;
 }

@@ -7,7 +7,7 @@ export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latest
   readonly children: string;
 }
 
-/** Creates an access code; where the present one is valid, or not known, only after a question. */
+/** Creates an access code. Asks for confirmation if the current one is valid or unknown. */
 export function CreateCodeButton({ latest, create, creating, children }: CreateCodeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const code = getData(latest);

@@ -16,7 +16,7 @@ function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sam
 const codes = () => fakeRecords(calls.createAccessCode, () => undefined);
 const press = async ({ user }: ReturnType<typeof show>) => user.click(await screen.findByRole('button', { name: /[Nn]eu erzeugen/ }));
 
-it('an access code whose response was lost is found, and created once', async () => {
+it('an access code whose response was lost is found by a look-up and created once', async () => {
   const records = codes();
   records.deliver('loses-response');
   const shell = show(records, 'customer', false);
@@ -26,7 +26,7 @@ it('an access code whose response was lost is found, and created once', async ()
 });
 
 it.each(['customer', 'print'] as const)(
-  'an access code of unknown outcome is created once, also from another tab: the %s page',
+  'an access code with an unknown outcome is created once, even if another tab continues on the %s page',
   async (page) => {
     const records = codes();
     const first = show(records, 'customer', false);
@@ -44,7 +44,7 @@ it.each(['customer', 'print'] as const)(
   },
 );
 
-it('an access code of unknown outcome is created once where two tabs are open at the same time', async () => {
+it('an access code with an unknown outcome is created once if two tabs are open at the same time', async () => {
   const records = codes();
   const [first, second] = [show(records, 'customer', false), show(records, 'print', true)];
   const pressIn = async ({ container, user }: typeof first) =>

@@ -1,6 +1,6 @@
 import type { PersonValues } from './values.ts';
 
-/** The three kinds of persons, by the names in the configuration of required fields. */
+/** The three kinds of person, named as in the configuration of required fields. */
 export type PersonKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
 
 /** How a field is entered and shown. */
@@ -29,7 +29,7 @@ export interface PersonField {
   readonly label: string;
   readonly kind: FieldKind;
   readonly column: FieldColumn;
-  /** Its rule name for required fields (section 5): `customer.{rule}`. */
+  /** The name in the configuration of required fields (section 5): `customer.{rule}`. */
   readonly rule: string;
 }
 
@@ -60,17 +60,17 @@ const since = (label: string): PersonField => ({
   rule: 'contractStartDate',
 });
 
-/** The fields of an account; without its holder they are the 'Bankdaten' of a new customer. */
+/** The fields of a bank account, without those of its holder: the 'Bankdaten' of a new customer. */
 export const accountFields: readonly PersonField[] = [
   { name: 'iban', label: 'IBAN', kind: 'iban', column: 'more', rule: 'iban' },
   { name: 'bic', label: 'BIC', kind: 'bic', column: 'more', rule: 'bic' },
   { name: 'bankName', label: 'Bank', kind: 'text', column: 'more', rule: 'bankName' },
 ];
 
-/** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
+/** The photo of a ticket holder who is not stored yet. Separate calls change the photo of a stored ticket holder. */
 export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', column: 'photo', rule: 'picture' };
 
-/** The toggle, as a field for conflicts and changes. */
+/** The toggle as a field, for conflicts and the change history. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
 
 /** The fields of each kind of record, in the order of the specification. */

@@ -8,7 +8,7 @@ interface OtherCustomerProps {
   readonly uuid: string;
 }
 
-/** A record whose customer is not the active one, after Back or by a link: it is shown only with its own customer. */
+/** Shown instead of a record whose customer is not active, after Back or by a link. Offers to open that customer. */
 export function InactiveCustomerNotice({ what, uuid }: OtherCustomerProps) {
   const { open, opening } = useOpenCustomer(() => undefined);
   return (

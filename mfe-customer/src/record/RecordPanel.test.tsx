@@ -48,7 +48,7 @@ const type = async ({ user }: ReturnType<typeof show>, name: string, text: strin
 const changedByOthers = (present: Partial<Customer>) => mockConflict(calls.updateCustomer, present);
 
 describe('editing a record', () => {
-  it('opens every field except the number in place, says what else changes, focuses the first, and is accessible', async () => {
+  it('makes every field except the number editable, names the other records that change, focuses the first field, and is accessible', async () => {
     const shell = show();
     await edit(shell);
     expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('editing a record', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
   });
 
-  it('requires the fields of the base data, too', async () => {
+  it('also requires the fields that the base data configure', async () => {
     const shell = show([mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
     await edit(shell);
     expect(field('Ortsteil')).toBeRequired();
@@ -167,14 +167,14 @@ describe('editing a record', () => {
 describe('two concurrent changes', () => {
   const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
 
-  it('are resolved field by field; nothing else is asked, and the result is saved on the newer version', async () => {
+  it('are resolved field by field without further questions, and the result is saved on the newer version', async () => {
     const shell = show([changedByOthers(theirs)]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
-    // My value where I changed it, theirs where only they did.
+    // By default, own changes win, and changes that only the other side made are kept.
     expect(dialog.getByRole('radio', { name: 'Meine übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Bonn' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
@@ -283,7 +283,7 @@ describe('the history', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows its failure in place', async () => {
+  it('shows a load failure in place', async () => {
     const shell = show([mockErrorResponse(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();

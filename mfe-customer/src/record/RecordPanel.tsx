@@ -15,7 +15,7 @@ import type { CreatedRecord, RecordPatch, RecordOutcome } from './record-options
 import { useRecord } from './use-record.ts';
 import './record.css';
 
-/** The record for elements next to the fields (the toggle, the photo). */
+/** The form of the record, for elements next to its fields (the toggle, the photo). */
 export interface RecordSlotContext {
   readonly form: PersonFormMethods;
   readonly editing: boolean;
@@ -30,52 +30,52 @@ export interface RecordPanelProps<R extends PersonData> {
   readonly title: string;
   /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
   readonly unsaved: string;
-  /** The name of its draft (`useAutosaveDraft`): its kind and ids, no personal data. */
+  /** The name of the draft (`useAutosaveDraft`): kind and ids of the record, no personal data. */
   readonly draftName: string;
   /** The stored record; undefined for a new one. */
   readonly record: R | undefined;
   /** Initial values of a new record. */
   readonly start?: PersonValues;
-  /** Shown while it is edited: what else changes. */
+  /** Shown while the record is edited: which other records change with it. */
   readonly hint: string | ((values: PersonValues) => string);
   readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
   /** Reads the stored record after an unknown outcome; `undefined` if that fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
   readonly whole?: (answer: CreatedRecord) => R | undefined;
-  /** Why nothing was sent, if a check before a new record failed. */
+  /** Why nothing was sent, if the check before the creation failed. */
   readonly failure?: string | undefined;
-  /** The message after a save that was found stored: 'Kundendaten gespeichert'. */
+  /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
-  /** The record id of a new record (`useCreate`). */
+  /** The attempt to create a new record (`useCreate`). */
   readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
-  /** Stores what the call for changes lacks, after an earlier attempt has created the record. */
+  /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
   readonly onRepeated?: (stored: R, values: PersonValues) => Promise<void>;
   /** The label of the create button, if not 'Neu anlegen'. */
   readonly createText?: string | undefined;
-  /** The message about a record that an earlier form created with unknown outcome. */
+  /** The message about a record that an earlier form has created with an unknown outcome. */
   readonly earlierText?: (earlier: R) => string;
-  /** Reads the present record from a conflict; a new record has none. */
+  /** Reads the current record from a conflict error; undefined for a new record. */
   readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: (saved: R) => void;
   readonly onClose?: () => void;
-  /** Says whether the record is edited just now: the page has no other primary action then. */
+  /** Called when editing starts or ends: the page has no other primary action while the record is edited. */
   readonly onEditing?: (isEditing: boolean) => void;
-  /** Why it may not be edited. */
+  /** Why the record may not be edited. */
   readonly lockedReason?: string | undefined;
   readonly mark?: ReactNode;
   /** Buttons in the head, before 'Bearbeiten'. */
   readonly actions?: ReactNode;
   readonly collapsible?: boolean;
-  /** Above the fields: the number. */
+  /** Shown above the fields: the number. */
   readonly head?: ReactNode;
-  /** Above all fields, full width: the toggle 'Identisch mit Kunde'. */
+  /** Shown above all fields at full width: the toggle 'Identisch mit Kunde'. */
   readonly above?: (place: RecordSlotContext) => ReactNode;
-  /** Left of the fields: the photo. */
+  /** Shown left of the fields: the photo. */
   readonly aside?: (place: RecordSlotContext) => ReactNode;
 }
 
-/** One person's record with its buttons and messages: view, edit and create in the same places. */
+/** The record of one person with its buttons and messages. Viewing, editing and creating use the same layout. */
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
   const state = useRecord(props);
@@ -93,7 +93,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const editLockedReason =
     props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
-    // The form of a new record unmounts with it.
+    // Drop the draft first: cancelling unmounts the form of a new record.
     draft.drop();
     state.cancel();
   };

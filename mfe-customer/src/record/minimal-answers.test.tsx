@@ -151,7 +151,7 @@ describe('a new record', () => {
     expect(shell.toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('with an empty response is closed, and staff are led to the search', async () => {
+  it('with an empty response is closed, and a toast refers to the search', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<CustomerRecord customer={undefined} onClose={onClose} />, [
       mockResponse(calls.createCustomer, () => undefined),
@@ -166,7 +166,7 @@ describe('a new record', () => {
     expect(shell.unsaved()).toEqual([]);
   });
 
-  it('of a holder with an empty response is closed, and staff are led to the customer page', async () => {
+  it('of a holder with an empty response is closed, and a toast refers to the customer page', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
       mockResponse(calls.createTicketHolderOnPage, () => undefined),

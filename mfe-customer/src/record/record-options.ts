@@ -26,7 +26,7 @@ export const isEarlierRecord = <R>(
   result: Exclude<RecordOutcome<R>, undefined>,
 ): result is Extract<Created<CreatedRecord | undefined>, { isEarlier: true }> => 'isEarlier' in result && result.isEarlier;
 
-/** The record, and how it is saved. */
+/** The options of a record: its data and how to save it. */
 export interface RecordOptions<R extends PersonData> {
   readonly kind: PersonKind;
   /** The fields, by default all. */
@@ -40,15 +40,15 @@ export interface RecordOptions<R extends PersonData> {
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
   readonly whole?: ((answer: CreatedRecord) => R | undefined) | undefined;
-  /** The message after a save that was found stored. */
+  /** The message if a save with an unknown outcome turns out to be stored. */
   readonly savedText: string;
-  /** The record id of a new record (`useCreate`). */
+  /** The attempt to create a new record (`useCreate`). */
   readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
-  /** Stores what the call for changes lacks, after an earlier attempt has created the record. */
+  /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
   readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
-  /** Reads the present record from a conflict. */
+  /** Reads the current record from a conflict error. */
   readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: ((saved: R) => void) | undefined;
-  /** A new record was cancelled. */
+  /** Called when the user cancels a new record. */
   readonly onClose?: (() => void) | undefined;
 }

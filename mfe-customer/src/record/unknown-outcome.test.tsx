@@ -124,7 +124,7 @@ describe('a change whose response was lost', () => {
     await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 9 }));
   });
 
-  it('asks for a resolution if another person has changed the record, too', async () => {
+  it('asks for a resolution if another person has also changed the record', async () => {
     const data = store();
     data.lose('request');
     const shell = await lostChange(data);
@@ -136,7 +136,7 @@ describe('a change whose response was lost', () => {
   });
 });
 
-it('saving without a change sends nothing and says so', async () => {
+it('saving without a change sends nothing and shows a message', async () => {
   const data = store();
   const shell = await show(data.present(), data.answers);
   await shell.user.click(button('Bearbeiten'));
@@ -146,7 +146,7 @@ it('saving without a change sends nothing and says so', async () => {
   expect(button('Bearbeiten')).toBeInTheDocument();
 });
 
-it('the record is not busy any more if sending throws', async () => {
+it('the record is no longer busy if sending throws', async () => {
   const data = store();
   // A record that the schema of the request rejects.
   const shell = await show({ ...data.present(), uuid: 'keine' }, data.answers);

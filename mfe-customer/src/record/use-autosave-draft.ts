@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 interface UserInput<T> {
   /** Whether it differs from the initial values. */
   readonly isDirty: boolean;
-  /** Dependencies that change with each key; always the same number. */
+  /** Dependencies that change with each keystroke. Their number must be constant. */
   readonly changes: readonly unknown[];
   readonly current: () => T;
 }

@@ -28,7 +28,7 @@ export interface RecordState<R> {
   readonly failure: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
-  /** Resumes a draft: applies its changes to the present record; conflicts are resolved by the user. */
+  /** Resumes a draft: applies its changes to the current record. The user resolves conflicts. */
   readonly resume: (draft: RecordDraft) => void;
   /** Discards the input: the saved values are restored, or the new record is closed. */
   readonly cancel: () => void;
@@ -77,7 +77,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(toFormValues(shown));
   }, [mode, shown, form]);
-  // Called once nothing is unsaved any more: the owner may navigate.
+  // Called after all input is saved, so that the owner may navigate.
   const notifySaved = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
     if (saved?.isDone) notifySaved(saved.record);

@@ -54,7 +54,7 @@ export async function renderAssistant(
   };
 }
 
-/** Returns a button, wherever it is. */
+/** Returns a button of the page or the dialog. */
 export const getButton = (name: string): HTMLElement => screen.getByRole('button', { name });
 /** Returns a section of the dialog. */
 export const getSection = (name: string) => within(screen.getByRole('region', { name }));

@@ -16,7 +16,7 @@ export interface OfferFieldsProps {
   readonly fields: FieldFocus;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
-  /** Takes the focus on mount, wherever the focus is; otherwise only if no element has it. */
+  /** Whether the fields take the focus on mount even if another element has it. */
   readonly takesFocus: boolean;
 }
 

@@ -9,24 +9,24 @@ export interface OfferLayoutProps {
   readonly title: string;
   readonly product: ProductVariant;
   readonly form: OfferForm;
-  /** Next to the title. */
+  /** Shown next to the title. */
   readonly actions?: ReactNode;
-  /** Below the price. */
+  /** Shown below the price. */
   readonly buttons: ReactNode;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
-  /** The inputs can't be changed: the offer is in the cart. */
+  /** Disables the inputs while the offer is in the cart. */
   readonly locked?: boolean;
 }
 
-/** Inputs on the left, the summary with its buttons on the right, always in sight. */
+/** Lays out the inputs on the left and the summary with its buttons, which stays visible, on the right. */
 export function OfferLayout({ title, product, form, actions, buttons, locked = false, ...options }: OfferLayoutProps) {
   const { inputs, setInputs, state, fields, resets } = form;
   return (
     <PageGrid>
       <PageGridColumn span={7}>
         <Panel title={title} actions={actions}>
-          {/* Handles Enter of all fields, which bubbles. */}
+          {/* The fieldset handles the Enter key of all its fields. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <fieldset disabled={locked} onKeyDown={form.onKeyDown}>
             <OfferFields

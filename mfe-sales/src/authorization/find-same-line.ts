@@ -1,6 +1,6 @@
 import type { CartLine, OrderLine } from '@aboschalter/contract';
 
-/** Returns the line of the cart that orders the same: product, begin, route, proof and start card. The price is not compared. */
+/** Returns the cart line with the same product, start date, route, proof and start card. Prices are not compared. */
 export function findSameLine(cart: readonly CartLine[], line: OrderLine): CartLine | undefined {
   const own = contentOf(line);
   return cart.find((one) => contentOf(one) === own);

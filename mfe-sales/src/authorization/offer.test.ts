@@ -35,7 +35,7 @@ const priced = (price: QueryState<number> = successState(6_300), validUntil: Que
 });
 
 describe('the effective route', () => {
-  it('is the only route, whatever was selected before', () => {
+  it('is the only route, regardless of the previous selection', () => {
     expect(selectedRelation([directRelation], undefined)).toBe(directRelation);
     expect(selectedRelation([directRelation], 8)).toBe(directRelation);
   });

@@ -54,8 +54,7 @@ function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInp
 
 /**
  * Computes the offer (specification, document 2, sections 2, 4 and 5). Uses only up-to-date data: there is no offer
- * while
- * routes, price or validity are loading or failed.
+ * while routes, price or validity are loading or failed.
  */
 export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferQueries): Offer {
   const missing = missingInputs(product, inputs);

@@ -4,8 +4,7 @@ import type { OfferInputs } from './offer-inputs.ts';
 
 /**
  * Creates the cart item of an offer (specification, document 2, section 3). Level, route and via are set only with a
- * route.
- * A start card keeps the id of the variant that was opened and sets `instantSubscription`.
+ * route. A start card keeps the id of the variant that was opened and sets `instantSubscription`.
  * @param salesPointNumber from the login token
  */
 export function toOrderLine(

@@ -6,7 +6,7 @@ import { AuthorizationCreationPage } from '../screens/authorization-creation/Aut
 import { pickPoint } from './pick-point.ts';
 import { bonn, cologne, directRelation, relationProduct } from './samples.ts';
 
-/** The responses for one product: two stops, one route, a price, an end date. */
+/** Mocks the responses for a product with two stops, one route, a price and an end date. */
 export const productAnswers = (product: ProductVariant, more: RenderInShellOptions['answers'] = []) => [
   mockResponse(calls.getProductVariant, () => product),
   mockResponse(calls.findStartPoints, () => [cologne]),
@@ -33,7 +33,7 @@ export function renderCreationPage(
   });
 }
 
-/** Selects start and end. */
+/** Selects the start and end stops. */
 export async function selectStops(user: RenderInShellResult['user']): Promise<void> {
   await screen.findByRole('combobox', { name: 'Von' });
   await pickPoint(user, 'Von', cologne.name);
@@ -42,7 +42,7 @@ export async function selectStops(user: RenderInShellResult['user']): Promise<vo
 
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** The rows of 'Zusammenfassung', label to text. */
+/** Returns the rows of 'Zusammenfassung' as a map from label to text. */
 export const getSummary = (): Record<string, string | null | undefined> =>
   Object.fromEntries(
     within(screen.getByRole('group', { name: 'Zusammenfassung' }))

@@ -31,7 +31,7 @@ export const formatCardDate = (milliseconds: CardTimestamp | null | undefined): 
 export const cardDate = (milliseconds: CardTimestamp | null | undefined): string =>
   isEmptyCardDate(milliseconds) ? '' : (read(milliseconds ?? 0) ?? 'Wrong date format');
 
-/** The validity period: '01.12.2026 bis 30.11.2027'; without an end it is the lifetime of the card. */
+/** Returns the validity period: '01.12.2026 bis 30.11.2027'. Without an end it is the lifetime of the card. */
 export function cardValidity(from: CardTimestamp, until: CardTimestamp): string {
   return `${cardDate(from) || '–'} bis ${cardDate(until) || 'Applikationslaufzeit'}`;
 }

@@ -17,7 +17,7 @@ export interface CommandResponse {
   /** 0 to 100; undefined if absent. */
   readonly progress: number | undefined;
   readonly errors: readonly string[];
-  /** Undefined if there is no session with the reader (any more). */
+  /** Undefined if there is no session with the reader. */
   readonly peSessionId: string | undefined;
   readonly lastCommand: string;
   readonly lastCommandStep: string;
@@ -46,8 +46,7 @@ function resultOf(text: string): string {
 
 /**
  * Parses a response. A missing status is an error, not an end: the headers may not be readable from this page, or the
- * address is not
- * a command server.
+ * address is not a command server.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {

@@ -55,12 +55,9 @@ it('issues onto one card only, if requested', async () => {
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8', [names.withPrint]: 'false' });
 });
 
-it.each([undefined, 'fertig', { appInstanceNumber: 'acht' }])(
-  'succeeds after writing the customer data, whatever the result (%j)',
-  async (result) => {
-    expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).hooks)).toEqual({});
-  },
-);
+it.each([undefined, 'fertig', { appInstanceNumber: 'acht' }])('writing the customer data succeeds with any result (%j)', async (result) => {
+  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).hooks)).toEqual({});
+});
 
 describe('configured header names', () => {
   afterEach(() => setCommandServerNames(undefined));

@@ -31,8 +31,7 @@ function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output
 
 /**
  * Runs a command that changes a card and parses its result. The specification does not define the result: unreadable
- * fields are
- * omitted, and the command has succeeded all the same.
+ * fields are omitted, and the command has succeeded nevertheless.
  */
 async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);
@@ -79,8 +78,8 @@ const targetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard ==
 
 /**
  * Issues a ticket onto the card on the device. The caller determines whether it may be repeated after a failure: with
- * the
- * issuing journal the ticket is issued once, onto one card; without it the card and the ticket list show the outcome.
+ * the issuing journal the ticket is issued once, onto one card; without it the card and the ticket list show the
+ * outcome.
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function issueAuthorization(

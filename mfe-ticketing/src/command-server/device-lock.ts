@@ -1,7 +1,7 @@
 import { CommandServerError } from './command-error.ts';
 import type { CommandDevice } from './run-command.ts';
 
-/** The message in the second window. */
+/** The message that the second window shows. */
 export const deviceBusyMessages = {
   issuing: 'Ausgabe läuft bereits in einem anderen Fenster. Bitte beenden Sie sie dort oder warten Sie, bis sie beendet ist.',
   reading: 'Der Kartenleser wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',

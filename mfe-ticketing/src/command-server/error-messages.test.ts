@@ -20,7 +20,7 @@ describe('messages for a failed card read', () => {
     [new Error('Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     ['Fehler mit handle 0', 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [undefined, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: reports the fault of the reader in German', (error, message) => {
+  ])('%#: report the fault of the reader in German', (error, message) => {
     expect(cardReadErrorMessage(error)).toBe(message);
   });
 });
@@ -33,13 +33,13 @@ describe('messages for the printer', () => {
     [failed('Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartendrucker vorhanden'],
     [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
     [undefined, 'Unbekannter Fehler am Kartendrucker'],
-  ])('%#: reports the same fault of the printer', (error, message) => {
+  ])('%#: report the same fault of the printer', (error, message) => {
     expect(commandErrorMessage(error, 'printer')).toBe(message);
     expect(cardReadErrorMessage(error, 'printer')).toBe(message);
   });
 });
 
-it('a card read reports why the reader is not accessible, and the recommended action', () => {
+it('a failed card read reports why the reader is not accessible and the recommended action', () => {
   const off = new CommandServerError('command-server-unreachable', 'x', {
     userMessage: 'Der Kommandoserver ist aus.',
     hint: 'Bitte starten.',
@@ -57,7 +57,7 @@ describe('messages for another failed command', () => {
     [new CommandServerError('invalid-org-id', 'invalid orgId'), 'invalid orgId'],
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: reports the userMessage, otherwise the message', (error, message) => {
+  ])('%#: report the userMessage, otherwise the message', (error, message) => {
     expect(commandErrorMessage(error)).toBe(message);
   });
 });

@@ -4,9 +4,8 @@ import { CommandServerError, type CommandErrorCode } from './command-error.ts';
 export type DeviceKind = 'reader' | 'printer';
 
 /**
- * The message for a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). The printer
- * has
- * the same texts as the reader.
+ * The messages for a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). Reader and
+ * printer have equivalent texts.
  */
 export const deviceMessages = {
   reader: {
@@ -25,7 +24,7 @@ export const deviceMessages = {
   },
 } as const satisfies Record<DeviceKind, Record<string, string>>;
 
-/** Reasons for which the device was not asked: reported as such, also after a card read. */
+/** Failures before the command reached the device. They keep their message even after a failed card read. */
 const nonDeviceReasons: readonly CommandErrorCode[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
 function errorTexts(error: unknown): readonly string[] {
@@ -37,7 +36,7 @@ function errorTexts(error: unknown): readonly string[] {
 function deviceMessage(error: unknown, kind: DeviceKind): string | undefined {
   const texts = errorTexts(error);
   const messages = deviceMessages[kind];
-  // Matches the complete code, not 'StatusCode: 20'.
+  // Matches the complete code: 'StatusCode: 20' must not match.
   if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return messages.noTransponder;
   if (texts.some((text) => /StatusCode: 9(?!\d)/.test(text))) return messages.severalCards;
   if (texts.some((text) => text.includes('Network Error'))) return messages.noNetwork;
@@ -53,20 +52,19 @@ function withHint(message: string, error: unknown): string {
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
 
-/** The text of the error toast after a failed card read. Accepts any error. */
+/** Returns the text of the error toast after a failed card read. Accepts any error. */
 export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   return withHint(deviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
- * The message after another failed command: the fault of the device if there is one, otherwise the userMessage of the
- * server,
- * otherwise the message. Accepts any error.
+ * Returns the message after any other failed command: the fault of the device if there is one, otherwise the
+ * `userMessage` of the server, otherwise the message of the error. Accepts any error.
  */
 export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   const serverMessage = () => {
     if (error instanceof CommandServerError) {
-      // Such errors have no message for staff: their text is technical.
+      // The text of these errors is technical and not meant for staff.
       const hasNoUserMessage = error.reason === 'reader-error' || error.reason === 'command-failed';
       return error.userMessage ?? (hasNoUserMessage ? deviceMessages[kind].unknown : error.message);
     }

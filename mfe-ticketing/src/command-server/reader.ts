@@ -39,7 +39,7 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
 
 /**
  * Sends a command to the reader (PE) and returns its response unchanged.
- * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, whatever the error text
+ * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, regardless of the text
  *   of
  * the browser
  */

@@ -153,8 +153,8 @@ function withCommandState(error: unknown, last: CommandResponse | undefined, { c
 /**
  * Runs a command to its end (specification, document 2, section 4): status 0 sends the next command to the reader and
  * its response back; over 1 does the same while a session with the reader exists, and otherwise throws the error; any
- * other status
- * ends with the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
+ * other status ends with the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS`
+ * is stopped.
  *
  * @throws CommandServerError, nothing else unless `onInfo` throws
  */

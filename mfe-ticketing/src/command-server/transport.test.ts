@@ -20,7 +20,7 @@ function over(answer: (sent: Request) => Promise<Response>) {
   return { sent, transport: httpTransport(fetch) };
 }
 
-it('returns status, headers and text, whatever the status', async () => {
+it('returns status, headers and text for any status', async () => {
   const { sent, transport } = over(async () => new Response('<b/>', { status: 503, headers: { 'cs-command-status': '0' } }));
   const reply = await transport(request, undefined);
   expect([reply.status, reply.text, reply.headers.get('cs-command-status')]).toEqual([503, '<b/>', '0']);

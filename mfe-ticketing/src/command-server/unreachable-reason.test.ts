@@ -28,7 +28,7 @@ describe('a device without a response', () => {
     expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
-  it('access is denied, too, if the permission prompt was not answered', async () => {
+  it('access is also denied if the user did not answer the permission prompt', async () => {
     permit({ 'local-network-access': 'prompt' }, 'abo.example');
     expect(await diagnoseUnreachable('http://127.0.0.1:8080/pe')).toBe('denied');
   });

@@ -28,8 +28,7 @@ async function stateOf(name: string): Promise<string | undefined> {
 
 /**
  * Finds the reason after a request to this address has failed. An unanswered prompt is treated as a denial in the case
- * in which the
- * browser asks: a public page that requests the same machine.
+ * in which the browser asks: a public page that requests the same machine.
  */
 export async function diagnoseUnreachable(url: string): Promise<UnreachableReason> {
   const { hostname, protocol } = new URL(url, location.href);

@@ -99,7 +99,7 @@ describe('creating a document', () => {
     expect(client.inputsOf(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
   });
 
-  it('creates one document, however often it is clicked', async () => {
+  it('creates one document if it is clicked repeatedly', async () => {
     const { shown } = mockWindowOpen();
     const slow = mockDeferredResponse(calls.createTicketDocument);
     const { client, user } = show([known, slow]);

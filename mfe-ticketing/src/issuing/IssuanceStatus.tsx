@@ -12,13 +12,13 @@ export interface IssueStateProps {
   readonly phase: IssuanceState;
   readonly problem: string | undefined;
   readonly holderName: string;
-  /** The device of the option without print. */
+  /** The device that the option without print uses. */
   readonly deviceWithoutPrint: CardDevice;
-  /** The attempt writes the customer data, too. */
+  /** Whether the attempt also writes the customer data. */
   readonly withCustomerData: boolean;
 }
 
-/** What the dialog says: what to do, how far it is, or what was found on the card. */
+/** Shows the instructions, the progress or the result of an issuing. */
 export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
@@ -80,7 +80,7 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
-/** That the ticket is issued, and onto which card; where something is left to check, what that is. */
+/** Shows that the ticket is issued and onto which card, or what staff must check afterwards. */
 export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' | 'problem'>) {
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
@@ -106,7 +106,7 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   );
 }
 
-/** '900003 ist auf Karte 4100011', as far as both are known. */
+/** Returns '900003 ist auf Karte 4100011', without the numbers that are unknown. */
 function issuedText({ authorization, card }: IssuanceState & { readonly kind: 'issued' }): string {
   if (card === null) return authorization === null ? 'Die Berechtigung ist ausgegeben' : `${authorization} ist ausgegeben`;
   return authorization === null ? `Die Berechtigung ist auf Karte ${card}` : `${authorization} ist auf Karte ${card}`;
@@ -118,7 +118,7 @@ interface ReportProps {
   readonly todo?: string | undefined;
 }
 
-/** The problem, the state of the card and the recommended action in one alert, scrolled into view in a low window. */
+/** Shows the problem, the state of the card and the recommended action in one alert, and scrolls it into view. */
 function InspectionReport({ problem, what, todo }: ReportProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

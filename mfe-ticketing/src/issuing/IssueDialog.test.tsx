@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the options', () => {
-  it('are without print on the reader and with print on the printer; customer data depend on the device', async () => {
+  it('offer the reader without print and the printer with print, and customer data only without print', async () => {
     const { user } = renderIssueDialog();
     expect(await radio('ohne Sichtdruck (Kartenleser)')).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the options', () => {
   it.each([
     ['a reader alone', readerOnly],
     ['a printer that cannot print', { commandServerReader: reader, commandServerPrinter: { ...printer, printOnCardAvailable: false } }],
-  ])('contain no device with %s', async (_name, config) => {
+  ])('offer no choice of devices with %s', async (_name, config) => {
     renderIssueDialog({ config });
     await startButton();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the options', () => {
   });
 });
 
-it('shows the instructions, and the start button has the focus', async () => {
+it('the dialog shows the instructions and focuses the start button', async () => {
   const { user, onClose } = renderIssueDialog();
   expect(await startButton()).toHaveFocus();
   expect(screen.getByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket für Erika Musterfrau');
@@ -80,7 +80,7 @@ it('shows the instructions, and the start button has the focus', async () => {
   expect(issue).not.toHaveBeenCalled();
 });
 
-it('shows the progress while the command runs, and cannot be closed or left', async () => {
+it('the dialog shows the progress and cannot be closed while the command runs', async () => {
   const ended = Promise.withResolvers<IssueResult>();
   issue.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird auf die Karte geschrieben', 40);
@@ -110,7 +110,7 @@ it('shows the progress while the command runs, and cannot be closed or left', as
 });
 
 describe('after success', () => {
-  it('says which ticket is on which card until it is dismissed, opens the document with template 0 and loads the customer anew', async () => {
+  it('the dialog names ticket and card until it is dismissed, opens the document with template 0 and reloads the customer', async () => {
     const { shown } = mockWindowOpen();
     const { client, onClose, left, toasts, user } = renderIssueDialog();
     await user.click(await startButton());
@@ -131,7 +131,7 @@ describe('after success', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers what follows where the page says so', async () => {
+  it('the dialog offers the next action of the page', async () => {
     const onPress = vi.fn<() => void>();
     const { user, onClose } = renderIssueDialog({ next: { label: 'Nächste Berechtigung', onPress } });
     await user.click(await startButton());
@@ -142,7 +142,7 @@ describe('after success', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('loads anew only after the document: session, issuing, document, reload', async () => {
+  it('the customer is reloaded only after the document was created', async () => {
     const { client, user } = renderIssueDialog();
     await user.click(await startButton());
     await findResult();
@@ -152,14 +152,14 @@ describe('after success', () => {
     expect(steps.indexOf(calls.createTicketDocument)).toBeLessThan(steps.lastIndexOf(calls.getCustomerTicketHolders));
   });
 
-  it('opens no document where none is wanted', async () => {
+  it('no document is opened without `withDocument`', async () => {
     const { client, user } = renderIssueDialog({ withDocument: false });
     await user.click(await startButton());
     await findResult();
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
   });
 
-  it('offers the document as a link if the browser blocks its tab', async () => {
+  it('the document is offered as a link if the browser blocks its tab', async () => {
     mockWindowOpen(true);
     const { onClose, user } = renderIssueDialog();
     await user.click(await startButton());
@@ -174,11 +174,11 @@ describe('after success', () => {
   it.each([
     ['is refused', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
     ['is none', mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
-  ])('stays issued if the document %s', async (name, answer, message) => {
+  ])('the ticket stays issued if the document %s', async (name, answer, message) => {
     const { left, toasts, user } = renderIssueDialog({ answers: [answer] });
     await user.click(await startButton());
     await findResult();
-    // A document that was refused can be made later; it waits on the print list.
+    // A document that was refused can be created later, so its ticket stays on the print list.
     expect(left()).toEqual(name === 'is refused' ? [4711] : []);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben', message]);
   });
@@ -227,7 +227,7 @@ describe('a personal card of another person', () => {
     return { ...read, AppKundendaten: read.AppKundendaten && { ...read.AppKundendaten, KundendatenVorname: 'Max' } };
   };
 
-  it('is not written without a question that names its owner', async () => {
+  it('is not written before a confirmation that names its owner', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
     const { user, left } = renderIssueDialog();
     await user.click(await startButton());
@@ -241,7 +241,7 @@ describe('a personal card of another person', () => {
     await waitFor(() => expect(left()).toEqual([]));
   });
 
-  it('is written after confirmation, and no other card', async () => {
+  it('is the only card that is written after confirmation', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
     const { user, left } = renderIssueDialog();
     await user.click(await startButton());
@@ -251,7 +251,7 @@ describe('a personal card of another person', () => {
   });
 });
 
-it('issuing onto another card by another window is not reported as success', async () => {
+it('the dialog does not report success if another window has issued onto another card', async () => {
   const { user, toasts, onClose } = renderIssueDialog({
     answers: [mockResponse(calls.getIssuing, () => ({ ...journal('COMPLETED'), appInstanceNumber: 4_100_099 }))],
   });
@@ -262,7 +262,7 @@ it('issuing onto another card by another window is not reported as success', asy
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('a device in use by another window is not used', async () => {
+it('the dialog does not use a device that another window is using', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: (lock: null) => unknown) => work(null) } });
   const { user } = renderIssueDialog();
   await user.click(await startButton());

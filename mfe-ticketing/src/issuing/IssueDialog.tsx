@@ -19,10 +19,10 @@ import './issuing.css';
 export interface IssueDialogProps {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
-  /** Whether the document with template 0 follows. */
+  /** Whether the dialog creates the document with template 0 after the issuing. */
   readonly withDocument: boolean;
   readonly onClose: () => void;
-  /** What follows after the result; without it the dialog offers 'Fertig'. */
+  /** The action after the result, by default 'Fertig'. */
   readonly next?: NextAction | undefined;
 }
 
@@ -44,14 +44,15 @@ export function IssueDialog({
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
   /**
-   * The document, then the reload (specification, document 2, section 4), which includes the changes of the document.
+   * Creates the document, then reloads the customer, so that the reload includes the changes of the document
+   * (specification, document 2, section 4).
    */
   const finish = async (note: IssuedNote | undefined) => {
-    // From here on the document can be created later, whatever fails.
+    // Marks it first, so that the document can be created later if anything fails.
     if (withDocument) markDocumentMissing(waiting);
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
-    // The ticket list determines when the mark is removed.
+    // The mark stays until the ticket list shows the ticket as issued.
     if (note === 'unlisted') markInterrupted(waiting);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };

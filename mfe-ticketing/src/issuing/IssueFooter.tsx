@@ -12,17 +12,17 @@ export interface IssueFooterProps {
   readonly onStartInDoubt: () => void;
   /** Reads the card again. */
   readonly onLook: () => void;
-  /** What follows after the result: its button, and what it does. */
+  /** The button after the result. */
   readonly next: NextAction;
 }
 
-/** What is done next once the ticket is issued. */
+/** The action that the dialog offers after the ticket is issued. */
 export interface NextAction {
   readonly label: string;
   readonly onPress: () => void;
 }
 
-/** The buttons of the dialog: at most one primary per phase, at the right, with the focus. */
+/** The buttons of the dialog. Each phase has at most one primary button, which is on the right and has the focus. */
 export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook, next }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
@@ -73,7 +73,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
         </>
       );
     case 'begun': {
-      // The primary is what the text above asks for.
+      // The primary button does what the text above asks for.
       const mustRead = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
       const look = (
         <Button key="look" kind={mustRead ? 'primary' : 'default'} autoFocus={mustRead} onClick={onLook}>
@@ -126,7 +126,7 @@ function CloseButton({ onClose }: Pick<IssueFooterProps, 'onClose'>) {
   );
 }
 
-/** 'Trotzdem ausgeben', after a question: a card may carry the ticket already. */
+/** 'Trotzdem ausgeben': asks for confirmation, because a card may already have the ticket. */
 function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -151,7 +151,7 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
   );
 }
 
-/** 'Karte als verloren melden', after a question. */
+/** 'Karte als verloren melden': asks for confirmation. */
 function ReportLostCard({ card, onLost }: { readonly card: number; readonly onLost: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {

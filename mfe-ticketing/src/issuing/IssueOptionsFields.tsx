@@ -8,7 +8,7 @@ export interface IssueOptionsProps {
   readonly onChange: (choice: IssueFormValues) => void;
 }
 
-/** Without or with print, and customer data: each only where there is something to choose. As text while the card is written. */
+/** The inputs for print and customer data, shown only if there is a choice. While the card is written they are plain text. */
 export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOptionsProps) {
   if (disabled) return <p className="as-muted">{describe(wish)}</p>;
   return (
@@ -27,7 +27,7 @@ export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOp
   );
 }
 
-/** What was chosen, of what there was to choose. */
+/** Returns the selected values of the options that were offered. */
 function describe({ options, print, offersCustomerData, customerData }: ResolvedIssueOptions): string {
   const chosen = options.length > 1 ? options.find(({ displayid }) => displayid === print)?.displayname : undefined;
   const data = offersCustomerData ? `Kundendaten in Applikation schreiben: ${customerData ? 'ja' : 'nein'}` : undefined;

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 export interface IssueProgressProps {
   /** 'Schritt 2 von 4: Berechtigung wird geschrieben'. */
   readonly step: string;
-  /** What the command server said last. */
+  /** The last message of the command server. */
   readonly text?: string;
-  /** In percent; without it the bar does not say how far it is. */
+  /** In percent; without it the progress bar is indeterminate. */
   readonly progress?: number | undefined;
 }
 
-/** What the dialog says while the card is read or written. It takes the focus where the button that was pressed is gone. */
+/** Shows the progress while the card is read or written. Takes the focus if the pressed button has disappeared. */
 export function IssueProgress({ step, text, progress }: IssueProgressProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -56,9 +56,8 @@ export function doubtText(doubt: Doubt): InspectionMessage {
 }
 
 /**
- * Whether staff may issue all the same, after a question: the list does not show it as issued, and a card was read. An
- * unreadable
- * card must be read first.
+ * Whether staff may issue anyway after confirmation: the list does not show the ticket as issued, and a card was read. An
+ * unreadable card must be read first.
  */
 export const canIssueAnyway = ({ card, listFailure }: Doubt): boolean =>
   listFailure === undefined && (card.kind === 'possible' || card.kind === 'other');

@@ -18,7 +18,7 @@ const notKnown = 'Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf der Ka
 const neither = `Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${noMiddleware}`;
 const checkBoth = 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
 
-/** The text of the dialog, and its buttons besides 'Abbrechen'. */
+/** The text of the dialog and its buttons, without 'Abbrechen'. */
 interface Outcome {
   readonly report: string;
   readonly offers: readonly string[];
@@ -83,7 +83,7 @@ const offered = () =>
     .filter((text) => text !== '' && text !== 'Abbrechen');
 const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workplace.begun(commandNames.issueAuthorization);
 
-it.each(rows)('shows the known facts, writes once and offers no more: %s, %s', async (step, fault, outcome) => {
+it.each(rows)('the dialog shows only known facts and writes once after a fault: %s, %s', async (step, fault, outcome) => {
   const shell = showIssueByList();
   shell.workplace.fail(step, fault);
   await shell.issue({ customerData: true });
@@ -93,19 +93,22 @@ it.each(rows)('shows the known facts, writes once and offers no more: %s, %s', a
   expect([shell.toasts(), shell.onClose.mock.calls.length, shell.left()]).toEqual([[], 0, [4711]]);
 });
 
-it.each(['reader-pulled', 'lost'] as const)('ends well if the ticket list shows the ticket after the last exchange (%s)', async (fault) => {
-  const shell = showIssueByList();
-  shell.workplace.fail('berechtigungAusgeben exchange 3', fault);
-  await shell.issue({ customerData: true });
-  await findResult();
-  expect([cards(shell), shell.toasts(), shell.left()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
-});
+it.each(['reader-pulled', 'lost'] as const)(
+  'the dialog reports success if the ticket list shows the ticket after a fault in the last exchange (%s)',
+  async (fault) => {
+    const shell = showIssueByList();
+    shell.workplace.fail('berechtigungAusgeben exchange 3', fault);
+    await shell.issue({ customerData: true });
+    await findResult();
+    expect([cards(shell), shell.toasts(), shell.left()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
+  },
+);
 
 describe('a print', () => {
   it.each([
     ['reader-pulled', unreadable(noPrinter)],
     ['lost', onCard(noPrinter)],
-  ] as const)('failing leaves the unchecked facts open (%s)', async (fault, outcome) => {
+  ] as const)('that fails leaves unchecked facts open (%s)', async (fault, outcome) => {
     const shell = showIssueByList();
     shell.workplace.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });
@@ -126,15 +129,15 @@ describe('a print', () => {
   });
 });
 
-describe('the middleware', () => {
-  it('without a session nothing was issued', async () => {
+describe('a fault of the middleware', () => {
+  it('while opening the session leaves the ticket unissued', async () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.getCommandServerSession)] });
     await shell.issue();
     expect(await report()).toBe(nothingSent(noMiddleware).report);
     expect(cards(shell)).toBe(0);
   });
 
-  it('an outage at the start leaves the outcome unknown', async () => {
+  it('at the start leaves the outcome unknown', async () => {
     const shell = showIssueByList();
     await startButton();
     shell.cut();
@@ -146,7 +149,7 @@ describe('the middleware', () => {
     await startButton();
   });
 
-  it('a failed document leaves the ticket issued, with its document missing', async () => {
+  it('while creating the document leaves the ticket issued and its document missing', async () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
     await findResult();
@@ -154,7 +157,7 @@ describe('the middleware', () => {
     expect(shellStore.get(printListAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });
 
-  it('an outage of the list at the end leaves the outcome to be checked', async () => {
+  it('at the end leaves the outcome for staff to check', async () => {
     const shell = showIssueByList();
     shell.workplace.onEnd(shell.cut);
     await shell.issue();

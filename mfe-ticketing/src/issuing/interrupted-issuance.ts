@@ -1,20 +1,20 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
-/** An issuing that may already be on a card: only that card may be used. */
+/** An interrupted issuing whose ticket may already be on a card. Only that card may be used. */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
   /** The card that was written. */
   readonly appInstanceNumber: number;
-  /** The card was read again and has the authorization: only a print can be missing. */
+  /** Whether the card was read again and has the authorization, so that only a print can be missing. */
   readonly isVerified: boolean;
 }
 
-/** The result of the journal of a ticket. */
+/** The status of an issuing according to the journal of the ticket. */
 export type JournalStatus =
-  /** Nothing was written, or only onto cards that are out of use: any card may be used. */
+  /** No card in use has the ticket: any card may be used. */
   | { readonly kind: 'free' }
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance }
-  /** Its number, and the card that it is on; null where the journal does not say. */
+  /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */
   | { readonly kind: 'completed'; readonly authorization: number | null; readonly card: number | null };
 
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];

@@ -6,18 +6,18 @@ import type { InspectionResult } from './inspect-card.ts';
 
 /** The state of the dialog that issues a ticket onto a card. */
 export type IssuanceState =
-  /** The journal, or the ticket list, is read for an earlier attempt. */
+  /** The journal or the ticket list is being read to find an earlier attempt. */
   | { readonly kind: 'opening' }
-  /** Neither could be read. */
+  /** The journal or the ticket list could not be read. */
   | { readonly kind: 'unknown'; readonly why: string }
   /**
-   * No card has the ticket: issuing can start or be cancelled. `finding` is the result of the last check, `caution` its
-   * remaining risk.
+   * No card has the ticket, so issuing can start. `finding` is the result of the last check, `caution` the remaining
+   * risk.
    */
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
-  /** A command runs; `progress` in percent, `text` what it said last. */
+  /** A command is running. `progress` is in percent, `text` is its last message. */
   | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
-  /** The card on the device is somebody else's personal card: nothing was written, staff are asked. */
+  /** The card on the device belongs to another person. Nothing was written, and staff must confirm. */
   | {
       readonly kind: 'foreign-card';
       readonly card: number;
@@ -25,17 +25,17 @@ export type IssuanceState =
       readonly wish: ResolvedIssueOptions;
       readonly consent: Consent;
     }
-  /** The card is read, and the journal or the ticket list is asked, after an attempt or on demand. */
+  /** The card and the journal or the ticket list are being read, after an attempt or on request. */
   | { readonly kind: 'checking'; readonly isAfterAttempt: boolean }
-  /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */
+  /** An issuing was interrupted and can be continued. `withPrint`: whether the last attempt included a print. */
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
-  /** Without a journal: a card has or may have the ticket. */
+  /** There is no journal, and a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   /** The ticket is issued; its document is being created. */
   | { readonly kind: 'finishing' }
-  /** The ticket was issued elsewhere, onto the named card if known. */
+  /** Another window has issued the ticket, onto `card` if known. */
   | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isHereUnknown?: boolean }
-  /** All is done: the number of the ticket and its card, as far as they are known. `note` says what is left to check. */
+  /** The ticket is issued. `authorization` and `card` are null if unknown; `note` is what staff must still check. */
   | {
       readonly kind: 'issued';
       readonly authorization: number | null;
@@ -45,7 +45,7 @@ export type IssuanceState =
 
 /** The confirmations of staff before an attempt. */
 export interface Consent {
-  /** The number of the confirmed card: that of another person, or of the started issuing. */
+  /** The number of the confirmed card: the card of another person or of the interrupted issuing. */
   readonly card?: number | undefined;
   /** Staff have seen the result of a check. */
   readonly isChecked?: boolean;
@@ -53,5 +53,5 @@ export interface Consent {
   readonly inDoubt?: boolean;
 }
 
-/** Facts to check after the ticket was issued: the ticket list does not show it, or the print may be missing. */
+/** What staff must check after the issuing: the ticket list does not show the ticket, or the print may be missing. */
 export type IssuedNote = 'unlisted' | 'print-unknown';

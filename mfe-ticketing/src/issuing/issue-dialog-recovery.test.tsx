@@ -23,7 +23,7 @@ beforeEach(() => {
   mockWindowOpen();
 });
 
-/** The dialog after an attempt that a fault has ended. */
+/** Renders the dialog and makes an attempt that ends with a fault. */
 async function afterFault(states: Parameters<typeof journalResponses>, options: IssueDialogOptions = {}) {
   const shell = renderIssueDialog({ ...options, answers: [journalResponses(...states), ...(options.answers ?? [])] });
   await shell.user.click(await startButton());
@@ -50,7 +50,7 @@ describe('a fault before the first write', () => {
     },
   );
 
-  it('in the middleware is reported with its text', async () => {
+  it('is reported with the text of the middleware if the middleware rejects the session', async () => {
     const { toasts } = await afterFault(['NONE'], {
       answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')],
     });
@@ -71,7 +71,7 @@ describe('a fault after the write was sent', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('goes on from there, once', async () => {
+  it('can be continued from there exactly once', async () => {
     const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     await user.click(await goOn());
     await findResult();
@@ -81,7 +81,7 @@ describe('a fault after the write was sent', () => {
     expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
   });
 
-  it('writes the customer data to no other card when it continues', async () => {
+  it('does not write the customer data to another card when the issuing continues', async () => {
     const shell = renderIssueDialog({ answers: [journalResponses('NONE', 'WRITE_SENT', 'COMPLETED')] });
     await startButton();
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
@@ -94,7 +94,7 @@ describe('a fault after the write was sent', () => {
     ]);
   });
 
-  it('reports that the card does not have the authorization; after that is recorded any card may be used', async () => {
+  it('reports that the card does not have the authorization, and any card may be used once the journal has recorded that', async () => {
     read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
     const { left, user } = await afterFault(['NONE', 'WRITE_SENT', 'NOT_ON_CARD', 'COMPLETED']);
     expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
@@ -113,7 +113,7 @@ describe('a fault after the write was sent', () => {
     expect(left()).toEqual([4711]);
   });
 
-  it('is resolved by declaring the card lost, after a question', async () => {
+  it('can be resolved by declaring the card lost, after confirmation', async () => {
     const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
       answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
     });
@@ -128,7 +128,7 @@ describe('a fault after the write was sent', () => {
   it('offers to read the card later if the reader is still unplugged', async () => {
     read.mockResolvedValueOnce(card()).mockRejectedValueOnce(unplugged);
     const { toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
-    // Once, though both the command and the reading have failed with it.
+    // The text appears once, although both the command and the card read failed with it.
     expect((await report())?.split(noNetwork)).toHaveLength(2);
     expect(await report()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
     expect(toasts()).toEqual([]);
@@ -154,7 +154,7 @@ describe('a fault after the write was sent', () => {
   });
 });
 
-it('ends well if the answer was lost only after the journal was complete', async () => {
+it('the dialog reports success if the response was lost after the journal was complete', async () => {
   const { left, toasts } = await afterFault(['NONE', 'COMPLETED']);
   await findResult();
   expect(left()).toEqual([]);
@@ -162,14 +162,14 @@ it('ends well if the answer was lost only after the journal was complete', async
   expect(issue).toHaveBeenCalledOnce();
 });
 
-it('follows the journal, not the command: without its entry the ticket is not issued', async () => {
+it('the dialog reports no success if the command has succeeded but the journal is incomplete', async () => {
   issue.mockReset().mockResolvedValue(result);
   const { left } = await afterFault(['NONE', 'VERIFIED']);
   expect(await report()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
   expect(left()).toEqual([4711]);
 });
 
-it('reads the outcome, including the card, after the middleware has recovered', async () => {
+it('the dialog reads the journal and the card after the middleware has recovered', async () => {
   let asked = 0;
   const fails = mockResponse(calls.getIssuing, () => {
     asked += 1;
@@ -203,7 +203,7 @@ describe('a failed print', () => {
     return shell;
   }
 
-  it('is reported, with nothing else missing; without print it is completed on the reader', async () => {
+  it('is reported as the only missing step, and the issuing can be completed without print on the reader', async () => {
     const { left, toasts, user } = await afterJam('VERIFIED', 'COMPLETED');
     expect(await report()).toBe(
       'Der Aufdruck ist misslungen.Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.' +
@@ -238,7 +238,7 @@ describe('a failed print', () => {
 });
 
 describe('a dialog that is opened after an interruption', () => {
-  it('reports it and continues, on any device', async () => {
+  it('reports the interruption and can continue on any device', async () => {
     issue.mockReset().mockResolvedValue(result);
     const { left, user } = renderIssueDialog({ answers: [journalResponses('WRITTEN', 'COMPLETED')] });
     expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');

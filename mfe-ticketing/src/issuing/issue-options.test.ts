@@ -37,14 +37,14 @@ describe('the default option', () => {
     ]);
   });
 
-  it('is the reader without print, whatever the order of the devices', () => {
+  it('is the reader without print, regardless of the order of the devices', () => {
     expect(resolveIssueOptions(defaultIssueValues, devices(reader, printer).toReversed())).toMatchObject({
       print: 0,
       device: { id: 'reader' },
     });
   });
 
-  it('is no print on a reader, whatever it reports', () => {
+  it('is no print on a reader, regardless of its settings', () => {
     expect(resolveIssueOptions(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({
       print: 0,
       options: { length: 1 },

@@ -1,4 +1,4 @@
-/** What is done with a card in one attempt, in this order. */
+/** The steps of one attempt to issue onto a card, in this order. */
 export type IssueStep = 'read' | 'customer-data' | 'authorization' | 'check' | 'finish';
 
 const labels: Readonly<Record<IssueStep, string>> = {
@@ -12,8 +12,8 @@ const labels: Readonly<Record<IssueStep, string>> = {
 const steps: readonly IssueStep[] = ['read', 'customer-data', 'authorization', 'check', 'finish'];
 
 /**
- * Returns what the dialog says of a step: 'Schritt 2 von 4: Berechtigung wird geschrieben'.
- * @param withCustomerData whether the attempt writes the customer data, too
+ * Returns the text of a step: 'Schritt 2 von 4: Berechtigung wird geschrieben'.
+ * @param withCustomerData whether the attempt also writes the customer data
  */
 export function issueStepText(step: IssueStep, withCustomerData: boolean): string {
   const own = steps.filter((one) => one !== 'customer-data' || withCustomerData);

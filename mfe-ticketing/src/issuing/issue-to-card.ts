@@ -14,8 +14,8 @@ export interface CardIssueRequest {
   readonly ticketHolderId: number;
   readonly wish: Pick<ResolvedIssueOptions, 'device' | 'print' | 'customerData'>;
   /**
-   * Called once the card on the device is known and before anything is written. Data are written
-   * onto that card only.
+   * Called after the card was read and before anything is written. Returns whether the card may be written; only this
+   * card is written.
    */
   readonly mayWrite: (card: CardReadResult) => boolean;
 }
@@ -25,7 +25,7 @@ export interface IssueCallbacks extends CommandCallbacks {
   readonly onStep?: (step: IssueStep) => void;
 }
 
-/** How far reading the card is, and with it writing the customer data, in percent of the whole. */
+/** The overall progress in percent after the card was read and, below, after the customer data were written. */
 const READ_PROGRESS_END = 15;
 const customerDataUntil = 50;
 
@@ -35,10 +35,9 @@ const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to:
 });
 
 /**
- * One attempt to issue: opens a command-server session (for this ticket only, if the middleware has a journal), reads
- * the card, writes
- * the customer data if requested, and the authorization (specification, document 2, section 4, 'Issue flow'). All onto
- * the card that was read.
+ * Makes one attempt to issue: opens a command-server session (for this ticket only, if the middleware has a journal),
+ * reads the card, and writes the customer data (if requested) and the authorization onto that card (specification,
+ * document 2, section 4, 'Issue flow').
  * @returns undefined if the card must not be written
  * @throws MiddlewareError or CommandServerError; `onOrderSent` was called if the card may have been changed
  */

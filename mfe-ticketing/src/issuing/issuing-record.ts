@@ -7,7 +7,7 @@ import type { InspectionResult } from './inspect-card.ts';
 export interface Attempt {
   /** The card that was read before anything was written; undefined if none was read. */
   readonly before?: CardReadResult;
-  /** Whether the command server was asked to write the authorization: until then no card can have it. */
+  /** Whether the write command was sent to the command server. Before that, no card can have the authorization. */
   readonly isSent: boolean;
   /** Whether the command has ended without an error. */
   readonly isDone: boolean;
@@ -31,7 +31,7 @@ export interface Doubt {
   readonly card:
     | { readonly kind: 'not-read' }
     | { readonly kind: 'failed'; readonly why: string }
-    /** It has an authorization that may be the ticket. `isNew`: it was not on the card before the attempt. */
+    /** The card has an authorization that may be the ticket. `isNew`: it was not on the card before the attempt. */
     | { readonly kind: 'possible'; readonly card: number; readonly found: readonly PossibleAuthorization[]; readonly isNew: boolean }
     | { readonly kind: 'other'; readonly card: number }
     | { readonly kind: 'nothing'; readonly card: number };
@@ -53,26 +53,26 @@ export type IssuingStatus =
       /** The remaining risk, and what staff should check: a German sentence. */
       readonly caution?: string;
     }
-  /** According to the journal a card may already have it: only that card may be used. */
+  /** According to the journal, a card may already have the ticket. Only that card may be used. */
   | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult }
-  /** Without the journal: a card has or may have it. */
+  /** There is no journal, and a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {
       readonly kind: 'issued';
-      /** Its number; null where that is not known. */
+      /** The number of the authorization; null if unknown. */
       readonly authorization: number | null;
-      /** The card that it is on; null where that is not known. */
+      /** The number of its card; null if unknown. */
       readonly card: number | null;
-      /** Whether the attempt of this dialog has issued it. */
+      /** Whether the attempt of this dialog has issued the ticket. */
       readonly isOwn: boolean;
-      /** Whether the card on the device may have it although another card is named. */
+      /** Whether the card on the device may also have the ticket, although the journal or the list names another card. */
       readonly isHereUnknown?: boolean;
       /**
-       * The command has succeeded, but the ticket list does not show it (yet): it must not be issued again without
-       * reading the card.
+       * Whether the command has succeeded but the ticket list does not show the ticket as issued. It must not be issued
+       * again before the card is read.
        */
       readonly isUnlisted?: boolean;
-      /** A print was requested, and the command has not confirmed it. */
+      /** Whether a print was requested that the command has not confirmed. */
       readonly isPrintUnknown?: boolean;
     };
 
@@ -92,15 +92,15 @@ export interface CheckOptions extends AskOptions {
 
 /** Determines the status of the issuing of a ticket onto a card. Each function rejects if the status cannot be read. */
 export interface IssuingRecord {
-  /** Called when the dialog opens, before any attempt. */
+  /** Reads the status when the dialog opens, before any attempt. */
   readonly open: (options: AskOptions) => Promise<IssuingStatus>;
   /**
-   * Called when an attempt starts: the status that prevents it, if any.
+   * Called when an attempt starts. Returns the status that prevents the attempt, if any.
    * @param isChecked whether staff have seen the result of a check and continue
    */
   readonly preventsStart: (isChecked: boolean, options: AskOptions) => Promise<IssuingStatus | undefined>;
-  /** Called once the card is read, before it is written: the status that prevents that, if any. */
+  /** Called after the card is read and before it is written. Returns the status that prevents writing, if any. */
   readonly preventsWriting: (card: CardReadResult) => IssuingStatus | undefined;
-  /** Called after an attempt, whatever its outcome, and on demand. */
+  /** Reads the status after every attempt and on request. */
   readonly check: (options: CheckOptions) => Promise<IssuingStatus>;
 }

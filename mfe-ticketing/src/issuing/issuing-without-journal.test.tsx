@@ -16,10 +16,10 @@ const report = async () => (await screen.findByRole('alert')).textContent;
 const press = async ({ user }: ReturnType<typeof showIssueByList>, name: string) => user.click(await screen.findByRole('button', { name }));
 const issuings = ({ workplace }: ReturnType<typeof showIssueByList>) => workplace.begun(commandNames.issueAuthorization);
 const marks = () => shellStore.get(interruptedCountAtom);
-/** The dialog of a ticket whose issuing was interrupted by a reload, or is in progress in another tab. */
+/** Renders the dialog for a ticket whose issuing was interrupted by a reload or is in progress in another tab. */
 const showInterrupted = () => showIssueByList({ isInterrupted: true });
 
-it('sends the specified calls only: list, session without the ticket, document, reload', async () => {
+it('the dialog sends only calls of the specification: list, session without the ticket, document, reload', async () => {
   const shell = showIssueByList();
   await shell.issue({ customerData: true });
   await findResult();
@@ -32,7 +32,7 @@ it('sends the specified calls only: list, session without the ticket, document, 
   expect([issuings(shell), shell.left(), marks(), shell.toasts()]).toEqual([1, [], 0, ['Ticket erfolgreich ausgegeben']]);
 });
 
-it('does not start if the list already shows the ticket as issued', async () => {
+it('issuing does not start if the list already shows the ticket as issued', async () => {
   const shell = showIssueByList();
   await startButton();
   shell.setListed(ticket({ ticketNumber: 5, appInstanceNumber: 4_100_099 }));
@@ -41,7 +41,7 @@ it('does not start if the list already shows the ticket as issued', async () => 
   expect([issuings(shell), shell.toasts()]).toEqual([0, []]);
 });
 
-it('does not start without a question on a card that may already have the ticket', async () => {
+it('issuing does not start without confirmation on a card that may already have the ticket', async () => {
   const shell = showIssueByList();
   shell.workplace.lay(card([authorization({ BerechtigungsNummer: 77 })]));
   await shell.issue();
@@ -51,7 +51,7 @@ it('does not start without a question on a card that may already have the ticket
 });
 
 describe('after a reload, or during an attempt in another tab', () => {
-  it('reads the card first, and leaves a caution if it shows nothing', async () => {
+  it('the dialog reads the card first and shows the remaining risk if the card does not have the ticket', async () => {
     const shell = showInterrupted();
     expect(await report()).toContain('Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf einer Karte ist, ist nicht bekannt.');
     expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('after a reload, or during an attempt in another tab', () => {
     expect([issuings(shell), marks()]).toEqual([1, 0]);
   });
 
-  it('issues onto a card that may have it only after a question', async () => {
+  it('the dialog issues only after confirmation onto a card that may already have the ticket', async () => {
     const shell = showInterrupted();
     shell.workplace.lay(card());
     await press(shell, 'Karte lesen');
@@ -79,7 +79,7 @@ describe('after a reload, or during an attempt in another tab', () => {
     expect(issuings(shell)).toBe(1);
   });
 
-  it('reads the card first if another tab has started since the dialog opened', async () => {
+  it('the dialog reads the card first if another tab has started an attempt since the dialog opened', async () => {
     const shell = showIssueByList();
     await startButton();
     act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
@@ -88,7 +88,7 @@ describe('after a reload, or during an attempt in another tab', () => {
     expect(issuings(shell)).toBe(0);
   });
 
-  it('reports the ticket as issued if the list shows it, and removes the mark', async () => {
+  it('the dialog reports the ticket as issued and removes the mark if the list shows it as issued', async () => {
     const shell = showInterrupted();
     await screen.findByRole('button', { name: 'Karte lesen' });
     shell.setListed(ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011 }));
@@ -102,7 +102,7 @@ describe('after a reload, or during an attempt in another tab', () => {
   });
 });
 
-it('names the card of the first attempt if another one is on the device', async () => {
+it('the dialog names the card of the first attempt if another card is on the device', async () => {
   const shell = showIssueByList();
   shell.workplace.fail('berechtigungAusgeben exchange 1', 'reader-pulled');
   await shell.issue();
@@ -117,7 +117,7 @@ it('names the card of the first attempt if another one is on the device', async 
   expect([issuings(shell), marks()]).toEqual([1, 0]);
 });
 
-it('keeps the ticket marked if the command has ended and the list does not show it', async () => {
+it('the ticket stays marked if the command has ended and the list does not show the ticket as issued', async () => {
   const shell = showIssueByList();
   shell.workplace.onEnd(() => shell.setListed(ticket()));
   await shell.issue();
@@ -129,7 +129,7 @@ describe('a command that hangs', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('can be stopped after 20 s; the card and the list are read then, and nothing is written again', async () => {
+  it('can be stopped after 20 s; then the card and the list are read, and nothing is written again', async () => {
     const shell = showIssueByList();
     shell.workplace.fail('berechtigungAusgeben reader 2', 'hangs');
     await shell.issue();

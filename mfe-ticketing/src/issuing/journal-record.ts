@@ -12,11 +12,11 @@ export interface JournalParams {
   readonly id: number;
 }
 
-/** The card that an attempt has found on the device. */
+/** Returns the number of the card that the attempt has read. */
 const cardOf = (attempt: Attempt | undefined): number | undefined => attempt?.before?.Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
- * The record of a middleware with the capability `issuingJournal`: only the journal determines the status.
+ * Creates the record for a middleware with the capability `issuingJournal`: only the journal determines the status.
  * @param onBegun called as soon as the journal reports that a card may have the ticket
  */
 export function journalRecord(client: MiddlewareClient, params: JournalParams, onBegun: () => void): IssuingRecord {
@@ -40,7 +40,7 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
     }
     const { begun } = progress;
     const finding = await look(progress);
-    // Reading the card reports its content to the journal, which frees a card without the ticket.
+    // Reading the card reports its content to the journal. A card without the ticket then no longer blocks other cards.
     if (finding.kind === 'not-on-card' && (await ask(signal)).kind === 'free') {
       return { kind: 'free', staysMarked: false, finding: issuanceMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
     }
@@ -48,7 +48,7 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
   };
   return {
     open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-looked' })),
-    // The middleware and the command server reject what the journal does not allow.
+    // No checks here: the middleware and the command server reject what the journal does not allow.
     preventsStart: async () => undefined,
     preventsWriting: () => undefined,
     check: ({ attempt, device, signal }) =>

@@ -62,7 +62,7 @@ describe('a successful command', () => {
 describe('an attempt that was not sent', () => {
   const unsent = attempt({ isSent: false });
 
-  it.each([read(card([], A)), read(card([], B)), noCard])('leaves the ticket free, whatever the card shows', (reading) => {
+  it.each([read(card([], A)), read(card([], B)), noCard])('leaves the ticket free for any card content', (reading) => {
     expect(judge({ attempt: unsent, card: reading })).toMatchObject({
       kind: 'free',
       finding: expect.stringContaining('Von diesem Fenster'),

@@ -40,9 +40,8 @@ function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVaria
 }
 
 /**
- * The valid authorizations of a card that may be this ticket: those of the same product and first day that belong to no
- * other
- * ticket of the list.
+ * Returns the valid authorizations of a card that may be this ticket: they have the same product and first day and
+ * belong to no other ticket of the list.
  */
 export function fittingAuthorizations(
   card: CardReadResult,
@@ -55,7 +54,7 @@ export function fittingAuthorizations(
   ).map(toPossible);
 }
 
-/** The valid authorizations that were not on the same card before. */
+/** Returns the valid authorizations that were not on the same card before. */
 function newAuthorizations(card: CardReadResult, before: CardReadResult): readonly PossibleAuthorization[] {
   const known = new Set(before.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
   return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossible);
@@ -78,13 +77,15 @@ export interface Evidence {
   readonly card: CardReading;
   readonly attempt: Attempt | undefined;
   /**
-   * Whether this browser has recorded an attempt that was started and not completed; used if this dialog has made none.
+   * Whether this browser has recorded an attempt that was started and not completed. Used if this dialog has made no
+   * attempt.
    */
   readonly isMarked: boolean;
 }
 
 /**
- * Determines the status of the issuing from the ticket list and the card, without a journal. Reports no unproven facts.
+ * Determines the status of the issuing from the ticket list and the card, without a journal. Reports only what list and
+ * card prove.
  */
 export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
   const before = attempt?.before;
@@ -97,7 +98,7 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
     expected,
     listFailure: list.kind === 'failed' ? list.why : undefined,
   };
-  // The card of the attempt does not have it: the attempt had no effect.
+  // The card of the attempt does not have the ticket, so the attempt had no effect.
   const isNothingHere = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
   if (list.kind === 'read' && isIssued(list.ticket)) {
     const onCard = knownCard(list.ticket.appInstanceNumber);

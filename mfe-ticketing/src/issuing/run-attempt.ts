@@ -20,11 +20,11 @@ export interface AttemptOptions {
 
 /** The outcome of an attempt. */
 export interface AttemptEnd {
-  /** The reason why the card was not written; nothing was. */
+  /** The reason why nothing was written. */
   readonly prevented: (IssuanceState & { kind: 'foreign-card' }) | IssuingStatus | undefined;
   /** The error: a German sentence. */
   readonly problem: string | undefined;
-  /** The command did not end in time. */
+  /** Whether the command did not end in time. */
   readonly isTimeout: boolean;
 }
 

@@ -57,7 +57,7 @@ function wish(print: 0 | 1 = 0): ResolvedIssueOptions {
   if (!wanted) throw new Error('no device');
   return wanted;
 }
-/** A reading that lasts until it is aborted. */
+/** A card read that runs until it is aborted. */
 const hanging: typeof readCard = (_device, _session, hooks) =>
   new Promise((_resolve, reject) => {
     hooks?.signal?.addEventListener('abort', () => reject(new CommandServerError('aborted', 'aborted')));
@@ -67,7 +67,7 @@ const ofMax = (): CardReadResult => {
   return { ...whole, AppKundendaten: whole.AppKundendaten && { ...whole.AppKundendaten, KundendatenVorname: 'Max' } };
 };
 
-it('reads the journal of the ticket, runs, waits for the next step, and ends', async () => {
+it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async () => {
   const followed = Promise.withResolvers<void>();
   onIssued.mockReturnValue(followed.promise);
   const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
@@ -81,7 +81,7 @@ it('reads the journal of the ticket, runs, waits for the next step, and ends', a
   expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([false, true]);
 });
 
-it('cannot be left while the card is checked', async () => {
+it('navigation is blocked while the card is checked', async () => {
   issue.mockRejectedValue(broken);
   read.mockResolvedValueOnce(card([])).mockImplementation(hanging);
   const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
@@ -91,7 +91,7 @@ it('cannot be left while the card is checked', async () => {
   expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
 });
 
-it('shows no text at first, then the messages of the command; late messages are ignored', async () => {
+it('an attempt shows the messages of its command and ignores late ones', async () => {
   let tell: ((text: string, progress: number | undefined) => void) | undefined;
   const ended = Promise.withResolvers<never>();
   issue.mockImplementation((_device, _session, _order, { onInfo } = {}) => {
@@ -110,7 +110,7 @@ it('shows no text at first, then the messages of the command; late messages are 
   expect(now().phase).toEqual({ kind: 'ready' });
 });
 
-it('starts once if start is pressed twice', async () => {
+it('an attempt starts once if start is called twice', async () => {
   const { client, doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   await doIt(({ start }) => {
@@ -121,7 +121,7 @@ it('starts once if start is pressed twice', async () => {
   expect([client.inputsOf(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('clears the error when it starts again', async () => {
+it('a new attempt clears the previous error', async () => {
   issue.mockRejectedValueOnce(broken).mockReturnValue(Promise.withResolvers<never>().promise);
   const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
@@ -150,14 +150,14 @@ describe('a complete journal', () => {
     return mockResponse(calls.getIssuing, () => answers.shift() ?? completed(on));
   };
 
-  it.each([A, null])('before any attempt shows an issuing by another window (card %s)', async (on) => {
+  it.each([A, null])('is reported as an issuing by another window if this dialog has made no attempt (card %s)', async (on) => {
     const { isPhase, now } = open([mockResponse(calls.getIssuing, () => completed(on))]);
     await isPhase('elsewhere');
     expect(now().phase).toEqual({ kind: 'elsewhere', card: on });
     expect(onIssued).not.toHaveBeenCalled();
   });
 
-  it.each([A, null])('after an attempt ends it if it names its card, or none (card %s)', async (on) => {
+  it.each([A, null])('ends an attempt successfully if it names the card of the attempt or no card (card %s)', async (on) => {
     const { doIt, isPhase } = open([after(on)]);
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
@@ -165,7 +165,7 @@ describe('a complete journal', () => {
     expect(onIssued).toHaveBeenCalledOnce();
   });
 
-  it('after an attempt on another card shows an issuing by another window', async () => {
+  it('is reported as an issuing by another window if it names another card than the attempt', async () => {
     const { doIt, isPhase, now } = open([after(B)]);
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
@@ -175,7 +175,7 @@ describe('a complete journal', () => {
   });
 });
 
-it('continues with the card of the first attempt, of any owner, without a question', async () => {
+it('an interrupted issuing continues without confirmation on the card of the first attempt', async () => {
   read.mockResolvedValue(ofMax());
   const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('begun');
@@ -185,7 +185,7 @@ it('continues with the card of the first attempt, of any owner, without a questi
 });
 
 describe('actions that do not fit the phase', () => {
-  it('are ignored: no card to confirm, none to lose', async () => {
+  it('are ignored if there is no card to confirm or to declare lost', async () => {
     const { client, doIt, isPhase, now } = open([journalResponses('NONE')]);
     await isPhase('ready');
     const before = client.requests.length;
@@ -196,7 +196,7 @@ describe('actions that do not fit the phase', () => {
     expect([client.requests.length, now().phase]).toEqual([before, { kind: 'ready' }]);
   });
 
-  it('are ignored: no holder to issue to', async () => {
+  it('are ignored if the holder is not loaded', async () => {
     const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
     await isPhase('ready');
     await doIt(({ start }) => start(wish()));
@@ -221,7 +221,7 @@ describe('stopping', () => {
   afterEach(() => void vi.useRealTimers());
   const late = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
 
-  it('is possible late while a card is checked, and at no other time', async () => {
+  it('is possible after a delay while a card is checked, and not in other phases', async () => {
     read.mockImplementation(hanging);
     const { doIt, isPhase, now } = open([journalResponses('WRITTEN')]);
     await isPhase('begun');
@@ -235,7 +235,7 @@ describe('stopping', () => {
     expect(now().phase).toMatchObject({ finding: { kind: 'unreadable' } });
   });
 
-  it('happens when the dialog closes', async () => {
+  it('aborts the running command when the dialog closes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     read.mockImplementation((device, session, hooks = {}) => {
       signals.push(hooks.signal);

@@ -28,7 +28,7 @@ export interface UseIssuanceOptions {
   readonly ticket: SubscriptionTicket;
   /** The holder of the ticket; undefined until loaded. */
   readonly holder: TicketHolder | undefined;
-  /** This dialog has issued the ticket. Its promise is waited for. The dialog stays open for the result. */
+  /** Called after this dialog has issued the ticket. The dialog waits for the promise, then shows the result. */
   readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
 }
 
@@ -36,30 +36,29 @@ export interface Issuance {
   readonly phase: IssuanceState;
   /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
-  /** A command runs, or its outcome is being checked: the dialog must stay open. */
+  /** Whether a command is running or its outcome is being checked. The dialog must stay open then. */
   readonly busy: boolean;
-  /** Starts, or continues a started issuing. */
+  /** Starts an issuing or continues an interrupted one. */
   readonly start: (wish: ResolvedIssueOptions) => void;
-  /** Issues although a card may already have the ticket: only after a question. */
+  /** Issues although a card may already have the ticket. The caller must ask for confirmation first. */
   readonly startInDoubt: (wish: ResolvedIssueOptions) => void;
-  /** Continues with the card of another person, after the question. */
+  /** Continues with the card of another person after staff have confirmed. */
   readonly confirmCard: () => void;
-  /** Requests another card than that of the question. */
+  /** Rejects the card of another person, so that staff can use another card. */
   readonly declineCard: () => void;
   /** Reads the card on a device again, and the journal or the ticket list. */
   readonly look: (device: CardDevice) => void;
-  /** Declares the card of a started issuing lost. Rejects with the message if the call fails. */
+  /** Declares the card of an interrupted issuing lost. Rejects with the message if the call fails. */
   readonly declareLost: () => Promise<void>;
   /** Reads the journal or the ticket list again, and the card if there was an attempt. */
   readonly retry: () => void;
-  /** Stops a command that hangs; offered after 20 s. Then the outcome is checked. */
+  /** Stops a hanging command and checks its outcome. Undefined during the first 20 s. */
   readonly cancel: (() => void) | undefined;
 }
 
 /**
- * Issues a ticket onto a card. Before and after each attempt the record is read: the journal of the
- * middleware (capability `issuingJournal`), otherwise the ticket list and the card. One window at a time uses the
- * device.
+ * Issues a ticket onto a card. Reads the record before and after each attempt: the journal of the middleware
+ * (capability `issuingJournal`), otherwise the ticket list and the card. Only one window at a time uses the device.
  */
 export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssuanceOptions): Issuance {
   const { client } = useShell();
@@ -68,7 +67,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
   const lost = useApiMutation(calls.declareCardLost, { ofCustomer: customerUuid });
   const { record, isMarked, mark } = useIssuingRecord(customerUuid, ticket);
   const queries = useQueryClient();
-  /** The controller of the work in progress: a second press before the next rendering is ignored. */
+  /** The controller of the work in progress. A ref, so that a second press before the next render is ignored. */
   const underWay = useRef<AbortController>(undefined);
   /** The options and the progress of the last attempt. */
   const lastWish = useRef<ResolvedIssueOptions>(undefined);
@@ -124,7 +123,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
       if (underWay.current === mine) underWay.current = undefined;
     }
   };
-  /** The same with exclusive use of a device; if another window uses it, shows a message and does not run the work. */
+  /** Runs the work with exclusive use of a device. If another window uses the device, shows a message instead. */
   const runExclusiveOnDevice = (device: CardDevice, work: () => Promise<void>) =>
     runExclusive(async () => {
       let begun = false;
@@ -145,7 +144,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     });
 
   const check = async (device: CardDevice | undefined, isAfterAttempt = false) => {
-    // A command that was stopped must not stop the look-up of its outcome, unless the dialog is closed.
+    // The stop has aborted the controller. The check needs a new one, unless the dialog is closed.
     if (controller.current.signal.aborted && underWay.current) controller.current = new AbortController();
     setPhase({ kind: 'checking', isAfterAttempt });
     await refreshState(device);
@@ -158,7 +157,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     const withheld = await record.preventsStart(consent.isChecked === true, { isMarked, signal });
     if (withheld) return show(withheld);
     lastWish.current = wish;
-    // The card of the earlier attempt is kept until another one is read.
+    // Keep the card of the earlier attempt until another one is read.
     let done: Attempt = {
       ...lastAttempt.current,
       isSent: false,
@@ -167,7 +166,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
       wasInterrupted: isMarked,
     };
     const onProgress = (more: Partial<Attempt>) => {
-      // From here on the card may be written: the mark survives a reload or a crash.
+      // The card may be written from now on. The mark survives a reload or a crash.
       if (more.isSent === true) mark();
       done = { ...done, ...more };
       lastAttempt.current = done;
@@ -183,7 +182,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     setProblem(cause);
     if (prevented?.kind === 'foreign-card') setPhase(prevented);
     else if (prevented) await show(prevented);
-    // A device that has just hung is not read at once: reading it is offered.
+    // Do not read a device that has just timed out. The dialog offers to read it.
     else await check(isTimeout ? undefined : wish.device, true);
   };
 
@@ -193,7 +192,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
       controller.current.abort();
       underWay.current = undefined;
     };
-    // Once, when the dialog opens.
+    // Runs once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

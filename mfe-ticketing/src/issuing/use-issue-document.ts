@@ -5,9 +5,8 @@ import { type DocumentOutcome, useApiMutation, useDocumentTab } from '@aboschalt
 const templateId = 0;
 
 /**
- * Creates and opens the document after an issuing. Its tab is opened when the card is done, not in the click, because
- * it would
- * cover the dialog. If the browser blocks it, `blocked` is the link to offer.
+ * Creates and opens the document after an issuing. Opens its tab after the card is written, not in the click handler,
+ * because the tab would cover the dialog. If the browser blocks the tab, `blocked` is the link to offer.
  */
 export function useIssueDocument() {
   const { send, busy, failure } = useApiMutation(calls.createTicketDocument);

@@ -17,9 +17,8 @@ export interface WorkplaceRequest {
 
 /**
  * The fault at a request. `reader-pulled`: the reader no longer responds. `lost`: the request takes effect, its
- * response is
- * lost. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the command server
- * ends the command, because it cannot reach the middleware.
+ * response is lost. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the
+ * command server ends the command, because it cannot reach the middleware.
  */
 export type WorkplaceFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
 
@@ -43,8 +42,7 @@ const READER_COMMANDS = 3;
 
 /**
  * A command server with its reader behind `fetch`: each command sends three reader commands, and issuing writes with
- * the second. The
- * third one prints if requested.
+ * the second. The third one prints if requested.
  */
 export function fakeWorkplace({ content = card([]), written, onFault, onIssued }: Options) {
   const requests: WorkplaceRequest[] = [];

@@ -20,13 +20,13 @@ export interface IssueDialogOptions {
   readonly config?: Partial<SystemConfig>;
   readonly of?: SubscriptionTicket;
   readonly withDocument?: boolean;
-  /** What the result offers, in the place of 'Fertig'. */
+  /** The action after the result, instead of 'Fertig'. */
   readonly next?: IssueDialogProps['next'];
-  /** Keeps the browser's storage, as another tab or a reload does. */
+  /** Keeps the browser's storage, like another tab or a reload. */
   readonly sameBrowser?: boolean;
 }
 
-/** The journal states in the order of the requests; the last one is repeated. */
+/** Mocks the journal with one state per request; the last one is repeated. */
 export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
   const left = [...states];
   return mockResponse(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
@@ -60,10 +60,10 @@ export function renderIssueDialog({
   return { ...shell, onClose, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
 }
 
-/** What the dialog says once the ticket is on a card. */
+/** Finds the text that reports the ticket as issued. */
 export const findResult = (): Promise<HTMLElement> => screen.findByText(/^(900001|Die Berechtigung) ist (auf Karte 4100011|ausgegeben)$/);
 
-/** The button that begins, once it can be pressed. */
+/** Finds the button with this name and waits until it is enabled. */
 export async function startButton(name = 'Ausgabe starten'): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => {

@@ -29,7 +29,7 @@ export interface TicketListOptions {
   /** Renders a button 'Alle' next to it, instead of the page's switch. */
   readonly withSwitch?: boolean;
   readonly widgets?: RenderInShellOptions['widgets'];
-  /** Keeps the browser's storage, as another tab or a reload does. */
+  /** Keeps the browser's storage, like another tab or a reload. */
   readonly sameBrowser?: boolean;
   /** The capabilities of the middleware; all by default. */
   readonly capabilities?: readonly Capability[];

@@ -25,8 +25,7 @@ function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth
 
 /**
  * Gives each ticket of a list a unique name for the accessible names of its actions: tickets of one product are
- * distinguished by
- * start date and route, and if those are equal, by their position in the list.
+ * distinguished by start date and route, and if those are equal, by their position in the list.
  * @param nameOf the name of a ticket alone
  * @returns the names by ticket id
  */

@@ -6,10 +6,9 @@ import { useEffect, useMemo } from 'react';
 
 /**
  * Returns the ids of the tickets whose issuing was interrupted, in this browser or elsewhere, and synchronizes the
- * marks of this browser
- * (print page, header) with the list. `issuingProgress` of the middleware decides; without it a mark is removed only if
- * the
- * ticket was issued. Only users who may issue get marks of other workplaces in print page and header.
+ * marks of this browser (print page, header) with the list. `issuingProgress` of the middleware decides; without it a
+ * mark is removed only if the ticket was issued. Only users who may issue get marks of other workplaces in print page
+ * and header.
  * @param tickets undefined while the list is loading
  * @param isReloading whether a newer list is loading: the present one may be older than the marks
  */

@@ -26,8 +26,7 @@ export function submitForm(url: string, fields: Readonly<Record<string, string>>
 }
 
 /**
- * Replaces this page with the start of the application: nothing of it is left, and Back does not
- * return to it.
+ * Replaces this page with the given URL. The browser's Back button does not return to the page.
  */
 export function replaceLocation(url: string): void {
   window.location.replace(url);

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * What a middleware may offer beyond the calls of the specification (section 7 of both documents),
- * as `capabilities` in
- * `GET /configuration` lists it. The front end works without any of them, and sends no call, field
- * or header whose capability is not listed.
+ * What a middleware may offer beyond the calls of the specification (section 7 of both documents), as `capabilities` in
+ * `GET /configuration` lists it. The front end works without any of them, and sends no call, field or header whose
+ * capability is not listed.
  *
  * - `idempotencyKeys`: a write carries a key (`requestHeaders.idempotencyKey`); the same key never
  *   has two effects.

@@ -17,7 +17,7 @@ beforeEach(() => {
   clearPrintList();
 });
 
-it('names unfinished work and says what signing out discards', () => {
+it('names unfinished work and what signing out discards', () => {
   expect(counterPageState.unfinishedWork()).toEqual([]);
   addToCart(line);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);

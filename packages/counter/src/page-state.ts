@@ -34,14 +34,14 @@ export const counterPageState: PageState = {
     ];
   },
   discard() {
-    // The cart is that of this sign-in; the next person at this browser finds nothing of it.
+    // The cart belongs to this sign-in. The next person at this browser must not see it.
     removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
     closeShift();
     closeIssuing();
   },
-  // The active customer of nobody: none, and nothing of them stays in the storage of this tab.
+  // No user has an empty id, so this clears the active customer and the storage of this tab.
   clear: () => restoreActiveCustomer(''),
-  /** An issuing must be ended before its page is left: tickets wait, or did until 'Berechtigungsausgabe abschließen' (D-04). */
+  /** Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). */
   isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0),
   isLockedRouteOpenAtom: issuingOpenAtom,
   unlockNavigation: closeIssuing,

@@ -43,7 +43,7 @@ describe('a pause that the middleware asks for', () => {
     return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: sent }) };
   };
 
-  it('is observed to the second, reported, and not counted as a slow request; then the request is sent again', async () => {
+  it('is reported, does not make the request slow, and ends with a second attempt after the requested seconds', async () => {
     vi.useFakeTimers({ now: 1_000 });
     const { client, until, keys, under } = paused();
     const answer = client.request(calls.getLatestCustomers, {});

@@ -1,5 +1,5 @@
-// The few names of the router and the query cache that remotes need, so that the shell need not
-// share both libraries whole.
+// Re-exports only the names of router and query cache that remotes need, so that the shell does not share both
+// libraries completely.
 export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';
 export { BaseDataText } from './api/BaseDataText.tsx';

@@ -6,7 +6,7 @@
 export function noteKeys(countOf: (key: string, part: string) => number): void {
   document.addEventListener('input', ({ target, timeStamp }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // The time of the key event: delays before its handler count as well.
+    // Starts at the key event, so that delays before the handler are included.
     const start = Math.min(lastKey, timeStamp);
     const left = countOf(target.dataset['filter'] ?? '', target.value);
     const wanted = target.value === '' ? '5.000\u00A0Einträge' : `${left.toLocaleString('de-DE')} von 5.000`;

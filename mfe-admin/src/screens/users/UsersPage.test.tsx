@@ -27,12 +27,12 @@ describe('the list of users', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows users without groups, also if the response omits the field', async () => {
+  it('shows a dash for users without groups, even if the response omits the field', async () => {
     renderUsersPage([{ call: calls.getUsers, answer: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
     expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu', dash]);
   });
 
-  it('renders only some of a thousand users, and the search finds each', async () => {
+  it('renders only the visible part of a thousand users and finds any of them by search', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
       ...userWithGroup,
       id: `m${index}`,
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('is searched for %s', async (typed) => {
+  it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('finds a user by %s', async (typed) => {
     const { user } = renderUsersPage();
     await findRowTexts();
     await user.type(search(), typed);
@@ -84,7 +84,7 @@ describe('the list of users', () => {
     expect(await findRowTexts()).toHaveLength(1);
   });
 
-  it('shows a load failure in place and can be retried', async () => {
+  it('shows a load failure in place and offers a retry', async () => {
     const { user, client, toasts } = renderUsersPage([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
     expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);

@@ -12,7 +12,7 @@ import './users.css';
 
 type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
 
-/** Fixed widths: no column moves while the search filters. */
+/** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUserRecord>[] = [
   { key: 'staffNo', title: 'Personalnr.', width: '120px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
   { key: 'email', title: 'Email', width: '280px', text: ({ email }) => email ?? '' },

@@ -63,14 +63,14 @@ describe('the account', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('shows its failure in place', async () => {
+  it('shows a load failure in place', async () => {
     show([mockErrorResponse(calls.getAccounting, 500, 'weg')]);
     expect(await screen.findByText('Der Kontostand konnte nicht geladen werden')).toBeInTheDocument();
   });
 });
 
 describe('the invoices', () => {
-  it('are listed, with the day of creation if the date is missing', async () => {
+  it('are listed, and show the creation date if the invoice date is missing', async () => {
     const dialog = await open(show());
     await dialog.findByText('R-1');
     expect(dialog.getAllByRole('cell').map(shownText)).toEqual(
@@ -79,7 +79,7 @@ describe('the invoices', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('stay if any filled filter matches what is displayed', async () => {
+  it('stay listed if any filled filter matches the displayed text', async () => {
     const shell = show();
     const dialog = await open(shell);
     await dialog.findByText('R-1');
@@ -91,7 +91,7 @@ describe('the invoices', () => {
     expect(dialog.getByText('R-1')).toBeInTheDocument();
   });
 
-  it('are found by an amount as displayed, typed with a space', async () => {
+  it('are found by a displayed amount that is typed with a normal space', async () => {
     const shell = show();
     const dialog = await open(shell);
     await dialog.findByText('R-1');
@@ -106,7 +106,7 @@ describe('the invoices', () => {
     expect(await dialog.findByText('Keine Rechnungen verfügbar')).toBeInTheDocument();
   });
 
-  it('show their failure, and can be reloaded', async () => {
+  it('show a load failure and can be reloaded', async () => {
     const shell = show([mockErrorResponse(calls.getInvoices, 500, 'weg')]);
     const dialog = await open(shell);
     await dialog.findByText('Die Rechnungen konnten nicht geladen werden');
@@ -120,7 +120,7 @@ describe('the invoices', () => {
     await shell.user.click(await dialog.findByRole('button', { name: `PDF herunterladen: Rechnung ${number}` }));
   };
 
-  it('are downloaded, one PDF file per entry', async () => {
+  it('are downloaded as one PDF file per entry', async () => {
     const shell = show();
     await download(shell, 'R-1');
     await waitFor(() => expect(saved).toEqual(['Rechnung R-1 (1).pdf', 'Rechnung R-1 (2).pdf']));
@@ -135,7 +135,7 @@ describe('the invoices', () => {
       mockResponse(calls.getInvoiceFiles, () => [{ dataUri: 'data:x' }]),
       'Die Rechnung R-1 ist beschädigt und konnte nicht gespeichert werden.',
     ],
-  ])('show a message if they are %s', async (_, answer, sentence) => {
+  ])('show a message if the download is %s', async (_, answer, sentence) => {
     const shell = show([answer]);
     await download(shell, 'R-1');
     await waitFor(() => expect(shell.toasts()).toEqual([sentence]));

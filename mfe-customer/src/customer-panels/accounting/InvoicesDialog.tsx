@@ -9,7 +9,7 @@ interface InvoicesProps {
   readonly customerUuid: string;
 }
 
-/** 'Rechnungen' of a customer: filters of which any may match, a download per row (specification, document 1, section 2). */
+/** 'Rechnungen' of a customer: a row matches if any filled filter does; each row has a download (specification, document 1, section 2). */
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} title="Rechnungen" width={960} onClose={onClose}>
@@ -20,7 +20,7 @@ export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & 
 
 const columns: readonly Column<Invoice>[] = [
   { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures', alwaysShown: true },
-  // The day of creation stands in for a missing one (decisions on the specification).
+  // A missing date is replaced by the creation date (decisions on the specification).
   { key: 'date', title: 'Datum', text: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
   { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end', alwaysShown: true },
   { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },

@@ -9,8 +9,8 @@ interface DocumentsProps {
 }
 
 /**
- * 'Dokumente' of a customer: filters that must all match, each opened in a separate tab (specification, document 1,
- * section 2).
+ * 'Dokumente' of a customer: a row matches if all filled filters do; each document opens in a separate tab
+ * (specification, document 1, section 2).
  */
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (

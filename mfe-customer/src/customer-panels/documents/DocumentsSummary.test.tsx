@@ -46,7 +46,7 @@ describe('the documents', () => {
     [documents.slice(0, 1), '1 Dokument, zuletzt vom 01.10.2026'],
     [documents.slice(2), '1 Dokument'],
     [[], 'Keine Dokumente verfügbar'],
-  ])('show their number', async (all, sentence) => {
+  ])('show their number and latest date', async (all, sentence) => {
     show([mockResponse(calls.getDocuments, () => [...all])]);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
@@ -60,7 +60,7 @@ describe('the documents', () => {
     expect(await screen.findByRole('dialog', { name: 'Dokumente hochladen' })).toBeInTheDocument();
   });
 
-  it('show a failure in one line, and can be uploaded anyway', async () => {
+  it('show a load failure in one line, and uploads are still possible', async () => {
     show([mockErrorResponse(calls.getDocuments, 500, 'weg')]);
     expect(await screen.findByText(/Die Dokumente konnten nicht geladen werden/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toBeEnabled();
@@ -82,7 +82,7 @@ describe('the list of documents', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is filtered by the displayed text; all filled filters must match', async () => {
+  it('shows the rows whose displayed text matches all filled filters', async () => {
     const shell = show();
     const dialog = await openList(shell);
     await dialog.findByText('Schulbescheinigung');
@@ -102,7 +102,7 @@ describe('the list of documents', () => {
 });
 
 describe('opening a document', () => {
-  it('shows it in a separate tab', async () => {
+  it('shows the document in a separate tab', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     await choose(shell, 'SEPA-Mandat');
@@ -110,7 +110,7 @@ describe('opening a document', () => {
     expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
   });
 
-  it('happens once by a double click on its row', async () => {
+  it('opens one tab on a double click on the row', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
@@ -119,7 +119,7 @@ describe('opening a document', () => {
     expect(window.open).toHaveBeenCalledOnce();
   });
 
-  it('opens two documents that are pressed in quick succession', async () => {
+  it('opens both of two documents that are clicked in quick succession', async () => {
     const { shown } = mockWindowOpen();
     const shell = show();
     const dialog = await openList(shell);
@@ -128,7 +128,7 @@ describe('opening a document', () => {
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
   });
 
-  it('opens the tab in the click handler, however late the response arrives', async () => {
+  it('opens the tab in the click handler, before the response arrives', async () => {
     const { shown } = mockWindowOpen();
     const late = mockDeferredResponse(calls.getDocument);
     await choose(show([late]), 'SEPA-Mandat');
@@ -150,7 +150,7 @@ describe('opening a document', () => {
       mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:text/html;base64,${btoa('<script>')}` })),
       'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
     ],
-  ])('shows why it %s, and closes the tab', async (_, answer, sentence) => {
+  ])('shows a message and closes the tab if the document %s', async (_, answer, sentence) => {
     const { shown, closed } = mockWindowOpen();
     const shell = show([answer]);
     await choose(shell, 'SEPA-Mandat');

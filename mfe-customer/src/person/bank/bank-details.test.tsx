@@ -46,7 +46,7 @@ describe('BIC and bank name', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: INGDIBA, bic: 'INGDDEFFXXX', bankName: 'ING-DiBa' } }]));
   });
 
-  it('can be overwritten, and are kept for another IBAN, too', async () => {
+  it('can be overwritten, and typed values are kept when the IBAN changes', async () => {
     await edit({ iban: null, bic: null, bankName: null });
     enter('IBAN', INGDIBA);
     await waitFor(() => expect(details()).toEqual(['INGDDEFFXXX', 'ING-DiBa']));

@@ -183,7 +183,7 @@ describe('the stored city', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Köln'));
   });
 
-  it('stays chosen if the new postal code has it, too', async () => {
+  it('stays selected if the new postal code also has it', async () => {
     await show([], { ...customer, city: 'Bonn-Nord' });
     enter('PLZ', '53111');
     await waitFor(async () => expect(await entries()).toContain('Bonn'));

@@ -5,7 +5,7 @@ import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { useCityLookup } from './use-city-lookup.ts';
 import './city.css';
 
-/** 'Ort': a list if the postal code has cities, otherwise an input. A missing city can be typed, too. */
+/** 'Ort': a list if the postal code has cities, otherwise an input. A missing city can also be typed. */
 export function CityField({ form, label }: { readonly form: PersonFormMethods; readonly label: string }) {
   const { names, hint, typeFreely } = useCityLookup(form);
   const isList = names.length > 0;

@@ -13,15 +13,15 @@ interface DuplicatesDialogProps {
 }
 
 /**
- * 'Dublettenprüfung': the new record next to each possible duplicate, with reasons and differences. It cannot be
- * closed: one of the hits is adopted, or all are ignored (specification, document 1, section 2).
+ * 'Dublettenprüfung': shows the new record next to each possible duplicate, with reasons and differences. The user
+ * must adopt one of the hits or ignore all of them (specification, document 1, section 2).
  */
 export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: DuplicatesDialogProps) {
   return (
     <Dialog open title="Dublettenprüfung" width={960} footer={<Button onClick={onIgnore}>Kunde neu anlegen (Dublette ignorieren)</Button>}>
       <p>{hits.length === 1 ? ONE : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${PLEASE}`}</p>
-      {/* Scrolls sideways with many hits, so it must be focusable. It is focused first, so that the Enter that opened
-          the dialog does not answer it. */}
+      {/* Many hits scroll horizontally, so the element must be focusable. It gets the initial focus, so that the Enter
+          key that opened the dialog does not press a button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="duplicates" role="region" aria-label="Vergleich" tabIndex={0} data-autofocus>
         <table>

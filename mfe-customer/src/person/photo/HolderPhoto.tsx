@@ -4,7 +4,7 @@ import './holder-picture.css';
 /** Why there is no picture to show. */
 export type PhotoStatus = 'loading' | 'failed' | 'none';
 
-/** Why there is no picture, by the status of its query. */
+/** Maps the status of the picture's query to the reason. */
 export const photoStatusByQueryStatus: Readonly<Record<QueryState<unknown>['status'], PhotoStatus>> = {
   idle: 'none',
   loading: 'loading',

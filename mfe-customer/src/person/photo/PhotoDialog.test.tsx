@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect(cameras.asked).toEqual([{ audio: false, video: expect.anything() }]);
   });
 
-  it('that the browser cannot draw is reported, and can be taken again', async () => {
+  it('is reported if the browser cannot draw it, and can be taken again', async () => {
     fakeCameras('Webcam');
     const { user, toasts } = show();
     await showing();
@@ -165,7 +165,7 @@ describe('several cameras', () => {
 });
 
 describe('without access', () => {
-  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog says so and closes: %s', async (name) => {
+  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog shows a message and closes: %s', async (name) => {
     const cameras = fakeCameras('Webcam');
     cameras.refuse(name);
     const { toasts, onClose } = show();
@@ -174,13 +174,13 @@ describe('without access', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
   });
 
-  it('the dialog shows a message and closes: an insecure page', async () => {
+  it('the dialog shows a message and closes on an insecure page', async () => {
     const { toasts, onClose } = show();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual([DENIED]);
   });
 
-  it('the dialog shows a message and closes: the question is not answered; a late answer opens nothing', async () => {
+  it('the dialog shows a message and closes if the permission prompt is not answered, and ignores a late answer', async () => {
     vi.useFakeTimers();
     const cameras = fakeCameras('Webcam');
     const gate = cameras.wait();
@@ -204,7 +204,7 @@ describe('a picture from a file', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('that is invalid shows a message; another one can be chosen, or the camera', async () => {
+  it('shows a message if it is invalid, and another file or the camera can be chosen', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, unmount } = show(new File(['x'], 'brief.pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Diese Datei ist kein Bild, das geöffnet werden kann.');
@@ -219,7 +219,7 @@ describe('a picture from a file', () => {
     expect(cameras.live()).toBe(0);
   });
 
-  it('that is too large is rejected before it is opened', async () => {
+  it('is rejected before it is opened if it is too large', async () => {
     const large = picture();
     Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
     show(large);

@@ -12,19 +12,19 @@ import './photo-dialog.css';
 const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
 
 export interface PhotoDialogProps {
-  /** An initial picture; without one it begins with the camera. */
+  /** An initial picture. Without one the dialog starts with the camera. */
   readonly file?: File | undefined;
   /**
-   * Called with the picture: a data URI of a PNG, 540 × 720. If its promise rejects, the dialog shows the message and
-   * keeps the picture.
+   * Called with the picture as a data URI: a PNG of 540 × 720 pixels. If the promise rejects, the dialog shows the
+   * message and keeps the picture.
    */
   readonly onAccept: (picture: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
 /**
- * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): a photo by the camera, or a part
- * of a picture from a file. Without access to a camera it shows a message and closes.
+ * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): takes a photo with the camera or
+ * crops a picture from a file. Without access to a camera the dialog shows a message and closes.
  */
 export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(first);

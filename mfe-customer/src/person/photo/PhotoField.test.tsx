@@ -16,7 +16,7 @@ function show(props: Partial<PhotoFieldProps> = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the photo', () => {
-  it('is a silhouette with its name if there is none, without a delete button', async () => {
+  it('is a silhouette without a delete button if there is none', async () => {
     show();
     expect(screen.getByRole('img', { name: 'Kein Foto vorhanden' })).toBeInTheDocument();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Foto ändern', 'Foto aus Datei']);
@@ -26,13 +26,13 @@ describe('the photo', () => {
   it.each([
     ['loading', 'Foto wird geladen'],
     ['failed', 'Foto nicht geladen'],
-  ] as const)('says when it is %s', (state, name) => {
+  ] as const)('is a silhouette that names the status %s', (state, name) => {
     show({ state, editable: false });
     expect(screen.getByRole('img', { name })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is taken by the camera and passed to the owner; the focus is restored', async () => {
+  it('is taken with the camera and passed to the owner, then the focus is restored', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onChange } = show();
     await user.click(button('Foto ändern'));
@@ -44,7 +44,7 @@ describe('the photo', () => {
     await waitFor(() => expect(button('Foto ändern')).toHaveFocus());
   });
 
-  it('can be a picture from a file without a camera', async () => {
+  it('can be a picture from a file if there is no camera', async () => {
     const { user, toasts, onChange } = show();
     await user.click(button('Foto ändern'));
     await waitFor(() => expect(toasts()).toEqual(['Kein Webcamzugriff möglich']));
@@ -55,7 +55,7 @@ describe('the photo', () => {
     expect([toasts().length, onChange.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after confirmation', async () => {
     const { user, onChange } = show({ picture: CROPPED_PHOTO });
     await user.click(button('Foto löschen'));
     expect(screen.getByRole('dialog', { name: 'Foto löschen' })).toHaveTextContent(
@@ -69,7 +69,7 @@ describe('the photo', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));
   });
 
-  it('stays in its dialog if it cannot be stored, with the reason and a retry', async () => {
+  it('stays in its dialog with the reason if it cannot be stored, and can be stored again', async () => {
     fakeCameras('Webcam');
     const { user, onChange } = show();
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
@@ -85,7 +85,7 @@ describe('the photo', () => {
     expect(onChange.mock.calls).toEqual([[CROPPED_PHOTO], [CROPPED_PHOTO]]);
   });
 
-  it('that cannot be deleted keeps the question open with the reason', async () => {
+  it('stays if it cannot be deleted, and the confirmation dialog shows the reason', async () => {
     const { user, onChange } = show({ picture: CROPPED_PHOTO });
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
     await user.click(button('Foto löschen'));
@@ -96,7 +96,7 @@ describe('the photo', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows its problem, and ignores presses while it is sent', async () => {
+  it('shows its validation problem and ignores clicks while a change is being sent', async () => {
     const { user } = show({ error: 'Bitte ein Foto aufnehmen', busy: true });
     expect(screen.getByRole('group', { name: 'Foto' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
     await user.click(button('Foto ändern'));

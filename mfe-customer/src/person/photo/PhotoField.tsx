@@ -9,12 +9,12 @@ import './photo-field.css';
 export interface PhotoFieldProps {
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
-  /** Why there is none. */
+  /** Why there is no picture. */
   readonly state?: PhotoStatus | undefined;
   readonly editable: boolean;
   /**
-   * Called with the new picture, or null when it is deleted. The owner may send it: the dialog stays open until the
-   * promise is settled, and shows why it rejects.
+   * Called with the new picture, or null when the user deletes it. The dialog stays open until the promise settles,
+   * and shows the reason if it rejects.
    */
   readonly onChange: (picture: string | null) => void | Promise<void>;
   /** The problem, as a German sentence: 'Bitte ein Foto aufnehmen'. */

@@ -7,7 +7,7 @@ export interface PictureFileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** 'Foto aus Datei': the file chooser of the system, for pictures. */
+/** 'Foto aus Datei': opens the system's file chooser for pictures. */
 export function PhotoFileInput({ children = 'Foto aus Datei', busy = false, onFile }: PictureFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function PhotoFileInput({ children = 'Foto aus Datei', busy = false, onFi
         accept="image/jpeg,image/png,image/bmp"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // So that the same file can be chosen again.
+          // Without a reset, choosing the same file again fires no event.
           target.value = '';
           if (file) onFile(file);
         }}

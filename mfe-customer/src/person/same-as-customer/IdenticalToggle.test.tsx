@@ -29,7 +29,7 @@ const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' })
 const place = () => screen.findByRole('combobox', { name: 'Ort' });
 
 describe("'Identisch mit Kunde'", () => {
-  it('can be switched only while the record is edited, and says what else changes', async () => {
+  it('can be switched only while the record is edited, and names the other records that change', async () => {
     const { user } = await show();
     expect(toggle()).toBeDisabled();
     expect(screen.queryByText(ONE)).toBeNull();

@@ -11,14 +11,14 @@ interface HistoryProps {
   readonly kind: PersonKind;
   /** The title: 'Verlauf des Kunden 100234'. */
   readonly title: string;
-  /** Loads the changes of such a record; called only while the dialog is open. */
+  /** The call that loads the changes; sent only while the dialog is open. */
   readonly call: typeof calls.getCustomerChanges;
-  /** The record, and its customer. */
+  /** The uuid of the record; `ofCustomer` is that of its customer. */
   readonly uuid: string;
   readonly ofCustomer: string;
 }
 
-/** 'Verlauf': who changed what and when; only with the capability. */
+/** 'Verlauf': shows who changed which field and when. Requires the capability `changeHistory`. */
 export function HistoryButton(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const isKept = useCapability('changeHistory');

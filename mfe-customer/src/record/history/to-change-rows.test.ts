@@ -4,7 +4,7 @@ import { toChangeRows } from './to-change-rows.ts';
 
 const change = { at: '2026-11-20T09:07:00Z', by: 'ina', from: null, to: null };
 
-it('changes have the labels of the page, in their order', () => {
+it('changes are listed in their order with the field labels of the page', () => {
   const rows = toChangeRows(
     'ticketHolder',
     [
@@ -27,7 +27,7 @@ it('changes have the labels of the page, in their order', () => {
   expect(rows[0]?.at).toMatch(/^20\.11\.2026 \d\d:07$/);
 });
 
-it('the same field has the label of its record', () => {
+it('a field that two kinds of record share has the label of its record', () => {
   const of = (kind: 'customer' | 'ticketHolder') => toChangeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
   expect([of('customer'), of('ticketHolder')]).toEqual(['Eintrittsdatum', 'Vertragsbeginn']);
 });

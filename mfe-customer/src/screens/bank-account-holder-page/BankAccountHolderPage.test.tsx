@@ -95,7 +95,7 @@ describe('the bank account holder page', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
   });
 
-  it('keeps the input after a rejection and shows it at the field', async () => {
+  it('keeps the input after a rejection and shows the reason at the field', async () => {
     const answer = () => {
       throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { iban: 'Unbekannt.' } } });
     };
@@ -109,7 +109,7 @@ describe('the bank account holder page', () => {
     expect(shell.toasts()).toEqual(['Bitte prüfen.']);
   });
 
-  it('asks field by field after a concurrent change', async () => {
+  it('asks about each conflicting field after a concurrent change', async () => {
     const shell = show({ answers: [conflict({ ...account, bankName: 'Sparkasse', version: 9 })] });
     await edit(shell);
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });

@@ -53,7 +53,7 @@ describe('the bank account summary', () => {
     expect(location()).toBe(`/bank-account-holder/${testUuid(5)}`);
   });
 
-  it('has no link to a missing page', async () => {
+  it('has no link to a page that is not installed', async () => {
     show([], {}, { missing: ['bank-account-holder-page'] });
     await fields();
     expect(openButton()).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the bank account summary', () => {
     expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
   });
 
-  it('shows its failure in place, and can be reloaded', async () => {
+  it('shows a load failure in place and can be reloaded', async () => {
     const { user, client, toasts } = show([mockErrorResponse(calls.getBankAccountHolder, 503, 'Wartung.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.answer(mockResponse(calls.getBankAccountHolder, () => account));

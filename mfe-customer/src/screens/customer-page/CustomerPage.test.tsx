@@ -41,7 +41,7 @@ function Change() {
 }
 
 describe('the customer page', () => {
-  it('has the customer on top, holders left, and the panels right in the order of the specification', async () => {
+  it('shows the customer, the holders and the panels in the order of the specification', async () => {
     show({ permissions: ['customer-accounting'] });
     await screen.findByText('Commerzbank');
     await screen.findByText('58,00 €');
@@ -56,7 +56,7 @@ describe('the customer page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('opens the catalogue for a new authorization, and shows its shortcut', async () => {
+  it('opens the catalogue for a new authorization and shows the shortcut', async () => {
     const { user } = show();
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(begin).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
@@ -65,7 +65,7 @@ describe('the customer page', () => {
     closeProductPicker();
   });
 
-  it('has one primary action: a new authorization, while editing the one that saves', async () => {
+  it('has one primary action: a new authorization, or saving while a record is edited', async () => {
     const { user, container } = show();
     const primaries = () =>
       [...container.ownerDocument.querySelectorAll('.as-button--primary')].map(({ textContent }) => textContent?.trim());
@@ -75,7 +75,7 @@ describe('the customer page', () => {
     expect(primaries()).toEqual(['Änderungen speichern']);
   });
 
-  it('refuses a new authorization for a locked customer, and says why', async () => {
+  it('disables a new authorization for a locked customer and shows the reason', async () => {
     const { user } = show({ answers: [mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }))] });
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(begin).toHaveAccessibleDescription('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand');
@@ -83,13 +83,13 @@ describe('the customer page', () => {
     expect(shellStore.get(isProductPickerOpenAtom)).toBe(false);
   });
 
-  it('offers no authorization where nobody sells, but can be printed', async () => {
+  it('offers printing but no new authorization if the catalogue is missing', async () => {
     show({ missing: ['ticket-catalogue'] });
     expect(await screen.findByRole('button', { name: 'Drucken' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Neue Berechtigung' })).toBeNull();
   });
 
-  it('without a customer leads to the search', async () => {
+  it('links to the search if there is no active customer', async () => {
     const { user, location } = show({ customer: undefined });
     expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
@@ -104,7 +104,7 @@ describe('the customer page', () => {
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
-  it('shows its failure, and can be reloaded', async () => {
+  it('shows a load failure and can be reloaded', async () => {
     const { user, client } = show({ answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.answer(mockResponse(calls.getCustomer, () => customer));
@@ -112,7 +112,7 @@ describe('the customer page', () => {
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
-  it('shows no data of the previous customer after a change, and ignores late responses', async () => {
+  it('shows no data of the previous customer after a switch and ignores late responses', async () => {
     const late = mockDeferredResponse(calls.getAboTickets);
     const { user, client, queries } = show({
       answers: [late, mockResponse(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],

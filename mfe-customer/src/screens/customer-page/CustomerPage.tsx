@@ -12,7 +12,7 @@ import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';
 
-/** The customer page: record across; below, holders left, panels right, in one column or two. */
+/** The customer page: the record at full width, below it the holders and the panels, in one or two columns. */
 export function CustomerPage() {
   const active = useActiveCustomer();
   const [isCreating, setCreating] = useState(false);
@@ -28,7 +28,7 @@ export function CustomerPage() {
       {({ customer, ticketHolders }) => (
         <>
           <CustomerPageActions customer={customer} isEditing={isEditing} />
-          {/* What is open here, or on its way, is of this customer alone. */}
+          {/* The key resets open dialogs and pending requests when the customer changes. */}
           <div key={customer.uuid} className="customer-page">
             <CustomerRecord customer={customer} onEditing={setEditing} />
             <div className="customer-page__left">

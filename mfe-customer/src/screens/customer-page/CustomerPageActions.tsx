@@ -4,7 +4,7 @@ import { openProductPicker, PrintHead } from '@aboschalter/counter';
 import { PageActions, useShell } from '@aboschalter/platform';
 import { Button, PlusIcon, PrintButton } from '@aboschalter/ui';
 
-/** The actions of the customer page, in the line of the page: 'Neue Berechtigung' opens the catalogue; 'Drucken'. */
+/** The actions in the page header of the customer page: 'Neue Berechtigung' opens the catalogue, 'Drucken' prints the page. */
 export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
   const { hasScreen, widgets } = useShell();
   const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');

@@ -125,7 +125,7 @@ describe('the status flags', () => {
     expect(document.querySelector('.as-spinner')).toBeNull();
   });
 
-  it('show their failure in place, and can be reloaded', async () => {
+  it('show a load failure in place and can be reloaded', async () => {
     const { user, client, toasts } = show({}, [mockErrorResponse(calls.getStatusFlags, 500, 'weg')]);
     expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
     client.answer(mockResponse(calls.getStatusFlags, () => [...flags]));

@@ -19,11 +19,11 @@ interface CustomerDisplayProps {
   /** Undefined for a new customer. */
   readonly customer: Customer | undefined;
   readonly onSaved?: (customer: Customer) => void;
-  /** Called if the new customer is an existing one. */
+  /** Called with the uuid of an existing customer that the user adopts instead of a new one. */
   readonly onAdopt?: (uuid: string) => void;
-  /** A new customer was cancelled. */
+  /** Called when the user cancels a new customer. */
   readonly onClose?: () => void;
-  /** Says whether the record is edited just now. */
+  /** Called when editing starts or ends. */
   readonly onEditing?: (isEditing: boolean) => void;
 }
 
@@ -31,7 +31,7 @@ const NEW = 'new-customer-record';
 const SAVED = 'Kundendaten gespeichert';
 const presentIn = parseCurrentRecord(storedCustomer);
 
-/** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
+/** Views, edits or creates the customer, with flags and the locked marker; collapsible (specification, document 1, section 2). */
 export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
   const update = useApiMutation(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
   const creation = useCreate(calls.createCustomer, {
@@ -41,7 +41,7 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
     success: 'Kunde angelegt',
   });
   const check = useDuplicateCheck();
-  // A repeat after a lost response must not be its own duplicate.
+  // No check for a repeat after a lost response: the check would report the record that the first attempt created.
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
     if (!creation.attempt.unknown && !check.isIgnored(values) && (await check.mustWait(values))) {
       setChecked(values);
@@ -122,7 +122,7 @@ function StatusBadges({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** 'gesperrt', with the reason on hover and on focus. */
+/** The marker 'gesperrt', with the reason on hover and focus. */
 function LockedMarker({ customer }: { readonly customer: Customer }) {
   if (!isLocked(customer)) return null;
   return (

@@ -48,7 +48,7 @@ describe('a holder card', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('never shows a failed picture as missing, and retries', async () => {
+  it('shows a picture that failed to load as failed, not as missing, and offers a retry', async () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getPicture, 503, 'Wartung.')] });
     expect(await screen.findByRole('img', { name: 'Foto nicht geladen' })).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
@@ -57,7 +57,7 @@ describe('a holder card', () => {
     expect(await screen.findByRole('img', { name: 'Foto' })).toBeInTheDocument();
   });
 
-  it('shows the newest five of many tickets with their number, and links to all', async () => {
+  it('shows the newest five of many tickets with the total, and links to all of them', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       ticket(index + 1, {
         productVariantName: `Abo ${index + 1}`,
@@ -72,7 +72,7 @@ describe('a holder card', () => {
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
-  it('has a label if the holder has no name', async () => {
+  it('has a generic label if the holder has no name', async () => {
     show({ holders: [{ ...holder(2), firstName: null, lastName: null, idSalutation: null, idTitle: null }] });
     expect(await screen.findByRole('group', { name: 'Fahrkarteninhaber' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a holder card', () => {
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
-  it('paid by a company can be opened only with the role', async () => {
+  it('can be opened only with the role if a company pays for the holder', async () => {
     const holders = [holder(2, { companyAssignment: { uuidCustomer: testUuid(9) } })];
     const first = show({ holders });
     await card();
@@ -99,7 +99,7 @@ describe('a holder card', () => {
 });
 
 describe('the tickets of a holder', () => {
-  it('are one line each: status, product, number, period, application number, way, price', async () => {
+  it('are one line each: status, product, number, period, application number, route, price', async () => {
     show({
       answers: [
         mockResponse(calls.getAboTickets, () => [
@@ -143,7 +143,7 @@ describe('the tickets of a holder', () => {
     expect(await screen.findByText('Keine aktiven Berechtigungen.')).toBeInTheDocument();
   });
 
-  it('show their failure in place, and can be reloaded', async () => {
+  it('show a load failure in place and can be reloaded', async () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
     expect(await screen.findByText(/Die Berechtigungen konnten nicht geladen werden. Wartung./)).toBeInTheDocument();
     client.answer(mockResponse(calls.getAboTickets, () => [ticket(1)]));
@@ -154,7 +154,7 @@ describe('the tickets of a holder', () => {
 });
 
 describe('the list of holders', () => {
-  it('has a card for each, in their order', async () => {
+  it('has a card for each holder in the order of the response', async () => {
     show({ holders: [holder(2), holder(3, { firstName: 'Max', idTitle: null, idSalutation: null })] });
     await card();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -163,14 +163,14 @@ describe('the list of holders', () => {
     ]);
   });
 
-  it('shows that it is empty, and offers to add one', async () => {
+  it('shows an empty state that offers to add a holder', async () => {
     const { user, location } = show({ holders: [] });
     expect(screen.getByText('Dieser Kunde hat noch keinen Fahrkarteninhaber.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Inhaber hinzufügen' }));
     expect(location()).toBe('/ticket-holder');
   });
 
-  it('has no link to a missing page', async () => {
+  it('has no link to a page that is not installed', async () => {
     show({ missing: ['ticket-holder-page'] });
     await card();
     expect(open()).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ interface HolderCardProps {
   readonly holder: TicketHolder;
 }
 
-/** Picture, name, number, birth date, address and tickets of a holder. */
+/** Shows picture, name, number, birth date, address and tickets of a holder. */
 export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();

@@ -18,13 +18,13 @@ interface HolderTicketsProps {
   readonly onAll: (() => void) | undefined;
 }
 
-/** Maximum number on the card of a holder; the others are on the holder's page. */
+/** The maximum number of tickets on a holder card. The holder's page lists all. */
 const MOST = 5;
 
 const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
-/** The active tickets of a holder, newest first, one line each; of many only the newest, with the total number. */
+/** The active tickets of a holder, newest first, one line each. If there are many, shows the newest and the total. */
 export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (

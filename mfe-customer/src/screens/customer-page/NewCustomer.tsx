@@ -2,7 +2,7 @@ import { useCustomerActions } from '@aboschalter/counter';
 import { useNavigateToRoute } from '@aboschalter/platform';
 import { CustomerRecord } from './CustomerRecord.tsx';
 
-/** A new customer: becomes active once it is stored; after a cancel the page has no customer again. */
+/** Creates a customer and makes it active. After a cancel the page has no customer again. */
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const { open } = useCustomerActions();
   const go = useNavigateToRoute();

@@ -25,7 +25,7 @@ async function remove({ user }: ReturnType<typeof show>) {
 }
 
 describe('the photo of a stored holder', () => {
-  it('is sent at once when taken, and shown', async () => {
+  it('is stored and shown as soon as it is taken', async () => {
     const shell = show([mockResponse(calls.putPicture, ({ body }) => body)], null);
     await take(shell);
     shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })));
@@ -34,7 +34,7 @@ describe('the photo of a stored holder', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.getPicture)).toHaveLength(2));
   });
 
-  it('is deleted at once after its question', async () => {
+  it('is deleted as soon as the user confirms', async () => {
     const shell = show([mockResponse(calls.deletePicture, () => undefined)]);
     await shell.user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
     expect(screen.getByText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the photo of a stored holder', () => {
     expect(shell.client.inputsOf(calls.deletePicture)).toEqual([{ params }]);
   });
 
-  it('that cannot be stored or deleted shows a message', async () => {
+  it('shows a message if it cannot be stored or deleted', async () => {
     const first = show([mockErrorResponse(calls.putPicture, 413, 'Zu groß.')], null);
     await take(first);
     await waitFor(() => expect(first.toasts()).toEqual(['Zu groß.']));
@@ -58,7 +58,7 @@ describe('the photo of a stored holder', () => {
     expect(screen.getByRole('img', { name: 'Foto' })).toBeInTheDocument();
   });
 
-  it('that cannot be loaded shows a notice next to it', async () => {
+  it('has a notice next to it if it cannot be loaded', async () => {
     show([mockErrorResponse(calls.getPicture, 500, 'weg')]);
     expect(await screen.findByText(/Das Foto konnte nicht geladen werden/)).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { getData, RefetchErrorNotice, throwIfFailed, useApiMutation, useApiQuery
 import { photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 
-/** The photo of a stored holder: changes are sent at once. */
+/** The photo of a stored holder. Changes are sent immediately. */
 export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly holder: TicketHolder }) {
   const options = { ofCustomer: uuidCustomer };
   const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);

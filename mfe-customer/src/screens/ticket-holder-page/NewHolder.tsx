@@ -23,7 +23,7 @@ const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = parseCurrentRecord(ticketHolder);
 const fields = [...personFields.ticketHolder, photoField];
 
-/** A new ticket holder of the customer; once created, its page opens. */
+/** Creates a ticket holder of the customer, then opens the page of the holder. */
 export function NewHolder({ customer, onClose }: NewHolderProps) {
   const go = useNavigateToRoute();
   const { uuid: customerUuid } = customer;

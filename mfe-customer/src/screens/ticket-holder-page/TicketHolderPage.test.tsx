@@ -99,13 +99,13 @@ describe('the ticket holder page', () => {
     expect(shell.client.inputsOf(calls.getPicture)).toEqual([{ params: { uuid: stored.uuid } }]);
   });
 
-  it('has a dash for the age without a birth date', async () => {
+  it('shows a dash as the age if the birth date is missing', async () => {
     show({}, { ...stored, birthdate: null });
     await screen.findByText('Deutschland');
     expect(screen.getAllByRole('definition')[6]).toHaveTextContent('-');
   });
 
-  it('saves the changes, confirms them, and keeps number and other fields', async () => {
+  it('saves the changes, confirms them, and leaves the number and other fields unchanged', async () => {
     const shell = show();
     await edit(shell);
     expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
@@ -118,7 +118,7 @@ describe('the ticket holder page', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders).length).toBeGreaterThan(1));
   });
 
-  it('sends nothing while something is missing or invalid', async () => {
+  it('sends nothing while a field is missing or invalid', async () => {
     const shell = show({ requiredFields: { 'ticketHolder.note': true } });
     await edit(shell);
     fireEvent.change(field('Bemerkung'), { target: { value: ' ' } });
@@ -130,7 +130,7 @@ describe('the ticket holder page', () => {
     expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([]);
   });
 
-  it('keeps the input after a rejection and shows it at the field', async () => {
+  it('keeps the input after a rejection and shows the reason at the field', async () => {
     const body = { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } };
     const refused = () => {
       throw new MiddlewareError('refused', { status: 400, body });
@@ -143,7 +143,7 @@ describe('the ticket holder page', () => {
     expect(field('Nachname')).toHaveValue('Neu');
   });
 
-  it('asks field by field after a concurrent change', async () => {
+  it('asks about each conflicting field after a concurrent change', async () => {
     const conflict = mockConflict(calls.updateTicketHolder, { ...stored, note: 'Neu', version: 9 });
     const shell = show({ answers: [conflict] });
     await edit(shell);
@@ -159,7 +159,7 @@ describe('the ticket holder page', () => {
 });
 
 describe("the tab 'Berechtigungen'", () => {
-  it('shows the active tickets first, and all of them on request', async () => {
+  it('shows the active tickets by default and all tickets on request', async () => {
     const { user } = show();
     expect(await screen.findByRole('tab', { name: 'Berechtigungen', selected: true })).toBeInTheDocument();
     expect(await screen.findByText('Liste dieses Inhabers aktiv')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('a holder paid by a company', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('is marked, and can be opened with the role', async () => {
+  it('is marked and can be opened with the role', async () => {
     show({ permissions: [role] }, company);
     expect(await screen.findByText('Kostenübernahme')).toBeInTheDocument();
     expect(screen.getByText('Schülerin')).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('a holder paid by a company', () => {
 });
 
 describe('without its customer', () => {
-  it('the page leads to the search, or opens the customer of the holder', async () => {
+  it('the page offers to open the customer of the holder', async () => {
     const { user } = show({ customer: undefined });
     await screen.findByText('Dieser Fahrkarteninhaber gehört zu einem Kunden, der nicht geöffnet ist.');
     expect(screen.queryByText('Schülerin')).toBeNull();
@@ -204,7 +204,7 @@ describe('without its customer', () => {
     expect(screen.queryByText('Schülerin')).toBeNull();
   });
 
-  it('nobody can be created', async () => {
+  it('no holder can be created, and the page links to the search', async () => {
     const { user, location } = show({ customer: undefined, path: '/ticket-holder' });
     await screen.findByText('Es ist kein Kunde geöffnet.');
     await user.click(button('Kunde suchen'));
@@ -215,7 +215,7 @@ describe('without its customer', () => {
 it.each([
   [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
   [calls.getTicketHolder, 'Der Fahrkarteninhaber konnte nicht geladen werden'],
-])('a load failure shows in place and can be retried: %#', async (call, title) => {
+])('a load failure is shown in place and can be retried: %#', async (call, title) => {
   const { user, client } = show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
   client.answer(

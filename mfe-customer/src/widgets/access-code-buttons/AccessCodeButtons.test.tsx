@@ -26,7 +26,7 @@ const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name:
 const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
 const codes = (...list: AccessCode[]) => mockResponse(calls.getAccessCodes, () => list);
 
-it('is offered only if the feature is active', async () => {
+it('the buttons are shown only if the feature is active', async () => {
   const { client } = show([codes(createAccessCode('ABC'))], false);
   await screen.findByText('Stammdaten: ready');
   expect(screen.queryByRole('button')).toBeNull();
@@ -37,7 +37,7 @@ describe('the current access code', () => {
   it.each([
     [true, 'gültig'],
     [false, 'ungültig'],
-  ])('is the latest one of the list, with its times and status (%s)', async (valid, status) => {
+  ])('is the latest one of the list and is shown with its dates and status (%s)', async (valid, status) => {
     const { user } = show([codes(createAccessCode('ALT11111'), createAccessCode('NEU22222', valid))]);
     const button = await existing();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
@@ -71,7 +71,7 @@ describe('the current access code', () => {
     expect(await existing()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
   });
 
-  it('cannot be shown if the list failed to load, with a message', async () => {
+  it('cannot be shown if the list failed to load, and a toast shows the reason', async () => {
     const { toasts } = show([mockErrorResponse(calls.getAccessCodes, 500, 'Gerade nicht.')]);
     const button = await existing();
     await waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
@@ -80,7 +80,7 @@ describe('the current access code', () => {
 });
 
 describe('a new access code', () => {
-  it('replaces a valid one only after a question', async () => {
+  it('replaces a valid one only after confirmation', async () => {
     const { client, user } = show([codes(createAccessCode('NEU22222')), mockResponse(calls.createAccessCode, () => undefined)]);
     const button = await create();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -93,7 +93,7 @@ describe('a new access code', () => {
     expect(client.inputsOf(calls.createAccessCode)).toEqual([]);
   });
 
-  it('is made without a question where the present one is not valid', async () => {
+  it('is created without confirmation if the current one is invalid', async () => {
     const { client, user } = show([codes(createAccessCode('ALT', false)), mockResponse(calls.createAccessCode, () => undefined)]);
     const button = await create();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -101,7 +101,7 @@ describe('a new access code', () => {
     await waitFor(() => expect(client.inputsOf(calls.createAccessCode)).toHaveLength(1));
   });
 
-  it('is made once, then the list is loaded anew', async () => {
+  it('is created once, then the list is reloaded', async () => {
     const list: AccessCode[] = [];
     const slow = mockDeferredResponse(calls.createAccessCode);
     const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), slow]);

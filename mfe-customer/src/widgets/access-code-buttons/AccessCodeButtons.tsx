@@ -9,7 +9,7 @@ import { useAccessCode, useAccessCodesEnabled } from '../../access-codes/use-acc
 type AccessCodeProps = WidgetPropsByName['access-code-buttons'];
 
 /**
- * The two buttons of the print page: create a new access code, and show the current one
+ * The two buttons of the print page that create a new access code and show the current one
  * (specification, document 2, section 2).
  */
 export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {

@@ -48,7 +48,7 @@ describe('a long list', () => {
     expect(pick).toHaveBeenCalledExactlyOnceWith(hits[3]);
   });
 
-  it('without items shows a message', () => {
+  it('shows a message if there are no items', () => {
     show([]);
     expect(screen.getByRole('status')).toHaveTextContent('Nichts gefunden');
   });

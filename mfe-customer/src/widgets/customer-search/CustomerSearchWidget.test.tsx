@@ -110,7 +110,7 @@ describe('the search form', () => {
     expect(client.inputsOf(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '1958-09-05' } }]);
   });
 
-  it('says that empty input lists everybody, before and after', async () => {
+  it('warns before and after the search that empty input lists all customers', async () => {
     const { user, client } = show([mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)])]);
     expect(screen.getByText('Leere Suche listet alle Kunden.')).toBeInTheDocument();
     await user.type(field('Ort'), 'K');
@@ -147,14 +147,14 @@ describe('a search', () => {
     await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
   };
 
-  it('without a hit shows a message and keeps the input', async () => {
+  it('shows a message and keeps the input if there is no hit', async () => {
     const shell = show([mockResponse(calls.searchCustomers, () => [])]);
     await search(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
     expect(field('Nachname')).toHaveValue('Muster');
   });
 
-  it('with one hit loads customer and holders, and clears the form', async () => {
+  it('loads the customer and the holders of a single hit and clears the form', async () => {
     const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)])]);
     await search(shell);
     await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customer.uuid));
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(field('Nachname')).toHaveValue('');
   });
 
-  it('with several opens the overlay; after the choice is loaded, form and overlay are cleared, and it is reported', async () => {
+  it('opens the overlay for several hits; once the chosen customer is loaded, form and overlay are cleared', async () => {
     const shell = show([
       mockResponse(calls.searchCustomers, () => [createHit(2), createHit(3)]),
       mockResponse(calls.getCustomer, ({ params }) => ({ ...customer, uuid: params.uuid })),
@@ -233,7 +233,7 @@ describe('a search', () => {
     };
     const create = () => screen.queryByRole('button', { name: 'Kunde neu anlegen' });
 
-    it('with the input as default values; the customer is opened after it was created', async () => {
+    it('with the input as default values, and opens the created customer', async () => {
       const { user, onCustomerOpened } = await hasNoResults();
       expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
@@ -245,7 +245,7 @@ describe('a search', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('until the input changes; the input is kept when the dialog is closed', async () => {
+    it('until the input changes, and keeps the input when the dialog is closed', async () => {
       const { user } = await hasNoResults();
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));

@@ -7,7 +7,7 @@ export interface SearchValues {
   readonly customerNumber: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** A calendar date; an invalid or future one as typed. */
+  /** A calendar date, or the typed text if it is invalid or in the future. */
   readonly birthdate: string | undefined;
   readonly email: string;
   readonly phone: string;
@@ -51,7 +51,7 @@ export function toSearchCriteria(values: SearchValues): CustomerSearchCriteria {
 /** Whether nothing was typed: such a search lists everybody. */
 export const isEmptySearch = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
 
-/** Returns what the search omits, as a sentence. */
+/** Returns a German sentence that names the omitted input. */
 export function ignoredInputMessage(values: SearchValues): string | undefined {
   const typed = values.birthdate?.trim();
   if (!typed || birthdateOf(values) !== undefined) return undefined;

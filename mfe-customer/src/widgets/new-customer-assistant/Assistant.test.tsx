@@ -183,12 +183,12 @@ describe('a new holder alone', () => {
     expect(field('Fahrkarteninhaber', 'Ort')).toHaveValue('Köln');
   });
 
-  it('without a customer leads to the search', async () => {
+  it('links to the search if there is no active customer', async () => {
     await renderAssistant([], holderOnly, { customer: undefined });
     expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   });
 
-  it('whose customer cannot be loaded shows a message', async () => {
+  it('shows a message if the customer cannot be loaded', async () => {
     await renderAssistant([mockErrorResponse(calls.getCustomer, 503, 'Wartung.')], holderOnly);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Kunde konnte nicht geladen werden');
   });
@@ -202,7 +202,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it.each(['{Escape}', 'Abbrechen'])('by %s asks before what was entered is dropped', async (way) => {
+  it.each(['{Escape}', 'Abbrechen'])('by %s asks for confirmation before it discards the input', async (way) => {
     const { user, press, onClose, unsaved } = await renderAssistant();
     await ready();
     fillField('Kunde', 'Vorname', 'Erika');

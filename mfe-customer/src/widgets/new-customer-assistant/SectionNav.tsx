@@ -2,7 +2,7 @@ import { classNames } from '@aboschalter/ui';
 import type { Section } from './use-assistant-forms.ts';
 import { useInvalidFields } from './use-invalid-fields.ts';
 
-/** The sections with their missing fields; a press jumps there. */
+/** Lists the sections with the number of missing fields. A click moves the focus to the section. */
 export function SectionNav({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav className="assistant__outline" aria-label="Abschnitte">

@@ -10,7 +10,7 @@ beforeEach(deleteAllDrafts);
 
 type Assistant = Awaited<ReturnType<typeof renderAssistant>>;
 
-/** A middleware for this dialog, which also stores changes of customer and holder. */
+/** Fakes a middleware that stores created records and changes of customer and holder. */
 function middleware(what: 'customer' | 'ticket-holder') {
   let storedCustomer: Customer = { ...sample, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 };
   let storedHolder: TicketHolder = holder(78, { uuidCustomer: createdUuid, identicalWithCustomer: what === 'customer', version: 1 });
@@ -41,13 +41,13 @@ type Middleware = ReturnType<typeof middleware>;
 
 const NAMES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber' } as const;
 
-/** Opens the dialog, which is the newest, so that two of them can be open. */
+/** Opens one more dialog and returns the newest, because two of them can be open. */
 const open = ({ what, answers }: Middleware, sameBrowser = screen.queryByRole('dialog') !== null) =>
   showAssistantOf(what, answers, sameBrowser);
 async function showAssistantOf(what: Middleware['what'], answers: readonly EndpointMock[], sameBrowser: boolean) {
   const openedDialog = trackDialogs('Neuanlage');
   const assistant = await renderAssistant(answers, { create: what }, { sameBrowser });
-  // The loading dialog is replaced by the final one.
+  // The final dialog replaces the loading one.
   await waitFor(() => openedDialog().getByRole('region', { name: NAMES[what] }));
   const dialog = openedDialog();
   await act(async () => undefined);
@@ -73,7 +73,7 @@ const recover = ({ records }: Middleware) => {
   records.deliver('answers');
   records.allowLookUp(true);
 };
-/** Loses the response of the first attempt and its look-up. */
+/** Loses the responses of the first attempt and of its look-up. */
 async function lost(fake: Middleware) {
   fake.records.deliver('loses-response');
   fake.records.allowLookUp(false);
@@ -86,7 +86,7 @@ async function lost(fake: Middleware) {
 const noteOf = (fake: Middleware) => (fake.what === 'customer' ? fake.customer() : fake.holder()).note;
 
 describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %s whose response was lost', (what) => {
-  it('creates one record after a change, which is stored', async () => {
+  it('creates one record and stores a later change', async () => {
     const fake = middleware(what);
     const first = await lost(fake);
     recover(fake);
@@ -96,7 +96,7 @@ describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %
     expect([fake.records.created.length, noteOf(fake)]).toEqual([1, 'Ruft an.']);
   });
 
-  it('creates one record after a reload and a change, which is stored', async () => {
+  it('creates one record and stores a change after a reload', async () => {
     const fake = middleware(what);
     await (await lost(fake)).leave();
     recover(fake);
@@ -108,7 +108,7 @@ describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %
     expect([fake.records.created.length, noteOf(fake)]).toEqual([1, 'Ruft an.']);
   });
 
-  it('reports the record in a new form of a second tab, opened before or after, before anything else is created', async () => {
+  it('reports the created record in the form of a second tab before that form creates another one', async () => {
     const fake = middleware(what);
     const early = await open(fake);
     fill(early);
@@ -133,7 +133,7 @@ describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %
   });
 });
 
-it('stays open if later input could not be stored, names the parts, and stores them at the next press', async () => {
+it('the assistant stays open if later input could not be stored, names the parts, and stores them at the next press', async () => {
   const fake = middleware('ticket-holder');
   const first = await lost(fake);
   recover(fake);

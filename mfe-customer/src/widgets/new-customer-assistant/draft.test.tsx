@@ -12,7 +12,7 @@ const field = (where: string, name: string) => getSection(where).getByRole('text
 async function open(...parts: Parameters<typeof renderAssistant>): Promise<Assistant> {
   const assistant = await renderAssistant(...parts);
   await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
-  // By then a draft would have been found.
+  // Waits until the look-up of a draft has finished.
   await act(async () => undefined);
   return assistant;
 }
@@ -20,7 +20,7 @@ async function leave({ unmount }: Assistant) {
   unmount();
   await act(async () => undefined);
 }
-/** Enters something and unmounts. */
+/** Fills the required fields and unmounts, which leaves a draft. */
 async function left() {
   const assistant = await open();
   fillRequiredFields();
@@ -28,7 +28,7 @@ async function left() {
 }
 
 describe('a half-filled dialog', () => {
-  it('is offered after unmounting, and restored: texts, account, photo, the holder', async () => {
+  it('is offered after unmounting, and the draft restores texts, account, photo and holder', async () => {
     const first = await open();
     fillRequiredFields();
     fillField('Kunde', 'Ort', 'Deutz');
@@ -46,7 +46,7 @@ describe('a half-filled dialog', () => {
     expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
     expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
     expect(screen.getByRole('img', { name: 'Foto' })).toBeInTheDocument();
-    // The place that was typed by hand stays, though the lookup lists another one.
+    // The typed city stays, although the look-up lists another one.
     expect(await getSection('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
     expect(unsaved()).toContain('die Neuanlage');
     expect(resume()).toBeNull();
@@ -76,7 +76,7 @@ describe('a half-filled dialog', () => {
     expect(resume()).toBeNull();
   });
 
-  it('is removed once it is discarded: by closing, or when it is offered', async () => {
+  it('is removed when the user discards it on closing or when it is offered', async () => {
     const first = await open();
     fillRequiredFields();
     await first.user.keyboard('{Escape}');
@@ -94,7 +94,7 @@ describe('a half-filled dialog', () => {
     expect(resume()).toBeNull();
   });
 
-  it('is separate from that of a new holder', async () => {
+  it('has a draft separate from that of a new holder', async () => {
     await left();
     await open([], { create: 'ticket-holder' });
     expect(resume()).toBeNull();

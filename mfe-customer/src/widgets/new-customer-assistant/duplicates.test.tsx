@@ -65,7 +65,7 @@ describe('before a customer is created', () => {
     expect(shown.getByText('gleicher Name und Geburtsdatum')).toBeInTheDocument();
   });
 
-  it('a middleware without the check by e-mail and IBAN is asked by name only', async () => {
+  it('the check uses only names if the middleware cannot check by e-mail and IBAN', async () => {
     const { press, created, toasts } = await filled([found()], { config: { capabilities: [] } });
     fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
     await press('Kunde anlegen');
@@ -81,7 +81,7 @@ describe('before a customer is created', () => {
     expect(checked()).toEqual([{ query: { lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667' } }]);
   });
 
-  it('nobody is created while the check is not completed', async () => {
+  it('no customer is created before the check is completed', async () => {
     const { press, created, toasts } = await filled([mockErrorResponse(calls.findDuplicates, 503, 'Wartung.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
@@ -194,7 +194,7 @@ describe("the button 'Dubletten'", () => {
     expect(checked()).toEqual([]);
   });
 
-  it('says that there are none, and creates nothing', async () => {
+  it('reports that there are no duplicates and creates nothing', async () => {
     const { press, toasts, created } = await filled([]);
     await press('Dubletten');
     await waitFor(() => expect(toasts()).toEqual(['Zu diesen Angaben gibt es noch keinen Kunden.']));

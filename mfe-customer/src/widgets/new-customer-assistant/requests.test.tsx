@@ -58,7 +58,7 @@ const refused = (fields: Record<string, string>) => ({
 });
 
 describe('the request', () => {
-  it('contains the customer, and only the picture of a holder who is the customer; no account without input', async () => {
+  it('contains the customer and only the picture of an identical holder, and no account without input', async () => {
     const { press, created, onDone, toasts } = await filled();
     await press('Kunde anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
@@ -75,7 +75,7 @@ describe('the request', () => {
     expect(toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('contains the whole holder if it is another person, and the account without spaces, empty values as null', async () => {
+  it('contains all data of a different holder, the IBAN without spaces, and null for empty values', async () => {
     const { press, user, created } = await filled();
     await user.click(toggle());
     fillField('Fahrkarteninhaber', 'Vorname', ' Mia ');
@@ -101,7 +101,7 @@ describe('the request', () => {
     await waitFor(() => expect(created()).toMatchObject([{ body: { bankData: { iban: null, bic: null, bankName: 'Sparkasse' } } }]));
   });
 
-  it('is sent by Enter in a field, too', async () => {
+  it('is also sent by Enter in a field', async () => {
     const { user, created } = await filled();
     await user.click(field('Kunde', 'Vorname'));
     await user.keyboard('{Enter}');
@@ -133,7 +133,7 @@ describe('nothing is sent', () => {
 });
 
 describe('a creation that fails', () => {
-  it('shows a message, and keeps everything', async () => {
+  it('shows a message and keeps the input', async () => {
     const { press, toasts, onDone } = await filled([mockErrorResponse(calls.createAboCustomer, 409, 'Gestört.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Gestört.']));
@@ -143,7 +143,7 @@ describe('a creation that fails', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it("shows the middleware's messages at their fields, in each section, and focuses the first", async () => {
+  it("shows the middleware's messages at the fields of each section and focuses the first one", async () => {
     const { press, toasts } = await filled([
       refused({ 'bankData.iban': 'Unbekannt.', 'customer.lastName': 'Zu lang.', 'ticketHolder.picture': 'Kein Bild.' }),
     ]);
@@ -157,7 +157,7 @@ describe('a creation that fails', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it("shows them at the holder's fields if only a holder is created", async () => {
+  it("shows the messages at the holder's fields if only a holder is created", async () => {
     const answer = () => {
       throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
     };
@@ -170,7 +170,7 @@ describe('a creation that fails', () => {
   });
 });
 
-it('a customer without an id in the response is created, and staff are led to the search', async () => {
+it('the dialog closes and refers staff to the search if the response has no customer id', async () => {
   const { press, toasts, onDone, onClose, created } = await filled([mockResponse(calls.createAboCustomer, () => undefined)]);
   await press('Kunde anlegen');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -178,7 +178,7 @@ it('a customer without an id in the response is created, and staff are led to th
   expect([created().length, onDone.mock.calls]).toEqual([1, []]);
 });
 
-it('a second attempt after a lost response asks a question without keys and record ids, and a no sends nothing', async () => {
+it('without idempotency keys a second attempt after a lost response asks for confirmation and sends nothing if declined', async () => {
   const assistant = await filled([mockNetworkError(calls.createAboCustomer)], { capabilities: [] });
   await assistant.press('Kunde anlegen');
   await waitFor(() =>
@@ -195,13 +195,13 @@ describe('a lost response', () => {
   const keys = ({ client }: Awaited<ReturnType<typeof renderAssistant>>) =>
     client.requests.filter(({ call }) => call === calls.createAboCustomer).map(({ idempotencyKey }) => idempotencyKey);
 
-  it('creates nothing twice: the same request is the same intent, and is not its own duplicate', async () => {
+  it('sends the same request with the same key and without another duplicate check', async () => {
     const assistant = await filled([mockNetworkError(calls.createAboCustomer)]);
     const { press, client, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
-    // By now the middleware finds the created customer.
+    // The duplicate check would find the customer that the first attempt created.
     client.answer(mockResponse(calls.findDuplicates, () => [createHit(77)]));
     client.answer(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await press('Kunde anlegen');
@@ -212,7 +212,7 @@ describe('a lost response', () => {
     expect(second).toBe(first);
   });
 
-  it('sends no other data while the look-up of the customer fails', async () => {
+  it('sends no changed data while the look-up of the customer fails', async () => {
     const assistant = await filled([mockNetworkError(calls.createAboCustomer), mockResponse(calls.findDuplicates, () => [createHit(77)])]);
     const { press, toasts, onDone, checked } = assistant;
     await press('Kunde anlegen');
@@ -228,7 +228,7 @@ describe('a lost response', () => {
   });
 });
 
-it('ignores a second press during the request, and nothing can be closed', async () => {
+it('the dialog ignores a second press during the request and cannot be closed', async () => {
   const later = mockDeferredResponse(calls.createAboCustomer);
   const { press, user, created, onDone, onClose } = await filled([later]);
   await press('Kunde anlegen');
@@ -242,7 +242,7 @@ it('ignores a second press during the request, and nothing can be closed', async
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a customer whose response was lost is one record after a change, which is applied to customer and holder', async () => {
+it('a change after a lost response updates the created customer instead of creating a second one', async () => {
   const records = fakeRecords(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } }));
   const changed: unknown[] = [];
   records.deliver('loses-response');

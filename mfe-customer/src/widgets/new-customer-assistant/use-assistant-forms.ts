@@ -42,7 +42,7 @@ export interface AssistantValues extends Readonly<Record<SectionName, PersonValu
 const allHolderFields = [...personFields.ticketHolder, photoField];
 const photoFieldOnly = [photoField];
 
-/** The three forms of 'Neuanlage'; of a holder who is the customer only the picture is shown. */
+/** The three forms of 'Neuanlage'. For a holder who is the customer only the picture is shown. */
 export function useAssistantForms(creating: AssistantMode, start: Partial<PersonValues> | undefined): AssistantForms {
   const [isIdentical, setIdentical] = useState(creating.what === 'customer');
   const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });

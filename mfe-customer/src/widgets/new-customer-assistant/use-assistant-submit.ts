@@ -97,7 +97,7 @@ export function useAssistantSubmit(
   };
   const createCustomer = async () => {
     const { customer, bankData } = forms.values();
-    // A repeat after a lost response must not be its own duplicate.
+    // No check for a repeat after a lost response: the check would report the record that the first attempt created.
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.values()) });
     if (created.ok) {

@@ -8,8 +8,8 @@ import { useRead } from '../../record/use-read.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
 /**
- * Applies the input to records that an earlier attempt has created. Both functions return the parts that could not be
- * changed or checked, as headings; none if the stored records equal the input.
+ * Applies the input to records that an earlier attempt has created. Both functions return the headings of the parts
+ * that could not be changed or checked; an empty array if the stored records equal the input.
  */
 export interface Differences {
   readonly applyToCustomer: (customerUuid: string) => Promise<readonly string[]>;
@@ -58,7 +58,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     const [first] = (await readHolders({ params: { uuid } })) ?? [];
     return [...failed, ...(await changeHolder(first))];
   };
-  /** No call adds an account: without one, entered bank data cannot be stored. */
+  /** Bank data can only be stored if the customer has an account, because no call adds one. */
   const changeAccount = async (uuid: string | undefined): Promise<boolean> => {
     const { bankData } = forms.values();
     const { fields } = forms.bankData;

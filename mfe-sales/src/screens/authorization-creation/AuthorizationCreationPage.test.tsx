@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('taking the offer', () => {
-  it('adds the offer to the cart with the sales point of the login, and stays on the page', async () => {
+  it('adds the offer to the cart with the sales point of the user and stays on the page', async () => {
     const { user, location, toasts, unsaved } = renderCreationPage();
     await selectStops(user);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
@@ -47,7 +47,7 @@ describe('taking the offer', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('buys immediately and opens the cart, with no unsaved input', async () => {
+  it('buys the offer and opens the cart without a question about unsaved input', async () => {
     const { user, location, unsaved } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
@@ -60,7 +60,7 @@ describe('taking the offer', () => {
     expect(cart()[0]).not.toHaveProperty('priceLevel');
   });
 
-  it('adds once for a double click or a held key, and locks the inputs with the cart as the next step', async () => {
+  it('adds one line on a double click, locks the inputs and focuses the button that opens the cart', async () => {
     const { user, location } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
@@ -74,7 +74,7 @@ describe('taking the offer', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('asks before it adds the same once more', async () => {
+  it('asks before it adds the same offer again', async () => {
     const { user } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -92,7 +92,7 @@ describe('taking the offer', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('is refused for a locked customer, with the reason in words', async () => {
+  it('is disabled for a locked customer and shows the reason', async () => {
     const { user } = renderCreationPage(
       relationless,
       [
@@ -136,7 +136,7 @@ describe('taking the offer', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('is reached with Enter through the missing inputs', async () => {
+  it('is reached by Enter, which moves the focus through the missing inputs', async () => {
     const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
     await selectStops(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
@@ -181,7 +181,7 @@ describe('the product', () => {
     expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
   });
 
-  it('is not loaded with an invalid id, and the page offers a way on', async () => {
+  it('is not requested if its id is invalid, and the page links to the catalogue', async () => {
     const { user, client, location } = renderCreationPage(relationProduct, [], '/authorization-creation/abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
     expect(client.requests).toEqual([]);

@@ -16,7 +16,7 @@ export interface NewAuthorizationProps {
   readonly product: ProductVariant;
 }
 
-/** The inputs of a new authorization, its offer, and the two ways to take it. In the cart, the inputs are locked until 'Weiteres Produkt'. */
+/** The inputs of a new authorization, its offer, and the buttons that add it to the cart. The inputs are then locked until 'Weiteres Produkt'. */
 export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const form = useOfferForm(product);
   const go = useNavigateToRoute();
@@ -24,7 +24,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const { lines } = useCart();
   const customer = getData(useActiveCustomer())?.customer;
   const [isAdded, setAdded] = useState(false);
-  /** What is asked about because the cart has the same already. */
+  /** The action that awaits confirmation because the cart already has the same line. */
   const [asked, setAsked] = useState<'stay' | 'buy'>();
   useUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
 
@@ -37,7 +37,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     setAsked(undefined);
     if (!line || isAdded) return;
     const takeOut = addToCart(line);
-    // Nothing counts as unsaved any more before the page may be left.
+    // Marks the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.keep);
     if (then === 'buy') return go('shopping-cart');
     setAdded(true);
@@ -51,9 +51,9 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     setAdded(false);
     form.reset();
   };
-  // One press, one line: all buttons share the guard.
+  // All buttons share one debounce, so that a double click adds one line.
   const submit = useLeadingDebounce((then: 'stay' | 'buy' | 'another') => {
-    // The second click of a double click lands on the button that takes the place of the first: it must not unlock the inputs.
+    // The second click of a double click hits the button that replaces the first one. It must not unlock the inputs.
     if (then === 'another') return begin();
     if (!line || isAdded) return;
     if (findSameLine(lines, line)) setAsked(then);
@@ -86,7 +86,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
               <AddedButtons onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
             ) : (
               <ButtonRow align="end">
-                {/* The summary above shows the reason of both. */}
+                {/* The summary above shows the disabled reason of both buttons. */}
                 <Button icon={<CartIcon />} disabledReason={obstacle} showReason={false} onClick={() => submit('stay')}>
                   Zum Warenkorb hinzufügen
                 </Button>
@@ -111,7 +111,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   );
 }
 
-/** What follows once the offer is in the cart: to the cart, or another product. */
+/** The next steps after the offer was added: open the cart, or choose another product. */
 function AddedButtons({ onMore, onCart }: { readonly onMore: () => void; readonly onCart: () => void }) {
   return (
     <>

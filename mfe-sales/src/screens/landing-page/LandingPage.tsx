@@ -4,7 +4,7 @@ import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
-/** 'Verkauf': customers on the left, the ticket catalogue on the right (specification, document 1, section 2). */
+/** The page 'Verkauf': customers on the left, the ticket catalogue on the right (specification, document 1, section 2). */
 export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();

@@ -17,7 +17,7 @@ export interface CartFooterProps {
   readonly onRepeat: () => void;
 }
 
-/** The obstacle to the order, the total, and the one primary button. */
+/** Shows why the order is disabled, the total, and the primary button. */
 export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRepeat }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',

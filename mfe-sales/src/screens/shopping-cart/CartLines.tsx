@@ -45,7 +45,7 @@ export interface CartLinesProps {
   readonly lockedReason: string | undefined;
 }
 
-/** The lines of the cart as a table, each with a button that removes it. */
+/** Shows the cart lines as a table. Each line has a button that removes it. */
 export function CartLines({ lines, lockedReason }: CartLinesProps) {
   const go = useNavigateToRoute();
   const frame = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
     let undoRemove = () => {};
     flushSync(() => {
       undoRemove = removeFromCart(line);
-      // A line with an invalid amount is removed as a whole.
+      // `removeFromCart` reduces the amount by one; a line with an invalid amount is removed completely.
       if (line.flaw?.kind === 'impossible') removeCartLines([line.id]);
     });
     toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });

@@ -26,7 +26,7 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   switch (flaw?.kind) {
     case 'ordered':
       return link('Aus dem Warenkorb nehmen', () => {
-        // Tickets that are not issued yet are on the print list, whatever tab ordered them.
+        // Tickets that are not issued yet are on the print list, even if another tab ordered them.
         const waiting = flaw.orders.filter(({ ticket }) => !isIssued(ticket));
         addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
         removeCartLines([line.id]);

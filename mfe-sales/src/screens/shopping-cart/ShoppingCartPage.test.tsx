@@ -9,7 +9,7 @@ const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('ari
 const dash = 'keine Angabe';
 
 describe('the parties of the order', () => {
-  it('shows holder and account holder side by side, and is accessible', async () => {
+  it('are shown side by side as holder and account holder, and are accessible', async () => {
     renderCart();
     await ready();
     await waitFor(() =>
@@ -45,13 +45,13 @@ describe('the parties of the order', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows a message without an account holder', async () => {
+  it('include a message if there is no account holder', async () => {
     const { client } = renderCart({ who: { ...customer, uuidBankAccountHolder: null } });
     expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
     expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
   });
 
-  it('shows a failed account holder in place, with retry', async () => {
+  it('include a load failure of the account holder in place, with a retry', async () => {
     const { user, client, toasts } = renderCart({
       answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')],
     });
@@ -63,7 +63,7 @@ describe('the parties of the order', () => {
     await waitFor(() => expect(getDefinitions('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
   });
 
-  it('shows placeholders while the customer loads, and retry after a failure', async () => {
+  it('are placeholders while the customer loads, and offer a retry after a failure', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user, client } = renderCart({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the lines', () => {
     await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
   });
 
-  it('removing a line keeps the focus near and updates the total', async () => {
+  it('move the focus to the next line and update the total when one of them is removed', async () => {
     const { user } = renderCart();
     await ready();
     await user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
@@ -132,14 +132,14 @@ describe('the lines', () => {
     expect(screen.getByRole('button', { name: 'Produkte auswählen' })).toHaveFocus();
   });
 
-  it('an amount above one is reduced by one', async () => {
+  it('are reduced by one if their amount is above one', async () => {
     const { user } = renderCart({ cart: [orderLine({ amount: 2 })] });
     await ready();
     await user.click(screen.getByRole('button', { name: /^Entfernen/ }));
     expect(getLineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
   });
 
-  it('an empty cart offers a way on', async () => {
+  it('are replaced by a link to the catalogue if the cart is empty', async () => {
     const { user, location } = renderCart({ cart: [] });
     expect(await screen.findByText('Der Warenkorb ist leer.', { ignore: '[role=tooltip], .as-hidden' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Der Warenkorb ist leer.');
@@ -148,8 +148,8 @@ describe('the lines', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('is said for a locked customer, and nothing is sent', async () => {
+describe('the order button', () => {
+  it('is disabled for a locked customer, shows the reason and sends nothing', async () => {
     const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('what stands in the way', () => {
     expect(client.inputsOf(calls.orderTickets)).toEqual([]);
   });
 
-  it('a holder with a company is named, and the page of the holder cannot be opened either', async () => {
+  it('is disabled for a holder with a company, and the page of that holder cannot be opened', async () => {
     renderCart({ holders: [holder(2, companyHolder)] });
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
     expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('what stands in the way', () => {
     expect(screen.queryByRole('link', { name: 'Fahrkarteninhaber öffnen' })).not.toBeInTheDocument();
   });
 
-  it('a holder with a company is no obstacle with the role', async () => {
+  it('is enabled for a holder with a company if the user has the role', async () => {
     renderCart({ holders: [holder(2, companyHolder)], permissions: ['edit-ticket-holder-with-company-assignment'] });
     await ready();
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();

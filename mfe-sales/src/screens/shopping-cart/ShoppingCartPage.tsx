@@ -14,7 +14,7 @@ import { useCartValidation } from './use-cart-validation.ts';
 import { useOrder } from './use-order.ts';
 import './shopping-cart.css';
 
-/** 'Warenkorb': the parties, the lines and the total (specification, document 1, section 2). */
+/** The page 'Warenkorb': the parties, the lines and the total (specification, document 1, section 2). */
 export function ShoppingCartPage() {
   const { lines, unreadable, total } = useCart();
   const active = useActiveCustomer();

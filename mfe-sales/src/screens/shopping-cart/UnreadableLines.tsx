@@ -3,7 +3,7 @@ import { Button, WarningIcon } from '@aboschalter/ui';
 
 export interface UnreadableLinesProps {
   readonly lines: readonly UnreadableLine[];
-  /** The number of valid lines of the cart; invalid ones are numbered after them. */
+  /** The number of valid cart lines. The numbers of invalid lines follow. */
   readonly readable: number;
 }
 

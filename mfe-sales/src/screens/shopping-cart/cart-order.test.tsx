@@ -52,7 +52,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
   });
 
-  it('asks for no holder while the print page opens', async () => {
+  it('does not ask for a holder while the print page opens', async () => {
     const shell = renderCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));
     const asked: Element[] = [];
@@ -94,7 +94,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('shows why the order was rejected and leaves everything unchanged', async () => {
+  it('shows why the order was rejected and keeps cart and print list unchanged', async () => {
     const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
@@ -108,7 +108,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(second).not.toBe(first);
   });
 
-  it('removes the message of a rejected order when it is sent again', async () => {
+  it('removes the message of a rejection when the order is sent again', async () => {
     const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
     await ready();
     await shell.user.click(orderButton());
@@ -161,7 +161,7 @@ describe('an order whose response was lost', () => {
     expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toBeNull();
   });
 
-  it('reports that nothing can be found out', async () => {
+  it('reports that its outcome cannot be determined', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
@@ -199,7 +199,7 @@ describe('a cart line', () => {
     await ready();
   });
 
-  it('is marked if its price has changed before the order, and adopts the new price', async () => {
+  it('is marked if its price has changed before the order, and can adopt the new price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
@@ -210,7 +210,7 @@ describe('a cart line', () => {
     await ready();
   });
 
-  it('is marked if its price has changed since the check and the order is rejected, and adopts the new price', async () => {
+  it('is marked if the order is rejected because of a new price, and can adopt that price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
@@ -230,7 +230,7 @@ describe('a cart line', () => {
     await ready();
   });
 
-  it('is marked if its day has passed before the order, and is selected again', async () => {
+  it('is marked if its start date is no longer possible, and its product can be selected again', async () => {
     const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
     const shell = renderCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
     expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();

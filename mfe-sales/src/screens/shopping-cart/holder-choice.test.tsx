@@ -49,7 +49,7 @@ describe('a customer with several holders', () => {
     expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Einen Fahrkarteninhaber auswählen');
   });
 
-  it('opens the dialog with an empty cart, too', async () => {
+  it('also opens the dialog with an empty cart', async () => {
     renderCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ export type LineProblem =
   /** Shown, but does not prevent the order. */
   | { readonly kind: 'warning'; readonly sentence: string };
 
-/** The known facts of a line; unknown ones are undefined and never reported. */
+/** The facts about a line. Unknown facts are undefined and never reported as a problem. */
 export interface LineContext {
   readonly orders: readonly OrderLineResult[];
   /** The rejection of the middleware after the line was sent. */
@@ -23,7 +23,7 @@ export interface LineContext {
   readonly price: Cents | null | undefined;
 }
 
-/** Finds the problem of a line (decisions, "Cart and selling"); the first that applies. */
+/** Returns the first problem of a line that applies (decisions, "Cart and selling"). */
 export function findLineProblem(
   line: CartLine,
   { orders, refused, product, price }: LineContext,

@@ -16,7 +16,7 @@ it('new tickets match lines by product and start date; earlier ones do not count
   expect(ids([line], [], [sold(2, { productVariantName: 'Anderes' })])).toEqual({ tickets: [], lines: 0, isExact: false });
 });
 
-it('a ticket without a start date matches by its product, which its id names before its name', () => {
+it('a ticket without a start date matches by product id, or by product name if it has no id', () => {
   expect(ids([cartLine(0)], [], [sold(2, { validFrom: undefined })]).tickets).toEqual([2]);
   expect(ids([cartLine(0)], [], [sold(2, { idProductVariant: 101, productVariantName: 'Umbenannt' })]).tickets).toEqual([2]);
   expect(ids([cartLine(0)], [], [sold(2, { idProductVariant: 7 })]).tickets).toEqual([]);

@@ -7,33 +7,33 @@ const well = { ...cartLine(0), flaw: undefined };
 const fine = { lines: [well], customer, holder: holder(2), mayServeCompanyHolders: false };
 const locked = { ...customer, lockingReason: 'Zahlungsrückstand' };
 
-describe('the obstacle to the order', () => {
-  it('is undefined without problems', () => {
+describe('the disabled reason of the order', () => {
+  it('is undefined if nothing prevents the order', () => {
     expect(getOrderDisabledReason(fine)).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, customer: { ...customer, lockingReason: '  ' } })).toBeUndefined();
   });
 
-  it('is a locked customer, whatever the role', () => {
+  it('is the lock of the customer, regardless of the role', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
       sentence: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
       isRule: true,
     });
   });
 
-  it('is a holder with a company, without the role', () => {
+  it('is the company of the holder if the user lacks the role', () => {
     const served = { ...fine, holder: holder(2, companyHolder) };
     expect(getOrderDisabledReason(served)).toEqual({ sentence: COMPANY_HOLDER_MESSAGE, isRule: true });
     expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
 
-  it('is a line that must be corrected, but not a warning', () => {
+  it('is a line that must be corrected, but not a line with a warning', () => {
     const flawed = (kind: 'warning' | 'choose-again') => ({ ...fine, lines: [well, { ...well, flaw: { kind, sentence: 'Nein.' } }] });
     expect(getOrderDisabledReason(flawed('choose-again'))).toEqual({ sentence: INVALID_LINES_MESSAGE, isRule: true });
     expect(getOrderDisabledReason(flawed('warning'))).toBeUndefined();
   });
 
-  it('is the lock before the company', () => {
+  it('is the lock if both the lock and the company prevent the order', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, companyHolder) })?.sentence).toContain(
       CUSTOMER_LOCKED_MESSAGE,
     );

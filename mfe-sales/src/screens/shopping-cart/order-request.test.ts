@@ -15,7 +15,7 @@ it('sends nothing for an empty cart', () => {
   expect(toOrderRequest([], undefined, true)).toEqual([]);
 });
 
-it('creates the same request for the same cart, whatever the property order', () => {
+it('creates the same request for the same cart, regardless of the property order', () => {
   const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
   const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
   expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(reread)], undefined, true))).toBe(

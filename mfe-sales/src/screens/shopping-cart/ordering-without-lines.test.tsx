@@ -20,7 +20,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const first = { ...ticket(21), validFrom: '2026-12-01' };
 const second = { ...ticket(22), productVariantName: 'Stadtabo Netz', validFrom: '2026-12-01' };
 
-/** A middleware without `orderLines` that loses the response of an order, or the order. */
+/** Fakes a middleware without `orderLines` that loses an order or its response. */
 function middleware(created: readonly SubscriptionTicket[]) {
   let stored: readonly SubscriptionTicket[] = [ticket(1)];
   let ends: 'lost' | 'empty' | 'answers' = 'lost';
@@ -50,7 +50,7 @@ const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
 };
 
 describe('an order without orderLines', () => {
-  it('is sent without ids, and lines are never looked up', async () => {
+  it('is sent without line ids, and its lines are never looked up', async () => {
     const fake = middleware([first, second]);
     fake.end('answers');
     const shell = await open(fake);
@@ -62,7 +62,7 @@ describe('an order without orderLines', () => {
     expect(sessionStorage.getItem('aboschalter-unclear-order')).toBeNull();
   });
 
-  it('is one request for a double click', async () => {
+  it('is sent once on a double click', async () => {
     const late = mockDeferredResponse(calls.orderTickets);
     const shell = renderCart({ answers: [mockResponse(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
@@ -74,7 +74,7 @@ describe('an order without orderLines', () => {
     expect(sent(shell)).toBe(1);
   });
 
-  it('continues with its tickets after a response without content', async () => {
+  it('continues with the created tickets after a response without content', async () => {
     const fake = middleware([first, second]);
     fake.end('empty');
     const shell = await open(fake);
@@ -83,7 +83,7 @@ describe('an order without orderLines', () => {
     expect([printList(), cart(), shell.toasts()]).toEqual([[21, 22], [], []]);
   });
 
-  it('empties the cart and opens the ticket list if the response has no content and the tickets cannot be identified', async () => {
+  it('empties the cart and opens the ticket list if a response without content leaves the tickets unidentified', async () => {
     const fake = middleware([first, second, { ...first, id: 23 }]);
     fake.end('empty');
     const shell = await open(fake);
@@ -92,7 +92,7 @@ describe('an order without orderLines', () => {
     expect([printList(), cart(), shell.toasts()]).toEqual([[], [], [expect.stringMatching(/^Die Bestellung ist angelegt\./)]]);
   });
 
-  it('a rejection leaves no unclear order', async () => {
+  it('is not recorded as unclear after a rejection', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     shell.client.answer(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
@@ -104,7 +104,7 @@ describe('an order without orderLines', () => {
 });
 
 describe('an order without orderLines whose response was lost', () => {
-  it('names its tickets and continues with them', async () => {
+  it('lists the new tickets and continues with them', async () => {
     const shell = await open(middleware([first, second]));
     await shell.user.click(orderButton());
     expect(
@@ -126,7 +126,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect([printList(), cart().map(({ name }) => name)]).toEqual([[21], ['Stadtabo Netz']]);
   });
 
-  it('is sent again explicitly, after a question', async () => {
+  it('is sent again only after confirmation', async () => {
     const fake = middleware([first, second]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
@@ -142,7 +142,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect(sent(shell)).toBe(2);
   });
 
-  it('keeps the cart if no ticket is visible, and the next press looks again before it asks', async () => {
+  it('keeps the cart if no ticket is visible, and the next press checks the tickets again before it asks', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
@@ -157,7 +157,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect(sent(shell)).toBe(1);
   });
 
-  it('reports that nothing can be found out', async () => {
+  it('reports that its outcome cannot be determined', async () => {
     const shell = await open(middleware([]));
     shell.client.answer(mockNetworkError(calls.getAboTickets));
     await shell.user.click(orderButton());
@@ -165,7 +165,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('is repeated with its key without a question while the cart is unchanged', async () => {
+  it('is repeated with the same idempotency key and without confirmation while the cart is unchanged', async () => {
     const fake = middleware([]);
     const shell = await open(fake, ['idempotencyKeys']);
     await shell.user.click(orderButton());
@@ -182,7 +182,7 @@ describe('an order without orderLines whose response was lost', () => {
   });
 });
 
-it('an order with orderLines that is answered without content is found by its lines, or opens the ticket list', async () => {
+it('an order with orderLines opens the ticket list if neither the response nor the look-up returns tickets', async () => {
   const shell = renderCart({
     answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])],
   });

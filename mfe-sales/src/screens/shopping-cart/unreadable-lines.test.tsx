@@ -24,7 +24,7 @@ it('lists the lines that cannot be read, blocks the order, and removes them one 
   expect(client.inputsOf(calls.orderTickets)).toEqual([]);
 });
 
-it('orders with the current sales point, whatever it was when the line was added', async () => {
+it('orders with the current sales point, not with that of the time when the line was added', async () => {
   const { client, user } = renderCart({
     cart: [orderLine({ salesPointNumber: '1' })],
     user: { salesPointNumber: '4711' },

@@ -36,7 +36,7 @@ export interface OrderFor {
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
 export interface OrderOffer {
   readonly goOn: () => void;
-  /** Sends the current cart after a question. */
+  /** Sends the current cart after confirmation. */
   readonly repeat: (what: OrderFor) => void;
 }
 
@@ -58,10 +58,8 @@ const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) =
 
 /**
  * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, removes the lines from the cart and
- * opens
- * the print page. With the capability `orderLines` each line is ordered once, and after a lost response the lines are
- * looked up.
- * Without it the tickets of the holder before and after the order are compared, and staff decide.
+ * opens the print page. With the capability `orderLines` each line is ordered once, and after a lost response the lines
+ * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): Ordering {
   // The customer is refetched after the cart is empty: nothing can be ordered in between.
@@ -221,12 +219,12 @@ export function useOrder(): Ordering {
         );
       } else await afterSuccess(what, unclear);
     } else if (sent.unknown) {
-      // The message of an error response, such as a 5xx, is shown; the order is looked up all the same (D-92).
+      // Shows the message of an error response, such as a 5xx, and looks up the order anyway (D-92).
       const hasAnswer = sent.error.status !== undefined;
       if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
       await afterLoss(what, unclear, hasAnswer);
     } else {
-      // This order has failed; an earlier one is still of unknown outcome.
+      // This order has failed. The outcome of an earlier one is still unknown.
       if (unclear) writeUnclearOrder(earlier);
       setRefused(sent.error.body?.lines ?? []);
       toast.error(getToastMessage(sent.error), { cause: CAUSE });

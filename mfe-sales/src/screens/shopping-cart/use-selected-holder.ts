@@ -10,8 +10,7 @@ const selectedHolderKey = (customerUuid: string | undefined) => [
 
 /**
  * The ticket holder of the cart. The choice is stored next to the cached customer: it outlives the page and is lost
- * when
- * the customer changes, in any remote.
+ * when the customer changes, in any remote.
  */
 export function useSelectedHolder(customerUuid: string | undefined, holders: readonly TicketHolder[]): TicketHolder | undefined {
   const { data } = useQuery<string>({

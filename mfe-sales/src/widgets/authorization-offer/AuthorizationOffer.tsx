@@ -14,8 +14,7 @@ const TITLE = 'Angaben zur Berechtigung';
 
 /**
  * The inputs of an authorization with its summary, for a change of tariff. Without 'Startkarte', which an exchange does
- * not
- * support (specification, document 2, section 7).
+ * not support (specification, document 2, section 7).
  */
 export function AuthorizationOffer({ productVariantId, ...props }: Props) {
   return (

@@ -150,7 +150,7 @@ describe('favourites', () => {
     await waitFor(() => expect(star('Jahresabo Jedermann')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('are added once, however often the star is pressed', async () => {
+  it('are added once if the star is pressed repeatedly', async () => {
     const later = mockDeferredResponse(calls.addFavourite);
     const { user, client } = show([catalogue, favourites, later]);
     await filter();

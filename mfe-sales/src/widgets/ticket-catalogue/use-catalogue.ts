@@ -18,8 +18,7 @@ export interface Catalogue {
 
 /**
  * The catalogue with the favourites of the signed-in user. Ready after both responses, so that no row moves; works
- * without
- * favourites.
+ * without favourites.
  */
 export function useCatalogue(): { readonly catalogue: QueryState<Catalogue>; readonly favourites: QueryState<readonly Favourite[]> } {
   const { enableFavourites } = useSystemConfig();

@@ -9,7 +9,7 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 
 const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
-/** Bottom right, always visible: access codes, and the end of issuing. */
+/** The bar at the bottom right, always visible, with the buttons for access codes and for finishing the issuing. */
 export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();

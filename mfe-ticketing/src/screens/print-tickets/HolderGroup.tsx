@@ -10,7 +10,7 @@ import { useHolder } from '../../issuing/use-holder.ts';
 import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './pending-issue-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
-/** A dialog with its ticket. */
+/** An open dialog and its ticket. */
 export interface OpenDialog {
   readonly kind: 'document' | 'issue';
   readonly customerUuid: string;
@@ -19,15 +19,15 @@ export interface OpenDialog {
 
 export interface HolderGroupProps {
   readonly group: PendingIssueGroup;
-  /** Its first ticket is the next to be issued. */
+  /** Whether the first ticket of this group is the next to be issued. */
   readonly isNext: boolean;
-  /** The next ticket is issued without a further press. */
+  /** Whether issuing the next ticket starts automatically. */
   readonly startsNext: boolean;
   readonly onNextStarted: () => void;
   readonly onDialog: (dialog: OpenDialog) => void;
 }
 
-/** The tickets of one holder that are still to be issued. The customer bar is hidden here: it says whose they are. */
+/** The tickets of one holder that still have to be issued. Shows the holder's name, because the page hides the customer bar. */
 export function HolderGroup({
   group: { customerUuid, holderUuid, waiting },
   isNext,
@@ -42,7 +42,7 @@ export function HolderGroup({
   const isReloading = tickets.status === 'ready' && tickets.reloading;
   useIssuingMarks(customerUuid, known, isReloading);
   useEffect(() => {
-    // A list from before the order does not have the new tickets yet.
+    // A cached list from before the order does not have the new tickets yet.
     if (known && !isReloading) completedTicketIds(waiting, known).forEach(removeFromPrintList);
   }, [isReloading, known, waiting]);
   const name = formatFullName(getData(holder) ?? {});
@@ -76,7 +76,7 @@ export function HolderGroup({
   );
 }
 
-/** Each ticket with a name that is unique in the group. */
+/** Adds to each ticket a name that is unique in the group. */
 function withNames(tickets: readonly PendingTicket[]) {
   const names = distinctNames(
     tickets.map(({ ticket }) => ticket),

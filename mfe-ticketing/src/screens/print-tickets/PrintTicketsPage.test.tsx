@@ -72,7 +72,7 @@ describe('the print list', () => {
     ).toEqual(['Bestellscheine']);
   });
 
-  it('is kept if the middleware cannot report the issued tickets', async () => {
+  it('is kept if the tickets cannot be loaded', async () => {
     const { client, left, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(left()).toEqual([4711]);
@@ -96,7 +96,7 @@ describe('the print list', () => {
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
   });
 
-  it('shows a message when it becomes empty, and the finish button takes the focus', async () => {
+  it('shows a message and a primary finish button when all tickets are issued', async () => {
     show({ answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })])] });
     expect(await screen.findByText('Es wurden alle Berechtigungen ausgebeben')).toBeInTheDocument();
     expect(screen.getByText('Sie können die Ausgabe rechts unten beenden')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the print list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('leads back to the cart without an order', async () => {
+  it('links to the cart if nothing was ordered', async () => {
     const { location, user } = show({ tickets: null });
     expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Zum Warenkorb' }));
@@ -131,7 +131,7 @@ describe('the print list', () => {
 });
 
 describe('Bestellscheine', () => {
-  it('opens the document dialog with a filled filter, and returns the focus', async () => {
+  it('the button opens the document dialog with a filled filter and gets the focus back', async () => {
     const { user } = show();
     const button = within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Bestellscheine für Deutschlandticket' });
     await user.click(button);
@@ -146,7 +146,7 @@ describe('Bestellscheine', () => {
 });
 
 describe('a ticket that cannot be issued', () => {
-  it('shows the reason instead of a button, and issuing can still be ended', async () => {
+  it('shows the reason instead of a button, and the issuing can still be finished', async () => {
     const { location, user } = show({ tickets: [ticket({ validUntil: '2026-11-30' })] });
     const shown = await findRow('Deutschlandticket');
     expect(shown).toHaveTextContent('Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.');
@@ -156,7 +156,7 @@ describe('a ticket that cannot be issued', () => {
     expect(location()).toBe('/');
   });
 
-  it('is shown as unreadable, next to the others', async () => {
+  it('is shown as unreadable together with the other tickets', async () => {
     const bad = { call: calls.getAboTickets, answer: () => [{ ...ticket(), validFrom: 'morgen' }, starter] };
     show({ tickets: [cardTicket, starter], answers: [bad] });
     const shown = await findRow('Deutschlandticket');
@@ -179,7 +179,7 @@ describe('an interrupted issuing', () => {
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
   });
 
-  it('that was not ordered here is listed, too, and can be completed although the ticket may not be issued any more', async () => {
+  it('is also listed if it was not ordered here, and can be completed even if the ticket may no longer be issued', async () => {
     show({ tickets: null, answers: [mockResponse(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
     mark();
     expect(await issueButton('Deutschlandticket Starter')).toBeVisible();
@@ -201,13 +201,13 @@ describe('the buttons at the bottom', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('are access code and end if the base data enable access codes', async () => {
+  it('are the access code and the finish button if the base data enable access codes', async () => {
     show({ accessCodes: true });
     await screen.findByRole('button', { name: `Codes von ${customerUuid}` });
     expect(inBar()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
   });
 
-  it('are the end alone without access codes, also without remaining tickets', async () => {
+  it('are only the finish button without access codes, even if no tickets remain', async () => {
     const { client } = show({ tickets: null });
     act(openIssuing);
     await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
@@ -216,13 +216,13 @@ describe('the buttons at the bottom', () => {
   });
 });
 
-it('are hidden if there never was a ticket', async () => {
+it('the buttons at the bottom are hidden if nothing was ordered', async () => {
   show({ tickets: null });
   expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
 });
 
-it('are disabled while a ticket is being issued', async () => {
+it('the finish button is disabled while a ticket is being issued', async () => {
   const Busy = () => {
     useCriticalOperation(true);
     return null;
@@ -238,7 +238,7 @@ it('are disabled while a ticket is being issued', async () => {
   expect(location()).toBe('/');
 });
 
-it('keep their texts after a reload when the last ticket was issued', async () => {
+it('the page is restored after a reload when the last ticket was issued', async () => {
   const first = show({ tickets: [ticket({ ticketNumber: 900_001 })] });
   await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
   expect(sessionStorage.getItem('aboschalter-issuing-open')).toBe(JSON.stringify(testStaffUser.sub));
@@ -250,7 +250,7 @@ it('keep their texts after a reload when the last ticket was issued', async () =
   expect(shellStore.get(issuingOpenAtom)).toBe(false);
 });
 
-it('keeps a new ticket that a list from before the order does not have', async () => {
+it('a new ticket stays on the print list if a reload started before the order does not contain it', async () => {
   const { client, left, queries } = show({ tickets: [cardTicket] });
   await findRow('Deutschlandticket');
   const slow = mockDeferredResponse(calls.getAboTickets);
@@ -264,7 +264,7 @@ it('keeps a new ticket that a list from before the order does not have', async (
 });
 
 describe('finishing', () => {
-  it('clears list and customer, goes to the landing page, and says where the rest is to be found', async () => {
+  it('clears list and customer, opens the landing page, and a toast says where to find the remaining tickets', async () => {
     const { left, location, toasts, user, client } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(finishButton()).not.toHaveClass('as-button--primary');
@@ -282,7 +282,7 @@ describe('finishing', () => {
     await waitFor(() => expect(location()).toBe(`/ticket-holder/${holderUuid}`));
   });
 
-  it('says beside the button how many are left, and can be undone', async () => {
+  it('shows the number of remaining tickets next to the button and can be undone', async () => {
     const { left, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeInTheDocument();
@@ -294,7 +294,7 @@ describe('finishing', () => {
     expect(shellStore.get(issuingOpenAtom)).toBe(true);
   });
 
-  it('asks first where an issuing has begun', async () => {
+  it('asks for confirmation if an issuing was interrupted', async () => {
     const { location, user } = show({ answers: [journalResponses('WRITE_SENT')] });
     await findRow('Deutschlandticket');
     await waitFor(async () => {

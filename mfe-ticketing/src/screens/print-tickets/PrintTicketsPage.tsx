@@ -12,13 +12,13 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 import { useFocusNextTicket } from './use-focus-next-ticket.ts';
 import './print-tickets.css';
 
-/** 'Ticketdruck': the tickets that were ordered and are not issued yet (specification, document 2, section 2). */
+/** The page 'Ticketdruck': tickets that were ordered and are not issued yet (specification, document 2, section 2). */
 export function PrintTicketsPage() {
   const list = usePrintList();
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
   const hasTickets = list.length > 0;
-  // Stored for a reload: the page stays locked, with the message that all is issued, until it is ended.
+  // Stored, so that after a reload the page stays locked and shows its final message until staff finish the issuing.
   useEffect(() => {
     if (hasTickets) openIssuing();
   }, [hasTickets]);

@@ -14,31 +14,31 @@ export interface TicketRowProps {
   readonly ticket: SubscriptionTicket;
   /** A name that is unique among tickets of the same product. */
   readonly name: string;
-  /** It is the next to be issued, by keyboard. */
+  /** Whether it is the next ticket, which has the keyboard shortcut. */
   readonly isNext: boolean;
-  /** If it is the next: it is issued without a further press. */
+  /** Whether issuing the next ticket starts automatically. */
   readonly startsNext: boolean;
   readonly onNextStarted: () => void;
   readonly onDocuments: () => void;
-  /** Called for a ticket on a card. */
+  /** Called to issue a ticket onto a card. */
   readonly onCard: () => void;
 }
 
-/** The reason why a ticket cannot be issued, if any. */
+/** Returns why a ticket cannot be issued; undefined if it can. */
 const problemOf = (ticket: SubscriptionTicket): string | undefined =>
   isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : issueProblem(ticket);
 
-/** The distinguishing details of a ticket: start date and route. */
+/** Returns the start date and route, which distinguish tickets of one product. */
 function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
   const from = formatDate(validFrom);
   const way = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
   return [from && `Gültig ab ${from}`, way].filter(Boolean).join(' · ');
 }
 
-/** A ticket to issue: name, price, and what can be done with it. */
+/** A ticket to issue: shows name, price and actions. */
 export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = waiting.interrupted === true;
-  // A started issuing can still be completed.
+  // An interrupted issuing can be completed regardless of the ticket.
   const problem = isInterrupted || waiting.documentMissing === true ? undefined : problemOf(ticket);
   return (
     <li className="ticketing-print__ticket">
@@ -74,7 +74,7 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start
   );
 }
 
-/** 'Berechtigung ausgeben', for whoever may. */
+/** 'Berechtigung ausgeben', shown to users with the permission `issue-ticket`. */
 function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
@@ -87,7 +87,7 @@ function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted,
     if (!startsNow) return;
     onNextStarted();
     run();
-    // Once, when the result of the ticket before asks for it.
+    // Runs once, when the user requests the next ticket in the result of the previous one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [startsNow]);
   if (!mayIssue) return null;
@@ -101,7 +101,7 @@ function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted,
   );
 }
 
-/** The ticket is issued without its document, which can be created or skipped. */
+/** Buttons of an issued ticket whose document is missing: create the document or skip it. */
 function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
   const { open, busy, blocked, failure } = useIssueDocument();
   const create = async () => {

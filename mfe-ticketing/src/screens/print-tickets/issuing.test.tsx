@@ -15,7 +15,7 @@ const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starte
 const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
 const strange = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
 
-/** The journal is complete once the command has run, however often it is read before. */
+/** The journal is complete as soon as the command has run. */
 const complete = mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
 const show = ({ answers = [], ...options }: PrintPageOptions = {}) => renderPrintPage({ ...options, answers: [complete, ...answers] });
 
@@ -46,7 +46,7 @@ describe('issuing onto a card', () => {
     expect(finishButton()).toHaveFocus();
   });
 
-  it('offers its document again if it could not be created, and can be ended without it', async () => {
+  it('offers to create a failed document again or to continue without it', async () => {
     const { client, left, user } = show({
       answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')],
     });
@@ -64,7 +64,7 @@ describe('issuing onto a card', () => {
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
   });
 
-  it('opens no document if the name contains Starter', async () => {
+  it('opens no document if the product name contains Starter', async () => {
     const { client, left, user } = show({ tickets: [starter] });
     await user.click(await issueButton('Deutschlandticket Starter'));
     await user.click(await startButton());
@@ -73,7 +73,7 @@ describe('issuing onto a card', () => {
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
   });
 
-  it('goes on with the next ticket from the result, and ends the issuing from the last', async () => {
+  it('continues with the next ticket from the result, and the result of the last ticket finishes the issuing', async () => {
     const second = { ...cardTicket, id: 4712, productVariantName: 'Stadtabo' };
     const done = new Set<unknown>();
     issue.mockImplementation(async (_device, _session, { ticketId }) => {
@@ -94,7 +94,7 @@ describe('issuing onto a card', () => {
     expect(location()).toBe('/');
   });
 
-  it('keeps the ticket on the list while the journal has not said so', async () => {
+  it('keeps the ticket on the list while the journal is not complete', async () => {
     const { left, user } = show({ answers: [journalResponses('RESERVED')] });
     const button = await issueButton('Deutschlandticket');
     await user.click(button);
@@ -108,21 +108,24 @@ describe('issuing onto a card', () => {
 });
 
 describe('issuing by the middleware', () => {
-  it.each(['EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'])('(%s) happens once and says so', async (issueType) => {
-    const slow = mockDeferredResponse(calls.issueTicket);
-    const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });
-    const button = await issueButton('Sozialabo');
-    await user.click(button);
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    expect(left()).toEqual([4713, 4711]);
-    slow.resolve({ ...fetched, ticketNumber: 900_002 });
-    await waitFor(() => expect(left()).toEqual([4711]));
-    expect(await issueButton('Deutschlandticket')).toHaveFocus();
-    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
-    expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  it.each(['EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'])(
+    '(%s) sends one request and shows a toast',
+    async (issueType) => {
+      const slow = mockDeferredResponse(calls.issueTicket);
+      const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });
+      const button = await issueButton('Sozialabo');
+      await user.click(button);
+      await user.click(button);
+      expect(button).toHaveAttribute('aria-busy', 'true');
+      expect(left()).toEqual([4713, 4711]);
+      slow.resolve({ ...fetched, ticketNumber: 900_002 });
+      await waitFor(() => expect(left()).toEqual([4711]));
+      expect(await issueButton('Deutschlandticket')).toHaveFocus();
+      expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+      expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('shows a rejection, keeps the ticket, and can be retried', async () => {
     const { client, left, toasts, user } = show({
@@ -148,7 +151,7 @@ describe('issuing by the middleware', () => {
 });
 
 describe('without capabilities', () => {
-  it('reads no journal, and finishing shows that interrupted tickets must be checked', async () => {
+  it('the page reads no journal and asks staff to check interrupted tickets when they finish', async () => {
     const { client, left, user } = show({ capabilities: [], tickets: [cardTicket] });
     await findRow('Deutschlandticket');
     act(() => markInterrupted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
@@ -160,7 +163,7 @@ describe('without capabilities', () => {
     expect(left()).toEqual([4711]);
   });
 
-  it('removes the ticket from the list once the ticket list shows it as issued', async () => {
+  it('the page removes a ticket from the print list as soon as the ticket list shows it as issued', async () => {
     let listed = cardTicket;
     const { left, user } = show({ capabilities: [], answers: [mockResponse(calls.getAboTickets, () => [listed])] });
     await user.click(await issueButton('Deutschlandticket'));
@@ -173,7 +176,7 @@ describe('without capabilities', () => {
     expect(left()).toEqual([]);
   });
 
-  it('treats an issuing by the middleware without a response as done', async () => {
+  it('the page treats an issuing by the middleware with an empty response as done', async () => {
     const { left, toasts, user } = show({
       capabilities: [],
       tickets: [fetched],

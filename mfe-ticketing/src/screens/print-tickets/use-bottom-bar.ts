@@ -5,8 +5,8 @@ const HEIGHT = '--as-bottom-bar';
 
 /**
  * Publishes the height of a bar that is fixed to the lower edge of the window, so that toasts are above it and the page
- * can be
- * scrolled clear of it. Messages at its buttons make it higher. Zero while the bar is not fixed, absent without it.
+ * can be scrolled above the bar. Messages at its buttons make the bar higher. Zero while the bar is not fixed, undefined
+ * if there is no bar.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

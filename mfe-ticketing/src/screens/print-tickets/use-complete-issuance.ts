@@ -10,8 +10,7 @@ import { shellStore, toast, useNavigateToRoute, useShell } from '@aboschalter/pl
 
 /**
  * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
- * (specification, document 2, section 2). With tickets left it warns, says where they are, and can be
- * undone.
+ * (specification, document 2, section 2). If tickets remain, a toast says where to find them and offers an undo.
  */
 export function useCompleteIssuance(): () => void {
   const go = useNavigateToRoute();

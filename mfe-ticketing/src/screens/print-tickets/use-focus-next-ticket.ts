@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Whether no control has the focus. */
 const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
 
-/** The last button of the first ticket; without a ticket, that of the bar. */
+/** Returns the last button of the first ticket, or of the bar if there is no ticket. */
 const nextButton = (): HTMLElement | undefined => {
   const place = document.querySelector('.ticketing-print__actions') ?? document.querySelector('.ticketing-print__bar');
   return [...(place?.querySelectorAll('button') ?? [])].at(-1);

@@ -5,8 +5,7 @@ import { readJournalStatus } from '../../issuing/interrupted-issuance.ts';
 
 /**
  * The pending tickets whose issuing was started according to the journal: a card may already have them. Empty if the
- * journal cannot be
- * read, or without one.
+ * journal cannot be read, or without one.
  */
 export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly PrintListEntry[] {
   const hasJournal = useCapability('issuingJournal');

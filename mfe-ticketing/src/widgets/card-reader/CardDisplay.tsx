@@ -9,15 +9,15 @@ import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
 export interface CardDisplayProps {
   readonly card: CardReadResult;
-  /** The organization of the device that has read it. */
+  /** The organization of the device that has read the card. */
   readonly orgId: number;
   /** The number of the authorization that has just been withdrawn. */
   readonly withdrawn: number | undefined;
-  /** Withdraws an authorization; undefined without the right. */
+  /** Withdraws an authorization; undefined if the user lacks the permission. */
   readonly onWithdraw: ((authorization: CardAuthorization) => void) | undefined;
 }
 
-/** Card holder, application and authorizations of a card. */
+/** Shows holder, application and authorizations of a card. */
 export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayProps) {
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
   return (

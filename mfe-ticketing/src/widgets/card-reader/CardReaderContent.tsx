@@ -22,8 +22,8 @@ const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, Applikatio
 
 /**
  * The searches for the customer of a card whose authorizations are all withdrawn, so that no ticket refers to the card
- * any more: by
- * the numbers of the withdrawn ones. Only own ones: other organizations may use the numbers of other customers.
+ * any more: by the numbers of the withdrawn ones. Only own ones: other organizations may use the numbers of other
+ * customers.
  */
 const withdrawnCriteriaOf = ({ Berechtigungsdaten: authorizations }: CardReadResult, orgId: number) =>
   authorizations.every(isWithdrawn)

@@ -19,7 +19,7 @@ const show = () =>
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 const ofDialog = (text: string) => within(screen.getByRole('dialog', { name: 'Kartenleser' })).getByText(text);
 
-it('shows malicious card content as text, together with the rest', async () => {
+it('the card reader shows malicious card content as text, together with the other content', async () => {
   const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   const long = 'Donaudampfschifffahrt'.repeat(100);
   const complain = vi.spyOn(console, 'error');
@@ -43,7 +43,7 @@ it('shows malicious card content as text, together with the rest', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows that a card has expired and belongs to another organization, with its content', async () => {
+it('the card reader warns about an expired card of another organization and shows its content', async () => {
   const unusual = card();
   read.mockResolvedValue({
     ...unusual,
@@ -61,7 +61,7 @@ it('shows that a card has expired and belongs to another organization, with its 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows that there are several cards, and reads the remaining one', async () => {
+it('the card reader reports several cards and can read the remaining one', async () => {
   read.mockRejectedValueOnce(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 9', 'Es liegen mehrere Karten da.'] }));
   const { toasts, user } = show();
   expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();

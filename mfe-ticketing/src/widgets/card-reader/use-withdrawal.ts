@@ -30,10 +30,9 @@ function wasRemoved(before: CardReadResult, now: CardReadResult | undefined, num
 
 /**
  * Withdraws an authorization from the card, for the organization that issued it; a loading state is shown until the
- * card has
- * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card'). Whatever the
- * outcome of
- * the command, the card is read again: the screen shows its content, and the reading reports it to the middleware.
+ * card has been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card').
+ * Whatever the outcome of the command, the card is read again: the screen shows its content, and the reading reports it
+ * to the middleware.
  */
 export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: WithdrawalOptions) {
   const { client } = useShell();

@@ -77,7 +77,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Drucken' })).toBeInTheDocument();
   });
 
-  it('filters by the displayed text, all filters together', async () => {
+  it('shows the tickets whose displayed text matches all filters', async () => {
     const { user } = renderTicketList({
       tickets: [
         ticket({ id: 1, productVariantName: 'Stadtabo', status: 'ACTIVE', ticketNumber: 900_001 }),
@@ -116,7 +116,7 @@ describe('the table', () => {
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
   });
 
-  it('keeps the text of its filters when the other tickets are loaded', async () => {
+  it('keeps the text of its filters when all tickets are loaded', async () => {
     const all = [ticket(), ticket({ id: 4712, productVariantName: 'Stadtabo Netz', status: 'EXPIRED' })];
     const { user, client } = renderTicketList({ tickets: all.slice(0, 1), withSwitch: true });
     await table();
@@ -140,7 +140,7 @@ describe('the table', () => {
 });
 
 describe('the menu of a row', () => {
-  it('has the actions of its ticket', async () => {
+  it('lists the actions of the ticket', async () => {
     const shell = renderTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, terminationDate: '2026-12-31' })] });
     await openMenu(shell, 'Berechtigung 900002');
     expect(menu()).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigung zurücknehmen']);
@@ -149,20 +149,20 @@ describe('the menu of a row', () => {
     expect(menu()).toEqual(['Ausgeben', 'Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
   });
 
-  it('offers no documents without templates, and no issuing without the role', async () => {
+  it('offers no document without templates and no issuing without the permission', async () => {
     const shell = renderTicketList({ permissions: [], answers: [mockResponse(calls.getDocumentTemplates, () => [])] });
     await openMenu(shell);
     expect(menu()).toEqual(['Ersetzen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
   });
 
-  it('offers no documents if the templates could not be loaded, with a message', async () => {
+  it('offers no document if the templates could not be loaded, and a toast shows the reason', async () => {
     const shell = renderTicketList({ answers: [mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
     await openMenu(shell);
     expect(menu()).not.toContain('Dokument erstellen');
     expect(shell.toasts()).toEqual(['Die Vorlagen fehlen gerade.']);
   });
 
-  it('creates documents, unfiltered', async () => {
+  it('opens the document dialog with an empty filter', async () => {
     const shell = renderTicketList();
     await selectMenuItem(shell, 'Dokument erstellen');
     expect(await screen.findByRole('dialog', { name: 'Dokument erstellen' })).toBeInTheDocument();
@@ -173,14 +173,14 @@ describe('the menu of a row', () => {
 });
 
 describe('the button of a row', () => {
-  it('issues what is not issued, and creates the document of other tickets', async () => {
+  it('issues an unissued ticket and creates a document of an issued one', async () => {
     const { user } = renderTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002 })] });
     expect(await screen.findByRole('button', { name: 'Dokument erstellen: Berechtigung 900002' })).toHaveTextContent('Dokument');
     await user.click(screen.getByRole('button', { name: 'Ausgeben: Deutschlandticket' }));
     expect(await screen.findByRole('dialog', { name: 'Berechtigung ausgeben' })).toBeInTheDocument();
   });
 
-  it('is missing where neither is possible', async () => {
+  it('is missing if neither issuing nor a document is possible', async () => {
     renderTicketList({ permissions: [], answers: [mockResponse(calls.getDocumentTemplates, () => [])] });
     await table();
     expect(screen.queryByRole('button', { name: /^(Ausgeben|Dokument)/ })).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('the button of a row', () => {
 });
 
 describe('issuing', () => {
-  it('onto a card opens the dialog, creates the document whatever the name, and refetches the list', async () => {
+  it('onto a card opens the dialog, creates the document for any product name and refetches the list', async () => {
     const shell = renderTicketList({
       tickets: [ticket({ productVariantName: 'Starter' })],
       answers: [journalResponses('NONE', 'COMPLETED')],
@@ -203,7 +203,7 @@ describe('issuing', () => {
     expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
 
-  it('by the middleware sends one request at a time, and refetches the list', async () => {
+  it('by the middleware sends one request at a time and refetches the list', async () => {
     const slow = mockDeferredResponse(calls.issueTicket);
     const direct = { issueType: 'EXTERNAL_FETCHING_SYSTEM', productVariantName: 'Sozialabo' };
     const shell = renderTicketList({
@@ -222,7 +222,7 @@ describe('issuing', () => {
     expect(shell.client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
   });
 
-  it('of an unknown type is not tried', async () => {
+  it('of an unknown issue type shows an error and sends nothing', async () => {
     const shell = renderTicketList({ tickets: [ticket({ issueType: 'PAPER' })] });
     await selectMenuItem(shell, 'Ausgeben');
     expect(shell.toasts()).toEqual(['Unbekannte Ausgabeart!']);

@@ -16,7 +16,7 @@ import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
 import { ticketName } from './ticket-name.ts';
 import './ticket-list.css';
 
-/** The actions that have a button in their row, with its text: the first that a ticket offers. */
+/** The actions that can be a button in the row, with the text of the button. A row shows the first one that it has. */
 const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
   issue: { inlineLabel: 'Ausgeben' },
   document: { inlineLabel: 'Dokument' },
@@ -24,7 +24,8 @@ const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByName['ticket-list']) {
-  // Refetched at each switch of 'Nur Aktive Berechtigungen' (specification, document 2, section 2).
+  // Never served from the cache: the specification requires a request at each switch of 'Nur Aktive Berechtigungen'
+  // (document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
   const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
   return (
@@ -51,11 +52,11 @@ interface TicketsProps {
   readonly tickets: readonly SubscriptionTicket[];
   readonly activeOnly: boolean;
   /**
-   * Other tickets are loading, after a change or for another 'Nur Aktive Berechtigungen': no action may start with
-   * these.
+   * Whether these tickets are outdated while others load, after a change or a switch of 'Nur Aktive Berechtigungen'. No
+   * action may start.
    */
   readonly outdated: boolean;
-  /** Newer tickets are loading, for any reason. */
+  /** Whether a request for the tickets is in progress, for any reason. */
   readonly reloading: boolean;
 }
 

@@ -13,7 +13,7 @@ const rows = async () =>
     .slice(1);
 const texts = async () => (await rows()).map(({ textContent }) => textContent);
 
-it('lists an interrupted issuing first and marks it until it ends', async () => {
+it('an interrupted issuing is listed first and marked until it ends', async () => {
   renderTicketList({ tickets: [ticket(), ticket({ id: 2, productVariantName: 'Stadtabo' })] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 2 }));
@@ -24,7 +24,7 @@ it('lists an interrupted issuing first and marks it until it ends', async () => 
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
 });
 
-it('removes the mark if the ticket was issued', async () => {
+it('the mark is removed when the ticket is issued', async () => {
   const shell = renderTicketList({ tickets: [ticket()] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
@@ -34,7 +34,7 @@ it('removes the mark if the ticket was issued', async () => {
   expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
 });
 
-it('marks tickets that another workplace has interrupted, in the list and in the browser, until the middleware reports the end', async () => {
+it('an issuing that another workplace has interrupted is marked in list and browser until the middleware reports its end', async () => {
   const interrupted = ticket({ id: 2, productVariantName: 'Stadtabo', issuingProgress: 'INTERRUPTED' });
   const shell = renderTicketList({ tickets: [ticket({ issuingProgress: 'NONE' }), interrupted] });
   await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
@@ -51,13 +51,13 @@ it('marks tickets that another workplace has interrupted, in the list and in the
   await waitFor(() => expect(shellStore.get(interruptedCountAtom)).toBe(0));
 });
 
-it('marks them in the list only for users who may not issue', async () => {
+it('for users without the permission an interrupted issuing is marked in the list but not in the browser', async () => {
   renderTicketList({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })], permissions: [] });
   expect((await texts())[0]).toContain('Ausgabe unterbrochen');
   expect(shellStore.get(interruptedCountAtom)).toBe(0);
 });
 
-it('marks no ticket in progress at another workplace, or without a report of the middleware', async () => {
+it('a ticket in progress at another workplace, or without a reported progress, is not marked', async () => {
   renderTicketList({ tickets: [ticket({ issuingProgress: 'UNDER_WAY' }), ticket({ id: 2 })] });
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
   expect(shellStore.get(interruptedCountAtom)).toBe(0);
@@ -75,7 +75,7 @@ it('the menus of tickets of one product have different names', async () => {
   ]);
 });
 
-it('shows an unreadable ticket without actions, next to the others', async () => {
+it('an unreadable ticket is shown without actions, together with the other tickets', async () => {
   renderTicketList({ answers: [{ call: calls.getAboTickets, answer: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
   const all = await rows();
   const first = all.find((row) => row.textContent.includes('Nicht lesbar'));
@@ -87,7 +87,7 @@ it('shows an unreadable ticket without actions, next to the others', async () =>
   expect(menuOf(second)).not.toHaveAttribute('aria-disabled');
 });
 
-it('sends a request at each switch of the active ones, also if the response is cached', async () => {
+it('each switch of the active tickets sends a request, even if the response is cached', async () => {
   const { client, user } = renderTicketList({ withSwitch: true });
   await rows();
   const toggle = screen.getByRole('button', { name: 'Alle' });

@@ -2,9 +2,9 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { hasTicketActions, isIssued } from '@aboschalter/contract/records';
 
 /**
- * Returns the tickets in the order of the list: interrupted issuing first, then tickets that still have to be issued, then the
- * newest. Tickets of the same time keep their order.
- * @param interrupted ids of the tickets whose issuing has begun and not ended
+ * Returns the tickets in the order of the list: interrupted issuings, unissued tickets, then the newest. Tickets of the
+ * same time keep their order.
+ * @param interrupted ids of the tickets whose issuing was interrupted
  */
 export function orderTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
   const rankOf = (ticket: SubscriptionTicket): number => {

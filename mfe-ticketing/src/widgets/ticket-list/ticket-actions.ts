@@ -19,7 +19,7 @@ export type TicketAction = keyof typeof actionLabels;
 export interface ActionContext {
   readonly mayIssue: boolean;
   readonly hasTemplates: boolean;
-  /** Issuing onto a card was started: it can be completed, whatever the state of the ticket. */
+  /** Whether issuing onto a card was interrupted. It can be completed in any state of the ticket. */
   readonly isInterrupted?: boolean;
 }
 

@@ -5,17 +5,17 @@ import type { Column } from '@aboschalter/ui/table';
 import { Chip, PendingText, StatusText } from '@aboschalter/ui';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 
-/** A number over 0, otherwise empty. */
+/** Formats a number above 0; returns an empty string otherwise. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
 
-/** Shown without a ticket number (specification, document 2, section 2). */
+/** Shown if a ticket has no number yet (specification, document 2, section 2). */
 const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
 /**
- * The columns of the ticket list, in the order of the specification.
- * @param interrupted ids of the tickets whose issuing was started and not completed
+ * Returns the columns of the ticket list in the order of the specification.
+ * @param interrupted ids of the tickets whose issuing was interrupted
  */
 export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): readonly Column<SubscriptionTicket>[] => [
   {

@@ -3,7 +3,7 @@ import { removeFromPrintList, usePrintList } from '@aboschalter/counter';
 import type { RowAction } from '@aboschalter/ui/table';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
-/** Offers a document that should have followed an issuing and could not be created: 'Dokument erneut erstellen'. */
+/** Offers 'Dokument erneut erstellen' for issued tickets whose document could not be created. */
 export function useMissingDocuments() {
   const list = usePrintList();
   const { open, busy, blocked, failure } = useIssueDocument();
@@ -11,7 +11,7 @@ export function useMissingDocuments() {
     const outcome = await open(ticket);
     if (outcome !== 'failed') removeFromPrintList(ticket.id);
   };
-  /** The entry of the menu of a ticket, if its document is missing. */
+  /** Returns the menu entry of a ticket if its document is missing. */
   const itemsOf = (ticket: SubscriptionTicket): readonly RowAction[] =>
     list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
       ? [

@@ -55,7 +55,7 @@ export const userCalls = {
     params: byUser,
     body: z.object({ temporaryPassword: z.string().min(1) }),
   }),
-  /** The audit trail of a member of staff, including changes of their own account. */
+  /** The audit trail of a user, including changes that the user made to the account. */
   getUserChanges: defineCall({
     method: 'GET',
     path: '/users/{userId}/changes',

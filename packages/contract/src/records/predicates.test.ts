@@ -27,7 +27,7 @@ it.each([[undefined], [null], ['  ']])('getLockedMessage is undefined for the lo
   expect(getLockedMessage({ lockingReason })).toBeUndefined(),
 );
 
-it('getLockedMessage names the reason in words', () => {
+it('getLockedMessage contains the locking reason', () => {
   expect(getLockedMessage({ lockingReason: ' Zahlungsrückstand ' })).toBe(
     'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand',
   );

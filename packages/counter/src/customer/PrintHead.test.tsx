@@ -10,7 +10,7 @@ afterEach(() => {
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 
-it('names customer, time and member of staff, with the time of printing', async () => {
+it('the head line names the customer, the user and the time of printing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 24, 15, 1) });
   renderInShell(<PrintHead />, {
     customer: uuid,
@@ -26,7 +26,7 @@ it('names customer, time and member of staff, with the time of printing', async 
   expect(head).toHaveTextContent('Stand 24.11.2026 16:02');
 });
 
-it('names no customer without an active one', () => {
+it('the head line names no customer if none is active', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 24, 15, 1) });
   renderInShell(<PrintHead />);
   expect(screen.getByText('Stand 24.11.2026 15:01 · Vera Verkauf')).toBeInTheDocument();

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import { useActiveCustomer } from './use-active-customer.ts';
 
 /**
- * The head line of a printed page, on paper only: 'Kunde 100235 · Max Beispiel · Stand 24.11.2026 15:01
- * · Lena Leitung'. The time is that of printing.
+ * The head line of a printed page: 'Kunde 100235 · Max Beispiel · Stand 24.11.2026 15:01 · Lena Leitung', with the time
+ * of printing. Hidden on screen.
  */
 export function PrintHead() {
   const customer = getData(useActiveCustomer())?.customer;
   const user = useStaffUser();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    // The browser renders the printed page as soon as the handler returns.
+    // flushSync, because the browser renders the printed page as soon as the handler returns.
     const refresh = () => flushSync(() => setNow(new Date()));
     window.addEventListener('beforeprint', refresh);
     return () => window.removeEventListener('beforeprint', refresh);

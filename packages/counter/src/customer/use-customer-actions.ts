@@ -13,7 +13,7 @@ export interface CustomerActions {
    * if the caller no longer wants it (`isWanted`): late responses are ignored.
    */
   readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;
-  /** Clears the active customer; no data of it stay in the cache. */
+  /** Clears the active customer and removes its data from the cache. */
   readonly close: () => void;
   /** Refetches everything about the active customer. */
   readonly reload: () => Promise<void>;

@@ -42,7 +42,7 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
 }
 
 describe('a customer search', () => {
-  it('without a hit shows a message', async () => {
+  it('shows a message if there is no hit', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockResponse(calls.searchCustomers, () => [])],
     });
@@ -51,7 +51,7 @@ describe('a customer search', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
   });
 
-  it('with a hit removes the message that there was none', async () => {
+  it('removes the message of an earlier search without hits if there is a hit', async () => {
     const { user, toasts, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockResponse(calls.searchCustomers, () => [])],
     });
@@ -63,7 +63,7 @@ describe('a customer search', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
   });
 
-  it('with one hit opens the customer with the holders', async () => {
+  it('opens the customer and the holders of a single hit', async () => {
     const onOpened = vi.fn<(uuid: string) => void>();
     const { user, client } = renderInShell(<Search onOpened={onOpened} />, {
       answers: [mockResponse(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
@@ -74,7 +74,7 @@ describe('a customer search', () => {
     expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
   });
 
-  it('with several hits offers them and opens the chosen one', async () => {
+  it('lists several hits and opens the chosen one', async () => {
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
     });
@@ -107,7 +107,7 @@ describe('a customer search', () => {
     await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
   });
 
-  it.each(['Zum Warenkorb', 'Anderen öffnen'])('whose answer comes after “%s” changes nothing', async (elsewhere) => {
+  it.each(['Zum Warenkorb', 'Anderen öffnen'])('ignores a response that arrives after “%s”', async (elsewhere) => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
     // Matches any path, as the search bar does, which stays mounted when the page changes.

@@ -11,7 +11,7 @@ import { useCustomerActions } from './use-customer-actions.ts';
 export interface CustomerSearchOptions {
   /** Called once a customer was opened, if staff are still on the page of the search. */
   readonly onOpened: (customerUuid: string) => void;
-  /** The message without a hit; an info toast unless `noHitLevel` says otherwise. */
+  /** The message if there is no hit: a toast of the level `noHitLevel`, by default info. */
   readonly noHit?: string;
   readonly noHitLevel?: 'info' | 'error';
 }

@@ -65,7 +65,7 @@ export function addToPrintList(tickets: readonly PrintListEntry[]): void {
   });
 }
 
-/** Removes a ticket from the list once it is issued, or no longer to be issued. */
+/** Removes a ticket that is issued or no longer has to be issued. */
 export function removeFromPrintList(ticketId: number): void {
   ordered.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
   clearInterrupted(ticketId);

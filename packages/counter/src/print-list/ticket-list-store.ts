@@ -16,7 +16,7 @@ export interface TicketListStore<T> {
 
 /**
  * Creates a list of tickets that survives reloads, closed tabs and sign-outs.
- * @param name of the storage key; the person's `sub` follows it
+ * @param name the prefix of the storage key, which the person's `sub` follows
  * @param entry schema of an entry: ids only, since names must not be stored
  */
 export function createTicketListStore<T>(name: string, entry: z.ZodType<T>): TicketListStore<T> {

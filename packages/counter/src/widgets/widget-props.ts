@@ -13,7 +13,7 @@ export interface NewCustomerDefaults {
 }
 
 declare module '@aboschalter/platform/widget-props' {
-  /** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
+  /** The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner. */
   interface WidgetPropsByName {
     /**
      * Buttons that create an access code of the customer and show the latest one; nothing if the base data switch access codes off.
@@ -28,7 +28,7 @@ declare module '@aboschalter/platform/widget-props' {
     /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
     'customer-hits': {
       readonly hits: readonly CustomerHit[];
-      /** What staff should know of these hits, as sentences. */
+      /** A note for staff about these hits, as German sentences. */
       readonly note?: string | undefined;
       readonly onSelect: (hit: CustomerHit) => void;
       readonly onClose: () => void;
@@ -39,7 +39,7 @@ declare module '@aboschalter/platform/widget-props' {
      */
     'new-customer-assistant': {
       readonly create: 'customer' | 'ticket-holder';
-      /** What is known of the new person already, such as what was searched for. */
+      /** Initial values of the new person, such as the search input. */
       readonly start?: NewCustomerDefaults | undefined;
       readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
       readonly onClose: () => void;
@@ -51,13 +51,13 @@ declare module '@aboschalter/platform/widget-props' {
     /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
     'ticket-catalogue': {
       readonly onPick: (product: ProductVariantSummary) => void;
-      /** The filter takes the focus once it is there (a dialog). */
+      /** Whether the filter takes the focus on mount (in a dialog). */
       readonly autoFocus?: boolean;
     };
     /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
     'authorization-offer': {
       readonly productVariantId: number;
-      /** The proof date of the old ticket, kept where the new product requires proof; then nothing is asked. */
+      /** The proof date of the old ticket. If the new product requires proof, it keeps this date and shows no input. */
       readonly keptProofUntil?: string | null | undefined;
       readonly confirmLabel: string;
       readonly onConfirm: (line: OrderLine) => void;

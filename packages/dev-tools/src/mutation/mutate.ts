@@ -38,7 +38,7 @@ export async function runStryker({ code, tests }: MutationTarget, { results, con
     ignorePatterns: ['**/dist', '.aboschalter', 'test-results'],
     tempDirName: '.aboschalter/mutants',
     concurrency,
-    // Long enough for a busy machine: slow tests must not count as failed.
+    // Long enough for a busy machine, because Stryker treats a timeout as a killed mutant.
     timeoutMS: 90_000,
     timeoutFactor: 4,
     ...(results === undefined ? {} : { incremental: true, incrementalFile: results }),

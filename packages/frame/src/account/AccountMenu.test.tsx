@@ -42,7 +42,7 @@ describe('Info', () => {
     expect(dialog).toHaveTextContent('3.4.0');
   });
 
-  it('hides the version of the middleware if it was not fetched', async () => {
+  it('hides the version of the middleware if it is unknown', async () => {
     const shell = renderInShell(<AccountMenu middlewareVersion={undefined} shift={shift} />);
     await shell.user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
     await shell.user.click(screen.getByRole('menuitem', { name: 'Info' }));
@@ -53,7 +53,7 @@ describe('Info', () => {
 });
 
 describe('Meldungen', () => {
-  it('lists earlier messages, newest first', async () => {
+  it('the dialog lists earlier messages, newest first', async () => {
     const { pick } = await openMenu();
     toast.info('Die Suche hat keinen Treffer ergeben.');
     toast.error('Der Server ist weg.');
@@ -75,7 +75,7 @@ describe('Meldungen', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows that there was none', async () => {
+  it('the dialog shows an empty state if there was no message', async () => {
     const { pick } = await openMenu();
     await pick('Meldungen');
     expect(await screen.findByText('Seit der Anmeldung gab es keine Meldung.')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('Meldungen', () => {
 });
 
 describe('Schicht', () => {
-  it('names the device of the open shift on the button, and the location in the menu', async () => {
+  it('the button names the device of the open shift, and the menu also names the location', async () => {
     const open: AccountShift = { ...shift, openShiftAtom: atom({ location: 'Köln', device: 'Schalter 2' }) };
     const { user } = renderInShell(<AccountMenu middlewareVersion="3.4.0" shift={open} />);
     await user.click(screen.getByRole('button', { name: /Vera Verkauf · Schalter 2/ }));
@@ -91,7 +91,7 @@ describe('Schicht', () => {
     expect(await screen.findByText('Schichtdialog')).toBeVisible();
   });
 
-  it('has an entry without a location while no shift is open', async () => {
+  it('the menu entry has no location while no shift is open', async () => {
     const { pick } = await openMenu();
     await pick('Schicht');
     expect(await screen.findByText('Schichtdialog')).toBeVisible();
@@ -99,14 +99,14 @@ describe('Schicht', () => {
 });
 
 describe('Logout', () => {
-  it('signs out', async () => {
+  it('the menu entry signs the user out', async () => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { pick } = await openMenu();
     await pick('Logout');
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it.each([false, true])('asks about unsaved input first, and follows the answer (%s)', async (leave) => {
+  it.each([false, true])('the menu entry asks about unsaved input first and follows the answer (%s)', async (leave) => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { pick } = await openMenu();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));

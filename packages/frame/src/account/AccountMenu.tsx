@@ -7,7 +7,7 @@ import { InfoDialog } from './InfoDialog.tsx';
 import { LazyDialog, type LazyDialogProps } from './LazyDialog.tsx';
 import { signOut } from './sign-out.ts';
 
-/** 'Schicht' in the account menu. */
+/** The entry 'Schicht' in the account menu. */
 export interface AccountShift {
   /** The open shift; undefined while none is open. */
   readonly openShiftAtom: Atom<{ readonly location: string; readonly device: string } | undefined>;
@@ -16,7 +16,7 @@ export interface AccountShift {
 
 export interface AccountMenuProps {
   readonly middlewareVersion: string | undefined;
-  /** Only for a page with shifts: the shell has them, a stand-alone page of a remote does not. */
+  /** Undefined for a page without shifts: the shell has shifts, the stand-alone page of a remote has none. */
   readonly shift?: AccountShift | undefined;
   /** Further entries. */
   readonly items?: readonly MenuItem[];

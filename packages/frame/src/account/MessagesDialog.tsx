@@ -20,7 +20,7 @@ const columns: readonly Column<ToastHistoryEntry>[] = [
   },
 ];
 
-/** 'Meldungen': all messages since sign-in, newest first. */
+/** The dialog 'Meldungen', which lists all messages since sign-in, newest first. */
 export function MessagesDialog({ open, onClose }: LazyDialogContentProps) {
   const messages = useAtomValue(toastHistoryAtom, { store: shellStore });
   return (

@@ -40,7 +40,7 @@ function show(answer: EndpointMock = mockResponse(calls.changePassword, () => un
 }
 
 describe('the password dialog', () => {
-  it('has three fields, and Abbrechen closes it without a question; opened again they are empty', async () => {
+  it('has three fields, closes by Abbrechen without confirmation, and is empty when it opens again', async () => {
     const { user, fill } = show();
     expect(screen.getByRole('dialog', { name: 'Passwort ändern' })).toBeVisible();
     expect([...document.querySelectorAll('input')]).toEqual(labels.map((label) => field(label)));

@@ -6,7 +6,7 @@ import { passwordFormSchema, type PasswordFormValues } from './password-form-sch
 
 const empty: PasswordFormValues = { current: '', next: '', confirmation: '' };
 
-/** 'Passwort ändern': opens empty, closes after success, or without a question through 'Abbrechen' (decision D-93). */
+/** 'Passwort ändern': opens empty and closes after success, or by 'Abbrechen' without confirmation (decision D-93). */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { send } = useApiMutation(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
   const submit = async ({ current, next }: PasswordFormValues): Promise<void> => {

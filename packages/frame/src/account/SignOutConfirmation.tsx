@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { signOutConfirmationAtom } from './sign-out-confirmation.ts';
 
-/** Asks for confirmation before signing out with unfinished work, and says what happens to it. */
+/** Asks for confirmation before signing out with unfinished work and names the consequences. */
 export function SignOutConfirmation() {
   const question = useAtomValue(signOutConfirmationAtom, { store: shellStore });
   const work = question?.work ?? [];

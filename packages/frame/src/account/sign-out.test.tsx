@@ -28,13 +28,13 @@ beforeEach(() => {
   vi.spyOn(session, 'signOut').mockImplementation(ended);
 });
 
-it('signs out without a question if there is no unfinished work', async () => {
+it('signs out without confirmation if there is no unfinished work', async () => {
   renderInShell(<SignOutConfirmation />);
   await start();
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('asks with a filled cart, says what happens to it, and follows the answer', async () => {
+it('asks for confirmation with a filled cart, names the consequences, and follows the answer', async () => {
   const { user } = renderInShell(<SignOutConfirmation />, { cart: [line, line] });
   await start();
   expect(await dialog()).toHaveTextContent(
@@ -51,7 +51,7 @@ it('asks with a filled cart, says what happens to it, and follows the answer', a
   expect(shellStore.get(cartAtom)).toEqual([]);
 });
 
-it('says that unissued tickets are kept', async () => {
+it('names unissued tickets, which are kept', async () => {
   const { user } = renderInShell(<SignOutConfirmation />);
   act(() => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]));
   await start();
@@ -60,7 +60,7 @@ it('says that unissued tickets are kept', async () => {
   await waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-it('asks about unsaved input, too', async () => {
+it('also asks about unsaved input', async () => {
   renderInShell(<SignOutConfirmation />);
   act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await start();

@@ -7,7 +7,7 @@ import './header.css';
 export interface HeaderProps {
   /** The routes in the navigation. */
   readonly links: readonly RouteMetadata[];
-  /** Why the links are disabled now; they stay visible. */
+  /** Why the links are disabled. They stay visible. */
   readonly lockedReason?: string | undefined;
   /** Elements at the right: search, cart, account. */
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ export function Header({ links, lockedReason, children }: HeaderProps) {
             <LockedLink key={name} title={title} reasonId={reasonId} />
           ),
         )}
-        {/* Visible next to Back; there is no room here. */}
+        {/* Hidden here for lack of space; the reason is visible next to Back. */}
         {lockedReason === undefined ? null : <VisuallyHidden id={reasonId}>{lockedReason}</VisuallyHidden>}
       </nav>
       <div className="frame-header__right">{children}</div>

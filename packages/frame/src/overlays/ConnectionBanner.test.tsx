@@ -20,7 +20,7 @@ it('is visible while there is no connection', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says until when the server accepts no more requests, and disappears then', () => {
+it('shows until when the server rejects requests, and disappears at that time', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 16, 14, 32, 5) });
   render(<ConnectionBanner />);
   act(() => shellStore.set(rateLimitedUntilAtom, Date.now() + 5_000));

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('the print page', () => {
-  it.each([-1, '/'] as const)('is not left while tickets wait, and says why (%s)', async (to) => {
+  it.each([-1, '/'] as const)('blocks navigation while tickets are unissued and shows the reason (%s)', async (to) => {
     wait();
     const { go, here } = open('/print-tickets');
     await go(to);
@@ -124,7 +124,7 @@ describe('the print page', () => {
 });
 
 describe('a critical operation', () => {
-  it.each([-1, '/'] as const)('is not left, and says why (%s)', async (to) => {
+  it.each([-1, '/'] as const)('blocks navigation and shows the reason (%s)', async (to) => {
     const { go, here } = open('/busy');
     await go(to, BYPASS_NAVIGATION_LOCK);
     await waitFor(() => expect(toasts()).toEqual([['warn', CARD_WRITE_IN_PROGRESS_MESSAGE]]));

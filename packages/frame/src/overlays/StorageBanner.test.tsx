@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StorageBanner } from './StorageBanner.tsx';
 
-it('says that nothing can be stored, what that means and what to do', async () => {
+it('the banner shows that nothing can be stored, the consequences, and what to do', async () => {
   shellStore.set(isStorageUnavailableAtom, false);
   renderInShell(<StorageBanner />);
   expect(screen.queryByRole('status')).toBeNull();

@@ -23,7 +23,7 @@ function show(toasts: readonly Toast[]) {
   return { close, pause, resume };
 }
 
-it('a long toast is truncated, and expanded on request', async () => {
+it('a long toast is truncated and can be expanded', async () => {
   show([said(1, 'error', `${'Der Server sagt viel. '.repeat(20)}Ende.`)]);
   const alert = screen.getByRole('alert');
   expect(alert).not.toHaveTextContent('Ende.');
@@ -33,7 +33,7 @@ it('a long toast is truncated, and expanded on request', async () => {
 });
 
 describe('a toast with an action', () => {
-  it('runs its action by keyboard, is removed then, and shows how often it was repeated', async () => {
+  it('runs its action by keyboard, closes afterwards and shows how often it was repeated', async () => {
     const undo = vi.fn<() => void>();
     const { close } = show([{ ...said(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
     expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Entfernt.2×');
@@ -42,7 +42,7 @@ describe('a toast with an action', () => {
     await userEvent.keyboard('{Enter}');
     expect(undo).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledExactlyOnceWith(1);
-    // A listener that runs when the message is removed is called after the action.
+    // Listeners of the removal must run after the action.
     expect(undo).toHaveBeenCalledBefore(close);
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a toast with an action', () => {
   });
 });
 
-it('a toast restores the focus when it is closed by pointer or by key', async () => {
+it('a toast restores the focus when it is closed by pointer or key', async () => {
   render(<input aria-label="Nachname" />);
   const { close } = show([said(1, 'info', 'Die Suche hat keinen Treffer ergeben.')]);
   const field = screen.getByLabelText('Nachname');
@@ -83,7 +83,7 @@ describe('toasts', () => {
     said(4, 'warn', 'Die Sitzung endet bald'),
   ];
 
-  it('announce information politely and errors at once', async () => {
+  it('announce information politely and errors immediately', async () => {
     show(toasts);
     expect(screen.getByRole('status')).toHaveTextContent('Die Suche hat keinen Treffer ergeben.');
     expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Ticket erfolgreich ausgegeben');
@@ -111,9 +111,9 @@ describe('the space of the toasts', () => {
   const at = (left: number, top: number) => new DOMRect(left, top, 200, 40);
 
   it.each([
-    ['under them is scrolled out', at(16, 20), 1],
+    ['under them is scrolled into view', at(16, 20), 1],
     ['next to them is not moved', at(900, 20), 0],
-  ])('is published while there are toasts, and a focused element %s', (_, box, scrolls) => {
+  ])('is set while there are toasts, and a focused element %s', (_, box, scrolls) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
       return this.tagName === 'INPUT' ? box : at(16, 0);
@@ -133,7 +133,7 @@ describe('the space of the toasts', () => {
     field.remove();
   });
 
-  it('stays at the end of the page while the page is scrolled to its end, since it would move otherwise', () => {
+  it('is kept below the page until the user scrolls up from its end, so that the page does not move', () => {
     const pageSpace = () => document.documentElement.style.getPropertyValue('--as-page-toast-space');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2_000);
@@ -151,7 +151,7 @@ describe('the space of the toasts', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is absent without toasts', () => {
+  it('is not set without toasts', () => {
     show([]);
     expect(space()).toBe('');
   });

@@ -20,7 +20,7 @@ export interface ToastStackProps {
   readonly onClose: (id: number) => void;
   /** Called when pointer or focus enters a toast. */
   readonly onPause: (id: number, hold: ToastHold) => void;
-  /** Called when pointer or focus leaves it. */
+  /** Called when pointer or focus leaves a toast. */
   readonly onResume: (id: number, hold: ToastHold) => void;
 }
 
@@ -52,7 +52,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
               className="as-text-button frame-toast__action"
               onClick={() => {
                 one.onAction();
-                // What it says is no longer so, and it can't be done twice.
+                // After the action the message is outdated, and the action must not run twice.
                 onClose(id);
               }}
             >
@@ -67,15 +67,15 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
 }
 
 /**
- * The toasts at the bottom left: information and success are announced politely, warnings and
- * errors at once. It only renders them; the owner of the list controls the time.
+ * Renders the toasts at the bottom left. Information and success are announced politely, warnings and errors
+ * immediately. The owner of the list controls the timers.
  */
 export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null);
   const placed = toasts.filter(({ waiting }) => !waiting);
   useToastSpace(stack, toasts);
   const waiting = toasts.length - placed.length;
-  // Closing a toast restores the focus.
+  // The element that had the focus before the toasts, which gets it back when a toast is closed.
   const cameFrom = useRef<Element>(null);
   const close = (id: number) => {
     handlers.onClose(id);
@@ -87,7 +87,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
       .filter(({ level }) => levels.includes(level))
       .map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} onClose={close} />);
   return (
-    // Only records where the focus came from.
+    // The focus handler only records the previously focused element.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stack}

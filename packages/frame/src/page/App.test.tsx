@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(screen.queryByText('Inhalt Benutzer')).toBeNull();
   });
 
-  it('hides the customer bar and prevents navigation if the route says so', async () => {
+  it('hides the customer bar and blocks navigation if the route requires it', async () => {
     localStorage.setItem(
       `aboschalter-print-list-${testStaffUser.sub}`,
       JSON.stringify([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]),

@@ -43,7 +43,7 @@ export interface AppRoute {
 }
 
 /**
- * The elements around the routes; `lockedReason` says why navigation is blocked on the current one.
+ * The elements around the routes; `lockedReason` is why navigation is blocked on the current route.
  */
 export interface LayoutSlots {
   /** Below the header, above the page: the active-customer bar. */

@@ -29,7 +29,7 @@ const show = (cart: (typeof line)[] = []) =>
   );
 
 describe('the page of an account that loses the required role', () => {
-  it('is replaced by a page that says what is missing and whom to ask', async () => {
+  it('is replaced by a page that names the missing role and whom to ask', async () => {
     show();
     expect(screen.getByText('Inhalt')).toBeVisible();
     refuse();

@@ -88,7 +88,7 @@ describe('a session ended by the provider or by its timeout', () => {
     expect(reauthenticateInPopup).toHaveBeenCalledTimes(2);
   });
 
-  it('says that the browser has blocked the window, and offers both ways', async () => {
+  it('reports that the browser has blocked the window and offers both ways to sign in', async () => {
     vi.mocked(reauthenticateInPopup).mockResolvedValue({ kind: 'blocked' });
     const { click } = show();
     await end('expired');

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SignInPopup } from './SignInPopup.tsx';
 
-it('closes itself, and says so if the browser prevents it', async () => {
+it('the window closes itself and shows a message if the browser prevents that', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   render(<SignInPopup />);
   expect(close).toHaveBeenCalledOnce();

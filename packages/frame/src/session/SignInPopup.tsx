@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styleNonce } from '../startup/style-nonce.ts';
 
 /**
- * The only content of a sign-in window: it closes itself, and says so if the browser prevents it.
+ * The only content of a sign-in window. Closes the window and shows a message if the browser prevents that.
  */
 export function SignInPopup() {
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface Reauthentication {
   readonly step: ReauthenticationStatus;
   /** Signs in in a separate window. */
   readonly inWindow: () => void;
-  /** Signs in by leaving the page, after the question about unsaved input. */
+  /** Signs in by leaving the page, after a confirmation if there is unsaved input. */
   readonly here: () => void;
 }
 

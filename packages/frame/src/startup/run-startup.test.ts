@@ -227,7 +227,7 @@ describe('start-up', () => {
     expect(localStorage.getItem('psp-session')).not.toContain('karl');
   });
 
-  it('says that tokens of another person were not used', async () => {
+  it('reports that tokens of another person were not used', async () => {
     signInBrings(signedIn({ foreignTokensIgnored: true }));
     await runStartup(base);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);

@@ -102,7 +102,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   };
 }
 
-/** Timeout of the whole start-up in milliseconds: staff see within ten seconds what is wrong. */
+/** Timeout of the whole start-up in milliseconds, after which staff see the reason. */
 const START_UP_TIMEOUT = 9_500;
 
 /** Returns the outcome of `work`; rejects with a `TimeoutError` after that many milliseconds. */

@@ -19,7 +19,7 @@ it('accepts other header names of the command server, and rejects unknown ones w
   expect(unknown.error?.message).toContain('Unknown header \\"org\\". Known are: orgId,');
 });
 
-it.each(['', '  '])('takes an empty address of the middleware (%j), which the compatibility check then says', (middlewareUrl) => {
+it.each(['', '  '])('accepts an empty address of the middleware (%j), which the compatibility check reports', (middlewareUrl) => {
   expect(runtimeConfigSchema.parse({ middlewareUrl }).middlewareUrl).toBe('');
 });
 

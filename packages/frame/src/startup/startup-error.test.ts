@@ -23,6 +23,6 @@ it.each([
   });
 });
 
-it.each(['sign-in', 'page'] as const)('tells nothing of what is behind a failure of %s', (step) => {
+it.each(['sign-in', 'page'] as const)('does not reveal the internal cause of a failure of %s', (step) => {
   expect(JSON.stringify(createStartupError(step, new Error('eyJ')))).not.toContain('eyJ');
 });

@@ -13,7 +13,7 @@ it.each([
   );
 });
 
-it('says that a write without a session has saved nothing', () => {
+it('states that a write without a session has saved nothing', () => {
   expect(failedWriteNotice(new MiddlewareError('signed-out'))).toContain('Es wurde nichts gespeichert');
   expect(failedWriteNotice(new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });

@@ -39,8 +39,8 @@ export function getQueryError(state: QueryState<unknown>): QueryErrorState | und
 }
 
 /**
- * Returns only up-to-date data: a reload counts as loading, and a failed reload as failed. For
- * decisions that must not use old data, such as a sale.
+ * Returns only up-to-date data: the state is `loading` during a reload and `failed` after a failed reload. For decisions
+ * that must not use old data, such as a sale.
  */
 export function requireFresh<T>(state: QueryState<T>): QueryState<T> {
   if (state.status !== 'ready') return state;

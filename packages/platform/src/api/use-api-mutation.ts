@@ -18,7 +18,7 @@ export interface UseApiMutationOptions<C extends Call> {
   readonly success?: string | ((answer: ReadAnswer<C>) => string);
   /**
    * True if the caller shows the failure and no toast is needed; a function decides per failure.
-   * `unknown` says that the outcome of the call is not known.
+   * `unknown` is true if the outcome of the call is not known.
    */
   readonly silent?: boolean | ((error: MiddlewareError, unknown: boolean) => boolean);
   /**

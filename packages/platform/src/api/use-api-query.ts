@@ -86,7 +86,7 @@ export function useApiQuery<C extends Call>(
 const paramsOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined);
 /** The cache key without the query of the input, which is its last part. */
 const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), paramsOf(key.at(-1))]);
-/** Whether two keys belong to the same call and record, whatever their queries. */
+/** Whether two keys belong to the same call and record, regardless of their query parameters. */
 const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
 
 /** The same call for several inputs, in their order; an undefined input is idle. */

@@ -40,7 +40,7 @@ async function submitWithQuestion(form: ReturnType<typeof openForm>, name: strin
 }
 
 describe.each(['keys', 'ids', 'all'] as const)('with %s, after a lost response', (name) => {
-  it('the same input is sent again without a question and creates no second record', async () => {
+  it('the same input is sent again without confirmation and creates no second record', async () => {
     const { form, records } = await afterLoss(name);
     expect(await form.submit('Mia')).toBe('Mia');
     expect([records.created.length, pending()]).toEqual([1, []]);
@@ -73,7 +73,7 @@ describe.each([
   ['none', 'Ida'],
   ['keys', 'Ida'],
 ] as const)('with %s, %s after a lost response', (name, input) => {
-  it('asks before anything is sent; after a no it sends nothing and says where to check', async () => {
+  it('asks for confirmation first; if declined, it sends nothing and shows where to check', async () => {
     const { form, records } = await afterLoss(name);
     await form.user.click(screen.getByRole('button', { name: input }));
     expect(await question()).toHaveTextContent(/Der Fahrkarteninhaber kann bereits angelegt sein\..*kann der Vorgang doppelt/);
@@ -94,7 +94,7 @@ describe.each([
 });
 
 describe.each(['none', 'keys'] as const)('with %s', (name) => {
-  it('a resumed draft of unknown outcome asks a question, whatever the input', async () => {
+  it('a resumed draft with an unknown outcome asks for confirmation with any input', async () => {
     const { form, records, config } = await afterLoss(name);
     const draft = form.attempt();
     form.unmount();
@@ -128,7 +128,7 @@ it('no text promises that a repeat is harmless without keys and ids', async () =
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });
 
-it('an attempt shared with other forms is not looked up once the middleware has no record ids any more', async () => {
+it('an attempt shared with other forms is not looked up if the middleware no longer supports record ids', async () => {
   const { form, records } = await afterLoss('ids');
   form.unmount();
   expect(pending()).toHaveLength(1);

@@ -35,7 +35,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('creates nothing while the look-up fails, says so, and looks up again at the next press', async () => {
+  it('creates nothing while the look-up fails, shows a message, and looks up again at the next press', async () => {
     const records = await afterLoss('loses-response');
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('failed');

@@ -23,11 +23,11 @@ export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOpt
   /** What is created, as the subject of a sentence: 'Der Kunde'. */
   readonly subject: string;
   /**
-   * True where the scope identifies what is meant, so that every form of this scope means the same record (access code of a
+   * True if the scope identifies the record, so that every form of this scope creates the same record (access code of a
    * customer, replacement of a ticket). Otherwise each form has its own record.
    */
   readonly sharesRecord?: boolean;
-  /** True where no toast is wanted for a failure, because the caller shows it. */
+  /** True if the caller shows failures, so that no toast is needed. */
   readonly silent?: boolean;
 }
 
@@ -38,7 +38,7 @@ export type Created<T> =
       readonly answer: T;
       /** An earlier attempt with other input had an unknown outcome: the record may have the content of that attempt. */
       readonly repeated: boolean;
-      /** The record was found by a look-up and was created with other input, which is what is stored. */
+      /** Whether a look-up has found a record that was created with other input. The stored record has that input. */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
@@ -89,9 +89,9 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const hasIds = client.supports('recordIds');
   const hasKeys = client.supports('idempotencyKeys');
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
-  /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
+  /** The inputs sent with each record id; `RESUMED` represents those of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
-  /** Ids from kept drafts: another page with the same draft may send them, too. */
+  /** Ids from kept drafts. Another page with the same draft may also send them. */
   const resumedIds = useRef(new Set<string>());
   const underWay = useRef(new Map<string, Promise<Created<ReadAnswer<C>>>>());
   const latest = useRef(options);
@@ -118,7 +118,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
       return { ok: true, answer, repeated, hasEarlierInput };
     };
-    /** Succeeds with a record that a look-up has found. What has changed is refetched, as `useApiMutation` does after a response. */
+    /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
     const succeedWithFound = (scope: string, answer: ReadAnswer<C>, hasOtherInput: boolean): Created<ReadAnswer<C>> => {
       refetchChanged(queries, latest.current);
       return succeed(scope, answer, hasOtherInput, hasOtherInput);
@@ -148,7 +148,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
         if (!hasIds) {
-          // Stored while the middleware had record ids: it cannot be looked up any more.
+          // Stored while the middleware supported record ids. It can no longer be looked up.
           removePendingRecord(recordId);
           continue;
         }

@@ -84,7 +84,7 @@ describe('the tab of a document', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('shows a picture on a page of its own title', () => {
+  it('shows a picture on a page that has the document name as its title', () => {
     const { page, replace } = openedTab();
     expect(openDocumentTab().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
     const picture = page.querySelector('img');
@@ -98,7 +98,7 @@ describe('the tab of a document', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('closes with the page that would have filled it, but stays once it shows its document', () => {
+  it('closes together with its page while it is loading, and stays open after it shows the document', () => {
     const waits = openedTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));

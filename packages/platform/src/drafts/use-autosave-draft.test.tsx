@@ -189,7 +189,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('is removed and not offered if it does not match the form any more or cannot be decrypted', async () => {
+  it('is removed and not offered if it no longer matches the form or cannot be decrypted', async () => {
     (await typed('Muster')).unmount();
     const [[key, value] = ['', undefined]] = await drafts();
     await set(key, { ...z.looseObject({}).parse(value), name: 'customer 1' }, database);
@@ -229,7 +229,7 @@ describe('if the browser', () => {
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
   });
 
-  it('cannot write, a draft lives as long as the page, and a banner says so', async () => {
+  it('cannot write, a draft is kept until the page closes, and a banner shows that', async () => {
     const first = await show();
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await first.user.type(field(), 'Muster');
@@ -264,7 +264,7 @@ describe('staff who leave and agree to discard their input', () => {
     release();
   };
 
-  it('discard the draft, too', async () => {
+  it('also discard the draft', async () => {
     const { user } = await show();
     await user.type(field(), 'Neu');
     await kept(1);

@@ -55,7 +55,7 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
   useEffect(() => {
     const draft = createDraftHandle(sub, name);
     form.current = draft;
-    // Staff who leave the page and discard their input discard the draft, too.
+    // Staff who leave the page and discard their input also discard the draft.
     const forget = onDiscard(() => draft.drop());
     setFound(undefined);
     setLooking(true);

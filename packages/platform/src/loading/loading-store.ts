@@ -43,7 +43,7 @@ export const slowRequestObserver = {
   },
 };
 
-/** Shows the overlay while the work runs, whatever its outcome (withdrawal from a card). */
+/** Shows the overlay until the work has succeeded or failed (withdrawal from a card). */
 export async function withLoadingOverlay<T>(work: () => Promise<T>): Promise<T> {
   shellStore.set(forcedAtom, (count) => count + 1);
   try {

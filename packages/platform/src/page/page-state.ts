@@ -3,15 +3,15 @@ import { shellStore } from '../shell/shell-store.ts';
 
 /** Something that is not finished when staff sign out. */
 export interface UnfinishedWork {
-  /** What it is and what becomes of it, in German. */
+  /** A German sentence that names the unfinished work and the consequences for it. */
   readonly text: string;
   /** Whether signing out discards it. */
   readonly isDiscarded: boolean;
 }
 
 /**
- * State beside the platform that follows the session of the page, such as the cart. `counter` has one; the stand-alone page of a
- * remote that does not use `counter` has none.
+ * State outside the platform that follows the session of the page, such as the cart. `counter` provides it. The stand-alone
+ * page of a remote that does not use `counter` has none.
  */
 export interface PageState {
   /** Loads the state of a user after sign-in. */
@@ -20,7 +20,7 @@ export interface PageState {
   readonly syncAcrossTabs: () => void;
   /** Keeps the state after the same user has signed in again. */
   readonly updateAuthTime: (authTime: number) => void;
-  /** Returns what staff are asked about before they sign out. */
+  /** Returns the unfinished work that staff must confirm before they sign out. */
   readonly unfinishedWork: () => readonly UnfinishedWork[];
   /** Discards what belongs to this sign-in, before the session ends. */
   readonly discard: () => void;

@@ -60,7 +60,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('that is repeated under the pointer stays until the pointer leaves', () => {
+  it('stays until the pointer leaves if it is repeated under the pointer', () => {
     const id = toast.info('Hinweis');
     pauseToast(id, 'pointer');
     toast.info('Hinweis');
@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('that is repeated is counted, and shown as long as the last one', () => {
+  it('is counted if it is repeated, and its timer restarts', () => {
     toast.error('Fehler');
     vi.advanceTimersByTime(9_000);
     toast.error('Fehler');
@@ -88,7 +88,7 @@ describe('a toast', () => {
     expect(shellStore.get(toastsAtom).map(({ text, count }) => [text, count])).toEqual([['Fehler', 2]]);
   });
 
-  it('waits while four are shown; its time starts when it is shown, and the most severe comes first', () => {
+  it('is queued while four are shown, the most severe first, and its timer starts when it is shown', () => {
     for (const text of ['1', '2', '3', '4', '5', '6']) toast.info(text);
     toast.error('Fehler');
     const places = () =>

@@ -10,7 +10,7 @@ export interface ToastAction {
   readonly onAction: () => void;
 }
 
-/** A message at the bottom left. */
+/** A message at the bottom left of the page. */
 export interface Toast {
   readonly id: number;
   readonly level: ToastLevel;
@@ -20,7 +20,7 @@ export interface Toast {
   readonly action: ToastAction | undefined;
   /** A second thing that can be done, e.g. to open what the message names. */
   readonly secondAction?: ToastAction | undefined;
-  /** It has no place yet; its time has not begun. */
+  /** Whether the toast is queued: it is not visible yet, and its timer has not started. */
   readonly waiting: boolean;
   /** True for the 300 ms between hiding and removal. */
   readonly leaving: boolean;
@@ -43,14 +43,14 @@ export interface ToastOptions {
   readonly action?: ToastAction;
   /** A second thing that can be done, e.g. to open what the message names. */
   readonly secondAction?: ToastAction;
-  /** Identifies what the message is about: a later message with the same cause replaces it, `resolveCause` removes it. */
+  /** The cause of the message. A later message with the same cause replaces it; `resolveCause` removes it. */
   readonly cause?: string;
 }
 
 /** Specification, document 1, section 9. In milliseconds. */
 const toastDurations = { usual: 10_000, info: 5_000, removal: 300 } as const;
 
-/** The maximum number of visible toasts; the others are queued. */
+/** The maximum number of visible toasts. Further toasts are queued. */
 const MOST = 4;
 /** The maximum length of the history. */
 const REMEMBERED = 100;
@@ -67,20 +67,20 @@ export type ToastHold = 'pointer' | 'focus';
 interface Clock {
   /** Undefined while the timer is paused. */
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** In milliseconds, as of `since`. */
+  /** The remaining time in milliseconds, counted from `since`. */
   remaining: number;
   since: number;
   readonly holds: Set<ToastHold>;
 }
 const clocks = new Map<number, Clock>();
-/** The toasts by their cause; equal messages of several causes are one toast. */
+/** The toast ids by cause. Equal messages of several causes share one toast. */
 const causes = new Map<string, number>();
 let lastId = 0;
 
 const change = (id: number, what: Partial<Toast>): void =>
   shellStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, ...what } : toast)));
 
-/** Shows queued toasts in free places: the most severe first, then the oldest. */
+/** Shows queued toasts while fewer than the maximum are visible: the most severe first, then the oldest. */
 function fillPlaces(): void {
   const toasts = shellStore.get(toastsAtom);
   const free = MOST - toasts.filter(({ waiting }) => !waiting).length;
@@ -131,7 +131,7 @@ function place(level: ToastLevel, text: string, duration: number, actions: Pick<
   return id;
 }
 
-/** Starts to hide a toast; it is removed 300 ms later and replaced by a queued one. */
+/** Hides a toast. It is removed 300 ms later, and a queued toast replaces it. */
 export function dismissToast(id: number): void {
   const clock = clocks.get(id);
   if (!clock) return;
@@ -145,8 +145,7 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Removes the toast of a cause that is resolved (decision D-90), unless the same message has
- * another cause, too.
+ * Removes the toast of a resolved cause (decision D-90), unless the same message has another cause.
  */
 export function resolveCause(cause: string): void {
   const id = causes.get(cause);
@@ -158,12 +157,12 @@ function dismissWithoutCause(id: number): void {
   if (![...causes.values()].includes(id)) dismissToast(id);
 }
 
-/** Removes a toast whose action is not possible any more. */
+/** Removes the toasts of an action that is no longer possible. */
 export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
-/** Removes all toasts and the history, before another person signs in. */
+/** Removes all toasts and the history before another person signs in. */
 export function clearToasts(): void {
   for (const { timer } of clocks.values()) clearTimeout(timer);
   clocks.clear();
@@ -181,8 +180,8 @@ function startClock(id: number): void {
 }
 
 /**
- * Pauses the timer of a toast while the pointer or the focus is on it. A second hold does not
- * shorten its time.
+ * Pauses the timer of a toast while the pointer or the focus is on it. A second hold does not shorten the remaining
+ * time.
  */
 export function pauseToast(id: number, hold: ToastHold): void {
   const clock = clocks.get(id);
@@ -194,7 +193,7 @@ export function pauseToast(id: number, hold: ToastHold): void {
   clock.remaining -= Date.now() - clock.since;
 }
 
-/** Removes one hold; the timer continues once there is none. */
+/** Removes one hold. The timer continues after the last hold is removed. */
 export function resumeToast(id: number, hold: ToastHold): void {
   const clock = clocks.get(id);
   if (!clock) return;
@@ -202,7 +201,7 @@ export function resumeToast(id: number, hold: ToastHold): void {
   startClock(id);
 }
 
-/** Shows a toast at the bottom left; a repeated message is counted. Returns the id of the toast. */
+/** Shows a toast at the bottom left and returns its id. A repeated message increases the count of the visible toast. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, { duration: toastDurations.info, ...options }),
   warn: (text: string, options?: ToastOptions) => show('warn', text, options),

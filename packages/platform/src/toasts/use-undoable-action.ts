@@ -31,7 +31,7 @@ export async function finishUndoables(): Promise<void> {
 /**
  * Delays an action that cannot be undone until its toast is removed. Runs it at once when the
  * component unmounts or the tab closes, since staff have seen it as done.
- * @param said 'Liste gelöscht'
+ * @param said the text of the toast: 'Liste gelöscht'
  */
 export function useUndoableAction(said: string, deed: () => void | Promise<void>): UndoableAction {
   const [pending, setPending] = useState(false);

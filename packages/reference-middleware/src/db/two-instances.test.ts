@@ -69,7 +69,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     expect(await instances[0].db.$count(tickets)).toBe(before + 2);
   });
 
-  it('give every customer a number of their own', async () => {
+  it('give every customer a unique number', async () => {
     const created = await everywhere((instance, nth) =>
       instance.send(calls.createAboCustomer, {
         body: {

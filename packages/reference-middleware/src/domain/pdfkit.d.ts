@@ -1,8 +1,8 @@
-/** What letters use of pdfkit 0.20. The types of others (`@types/pdfkit` 0.17) know neither PDF/UA nor tagged tables. */
+/** The part of pdfkit 0.20 that letters use. `@types/pdfkit` 0.17 has no types for PDF/UA and tagged tables. */
 declare module 'pdfkit' {
   import { Readable } from 'node:stream';
 
-  /** An element of the structure tree (PDF 1.7, section 14.7); its content is drawn where it stands in the tree. */
+  /** An element of the structure tree (PDF 1.7, section 14.7). Its content is drawn in the order of the tree. */
   interface StructureElement {
     add(child: StructureElement): StructureElement;
     end(): void;

@@ -15,8 +15,9 @@ export interface Withdrawal {
 }
 
 /**
- * Records that the card is about to be told to withdraw an authorization. Kept until the outcome is known: by REMOVED,
- * or by the next reading of the card. Ignored if the authorization is not known to be on that card.
+ * Records that the command to withdraw an authorization is about to be sent to the card. The record is kept until the
+ * outcome is known, by REMOVED or by the next read of the card. Ignored if the authorization is not known to be on that
+ * card.
  */
 export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;

@@ -44,7 +44,7 @@ it('counts all calls of a person together', async () => {
   expect([await status({ sub: 'a' }), await status({ sub: 'a' })]).toEqual([200, 429]);
 });
 
-it('an invalid token does not count for its person, and an address not for another', async () => {
+it('requests with an invalid token use up the limit of their address, not of the person or another address', async () => {
   const { mint, status, tooMany, from } = await limited();
   const expired = await mint.token({ sub: 'a', expires: 1 });
   const forged = `${await mint.token({ sub: 'a' })}x`;

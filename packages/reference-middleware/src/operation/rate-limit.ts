@@ -17,7 +17,7 @@ const MAX_TRACKED_CLIENTS = 20_000;
 export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
 
 /**
- * Limits requests per minute and person, by the subject of a verified token, so that nobody can use up the limit of
+ * Limits requests per minute and person, by the subject of a verified token, so that no person can use up the limit of
  * another. Requests without a valid token are counted by address, command servers separately. Excess requests are
  * rejected with 429 `too-many-requests` and the seconds until a retry, before anything is executed or a key is looked
  * up. Routes that are added later are limited, except those with `rateLimit: false`.

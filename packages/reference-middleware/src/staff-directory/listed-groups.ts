@@ -7,8 +7,8 @@ const managesProvider = (names: string): string =>
 
 /**
  * Restricts a directory to the groups of the installation's configuration: no other group is shown, assigned or
- * removed. A listed group whose members manage the provider is treated as not listed, so that nobody can become an
- * administrator of the realm through it.
+ * removed. A listed group whose members manage the provider is treated as not listed, so that the middleware cannot make
+ * anyone an administrator of the realm.
  * @param names the names of the listed groups
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {

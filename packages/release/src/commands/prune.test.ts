@@ -28,7 +28,7 @@ async function sixDays(storage: Storage): Promise<void> {
 }
 
 describeWithEachStorage('pruning', ({ newStorage }) => {
-  it('lists releases that nobody has used for thirty days, but never the last three or a canary', async () => {
+  it('lists releases that have been unused for thirty days, but never the last three or a canary', async () => {
     const storage = await newStorage();
     await sixDays(storage);
     expect(versions(await listPrunable(contextOf(storage, 20)))).toEqual([]);

@@ -2,7 +2,7 @@ import { PrintIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
 
 /**
- * Prints the page with the styles of `print.css` and of the screens, by the dialog of the browser.
+ * A button that opens the browser's print dialog. `print.css` and the screens style the printed page.
  */
 export function PrintButton() {
   return (

@@ -90,7 +90,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('without a field focuses its first button', async () => {
+  it('focuses the first button if there is no field', async () => {
     render(<Opener title="Info">Version</Opener>);
     await open('Info');
     expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
@@ -147,7 +147,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Oben öffnen' })).toHaveFocus();
   });
 
-  it('that cannot be closed ignores Escape and has no close button', async () => {
+  it('ignores Escape and has no close button if it cannot be closed', async () => {
     render(
       <Opener title="Dublettenprüfung" closable={false}>
         Treffer

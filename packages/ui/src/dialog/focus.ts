@@ -2,7 +2,7 @@ const controls = [
   'input:not(:disabled):not([type="hidden"]):not([type="file"])',
   'select:not(:disabled)',
   'textarea:not(:disabled)',
-  // A dropzone is a field, too; its own input is hidden.
+  // A dropzone is also a field, because its input is hidden.
   '.as-file-drop [role="button"]',
 ].join(',');
 const stops = `${controls},a[href],button:not(:disabled),summary,[tabindex]`;

@@ -50,7 +50,7 @@ const press = (button: string) => userEvent.click(screen.getByRole('button', { n
 const isOpen = () => screen.queryByRole('dialog', { name: 'Nutzer Hinzufügen' }) !== null;
 
 /**
- * Opens the dialog in a shell that tracks unsaved input and answers its question as the test says.
+ * Opens the dialog in a shell that tracks unsaved input and answers the confirmation with the value of the test.
  */
 function show(onSubmit: Submit = submitter()) {
   const held = new Set<string>();
@@ -153,7 +153,7 @@ describe('the question about unsaved input of a dialog', () => {
     expect(name()).toHaveValue('');
   });
 
-  it('is asked once, however often the user tries to leave', async () => {
+  it('is asked once if the user tries to leave repeatedly', async () => {
     const answer = Promise.withResolvers<boolean>();
     const { ask } = show();
     ask.mockReturnValue(answer.promise);

@@ -4,7 +4,7 @@ import { focusInitialElement, trapTabKey, getLastRestoredElement, restoreFocus }
 
 const open: HTMLElement[] = [];
 
-/** Focuses an open dialog and traps Tab in it; toasts can be reached, too. */
+/** Focuses an open dialog and traps Tab in the dialog and the toasts. */
 export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');

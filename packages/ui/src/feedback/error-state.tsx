@@ -9,7 +9,7 @@ import './feedback.css';
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
-  /** What failed, in a few words; not needed below a heading that says it (a panel). */
+  /** What failed, in a few words. Not needed below a heading that names it (a panel). */
   title?: string | undefined;
   /** What happened, as a sentence. */
   what: string;

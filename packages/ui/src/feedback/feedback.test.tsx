@@ -38,7 +38,7 @@ describe('a skeleton', () => {
 });
 
 describe('an inline notice', () => {
-  it('says what is out of date, and retries once at a time', async () => {
+  it('names the outdated data and sends one retry at a time', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
     expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');
@@ -51,7 +51,7 @@ describe('an inline notice', () => {
 });
 
 describe('an error state', () => {
-  it('is announced, says what to do, and can be retried', async () => {
+  it('is announced, shows what to do, and can be retried', async () => {
     const retry = vi.fn<() => void>();
     render(
       <ErrorState

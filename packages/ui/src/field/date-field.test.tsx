@@ -49,7 +49,7 @@ describe('a typed date', () => {
     expect(field()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('that is complete is reported at once, a short one when the field loses focus', async () => {
+  it('is reported immediately if it is complete, and a short one when the field loses focus', async () => {
     render(<Owner />);
     await userEvent.type(field(), '4.5.19');
     expect(value()).toBe('leer');
@@ -57,7 +57,7 @@ describe('a typed date', () => {
     expect(value()).toBe('1980-05-04');
   });
 
-  it('that is invalid stays visible, is flagged, and clears the value', async () => {
+  it('stays visible, is flagged and clears the value if it is invalid', async () => {
     render(<Owner start="1980-05-04" />);
     await userEvent.clear(field());
     await userEvent.type(field(), '31.02.1980');
@@ -96,7 +96,7 @@ describe('a typed date', () => {
     expect(value()).toBe('2026-02-01');
   });
 
-  it('that is invalid can be passed to an owner who keeps it', async () => {
+  it('can be passed to the owner even if it is invalid', async () => {
     const unreadable = vi.fn<(text: string) => void>();
     const change = vi.fn<Change>();
     render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onUnreadable={unreadable} />);
@@ -126,7 +126,7 @@ describe('a date field', () => {
     expect(screen.queryByRole('button', { name: 'Geburtsdatum leeren' })).not.toBeInTheDocument();
   });
 
-  it('in view mode is text', () => {
+  it('is text in view mode', () => {
     render(<DateField label="Geburtsdatum" readOnly value="1980-05-04" onChange={() => {}} />);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByText('04.05.1980')).toBeInTheDocument();

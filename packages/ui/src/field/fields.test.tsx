@@ -36,7 +36,7 @@ describe('a text field', () => {
     expect(screen.getByLabelText('Nachname')).not.toBeRequired();
   });
 
-  it('in view mode is text; a missing value is announced as missing', async () => {
+  it('is text in view mode, and a missing value is announced as missing', async () => {
     const { rerender } = render(<TextField label="Titel" readOnly value="Dr." onChange={() => {}} />);
     expect(screen.getByRole('definition')).toHaveTextContent('Dr.');
     rerender(<TextField label="Titel" readOnly value="" onChange={() => {}} />);
@@ -106,7 +106,7 @@ describe('a select', () => {
     expect(screen.getByRole('combobox')).toHaveValue('9');
   });
 
-  it('in view mode shows the name', () => {
+  it('shows the name in view mode', () => {
     render(<Select label="Anrede" readOnly options={salutations} value={1} onChange={() => {}} />);
     expect(screen.getByRole('definition')).toHaveTextContent('Frau');
   });
@@ -225,7 +225,7 @@ describe('a text area with a maximum length', () => {
     return <TextArea label="Bemerkung" value={value} onChange={setValue} maxLength={100} />;
   }
 
-  it('flags a pasted text that is too long and inserts nothing of it', async () => {
+  it('rejects a pasted text that is too long and shows a message', async () => {
     render(<Note start="Alt" />);
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste('x'.repeat(200));

@@ -15,17 +15,17 @@ export interface ToggleProps {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** Why it is disabled; shown next to it. Implies `disabled`. */
+  /** Why the control is disabled, shown next to it. Implies `disabled`. */
   disabledReason?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   span?: GridSpan | undefined;
   autoFocus?: boolean | undefined;
-  /** The control, to focus it. */
+  /** A ref to the control, for focus. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Props of both kinds of control. */
+/** Returns the props that both kinds of control share. */
 function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
   const id = useId();
   const described = classNames(getDescribedBy({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
@@ -82,7 +82,7 @@ export function ToggleSwitch({ ref, ...props }: ToggleProps) {
       <span className="as-choice">
         <Switch {...control} ref={button} className="as-switch" size="small" onChange={(checked) => props.onChange(checked)} />
         <label htmlFor={control.id}>{props.label}</label>
-        {/* On paper the switch is a word; screen readers have its state. */}
+        {/* Printed instead of the switch. Hidden from screen readers, which announce the state of the switch. */}
         <span className="as-switch__word" aria-hidden="true">
           {props.checked ? ': ja' : ': nein'}
         </span>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const NEARLY_FULL = 0.9;
 
 /**
- * Rejects input that is too long: the previous value is kept, and a message says why. The browser's
+ * Rejects input that is too long: keeps the previous value and shows a message. The browser's
  * own `maxLength` silently truncates pasted text.
  * @param lengthOf returns the length that is compared, if not that of the whole text
  */

@@ -30,13 +30,13 @@ describe('a dropzone', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('returns all chosen files together, whatever their type', async () => {
+  it('returns all chosen files together, regardless of their type', async () => {
     const { chooser, names } = await show();
     await userEvent.upload(chooser, [file('a.pdf'), file('b.svg', 'image/svg+xml')], { applyAccept: false });
     await waitFor(() => expect(names()).toEqual([['a.pdf', 'b.svg']]));
   });
 
-  it('returns dropped files, whatever their type', async () => {
+  it('returns dropped files, regardless of their type', async () => {
     const { place, names } = await show();
     fireEvent.drop(place, { dataTransfer: { files: [file('a.pdf'), file('b.svg', 'image/svg+xml')], items: [], types: ['Files'] } });
     await waitFor(() => expect(names()).toEqual([['a.pdf', 'b.svg']]));

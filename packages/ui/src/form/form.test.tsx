@@ -170,7 +170,7 @@ describe('a form', () => {
     expect(field('Vorname')).not.toBeRequired();
   });
 
-  it('in view mode shows text in the same places, and no input', async () => {
+  it('shows text instead of inputs in the same places in view mode', async () => {
     render(<Customer save={() => {}} editing={false} />);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

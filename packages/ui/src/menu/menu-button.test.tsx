@@ -24,7 +24,7 @@ function TestMenu({ label, items }: { label: string; items: readonly MenuItem[] 
 const trigger = () => screen.getByRole('button', { name: 'Aktionen für 4711' });
 
 describe('a menu', () => {
-  it('opens by keyboard with the focus in it, moves by arrows and letters, and runs the chosen action', async () => {
+  it('opens by keyboard with focus on the first entry, moves by arrows and letters, and runs the chosen action', async () => {
     const select = vi.fn<(label: string) => void>();
     render(<TestMenu label="Aktionen für 4711" items={items(select)} />);
     await userEvent.tab();
@@ -55,7 +55,7 @@ describe('a menu', () => {
     expect(outer, 'the dialog below must not close too').not.toHaveBeenCalled();
   });
 
-  it('closes when its button is scrolled, not on a late event of an earlier scroll, and restores the focus', async () => {
+  it('closes and restores the focus when its button is scrolled, but not on a late event of an earlier scroll', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     render(<TestMenu label="Aktionen für 4711" items={items()} />);
@@ -73,7 +73,7 @@ describe('a menu', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('closes on a click anywhere, and on a second click on its button', async () => {
+  it('closes on a click outside and on a second click on its button', async () => {
     render(
       <>
         <TestMenu label="Aktionen für 4711" items={items()} />
@@ -88,7 +88,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('is the only open one', async () => {
+  it('closes when another menu opens', async () => {
     render(
       <>
         <TestMenu label="Aktionen für 4711" items={items()} />
@@ -104,21 +104,20 @@ describe('a menu', () => {
   it.each([
     [1280, '200px'],
     [767, '600px'],
-  ])('in a window of %i pixels starts at the %s', async (width, left) => {
+  ])('in a window of %i pixels has its left edge at %s', async (width, left) => {
     const box = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
-    // As in the product; otherwise antd's click wave would mount a separate tree for five
-    // seconds.
+    // The provider disables antd's click wave, which would mount a separate tree for five seconds.
     render(<TestMenu label="Aktionen für 4711" items={items()} />, { wrapper: UiProvider });
     await userEvent.click(trigger());
     expect(screen.getByRole('menu').style.left).toBe(left);
     vi.restoreAllMocks();
   });
 
-  it('keeps disabled entries in the menu and shows why', async () => {
+  it('lists disabled entries with the reason', async () => {
     const select = vi.fn<() => void>();
     render(
       <TestMenu label="Aktionen für 4711" items={[{ label: 'Ausgeben', onSelect: select, disabledReason: 'Der Kunde ist gesperrt' }]} />,
@@ -131,7 +130,7 @@ describe('a menu', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('separates what destroys something from the other entries', async () => {
+  it('separates dangerous entries from the others', async () => {
     const entries = [
       { label: 'Ersetzen', onSelect: noop },
       { label: 'Löschen', danger: true, onSelect: noop },

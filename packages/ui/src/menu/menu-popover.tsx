@@ -8,7 +8,7 @@ import type { MenuItem } from './menu-item.ts';
 
 /** Props of {@link MenuPopover}. */
 export interface MenuPopoverProps {
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   anchor: RefObject<HTMLElement | null>;
   /** The accessible name, e.g. 'Aktionen für Berechtigung 4711'. */
   label: string;
@@ -17,7 +17,7 @@ export interface MenuPopoverProps {
   onClose: () => void;
 }
 
-/** The next entry after the active one that begins with a letter. */
+/** Returns the index of the next entry after the active one whose label starts with the pressed letter. */
 function byLetter(current: number, key: string, items: readonly MenuItem[]): number | undefined {
   if (key.length !== 1) return undefined;
   const order = items.map((_, offset) => (current + 1 + offset) % items.length);
@@ -25,9 +25,8 @@ function byLetter(current: number, key: string, items: readonly MenuItem[]): num
 }
 
 /**
- * An open menu. Only one is open at a time; it closes on any click or scroll and on Escape, and the
- * focus is restored (specification, document 1, section 2). Arrow keys, Home, End and first letters
- * move, Enter and Space choose.
+ * An open menu. Only one menu is open at a time. It closes on any click, scroll or Escape and restores the focus
+ * (specification, document 1, section 2). Arrow keys, Home, End and first letters move the focus; Enter and Space choose.
  */
 export function MenuPopover({ anchor, label, items, align = 'end', onClose }: MenuPopoverProps) {
   const id = useId();
@@ -37,14 +36,12 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
 
   const close = (cause: 'escape' | 'outside' | 'scroll' | 'tab' | 'pick') => {
     onClose();
-    // If the user has moved the focus elsewhere, keep it there; otherwise it must not be lost
-    // with the menu.
+    // Restore the focus, which is lost when the menu unmounts, unless the user has moved it elsewhere.
     if (cause !== 'outside' && cause !== 'tab') anchor.current?.focus({ preventScroll: true });
   };
   const pick = (item: MenuItem | undefined) => {
     if (!item || item.disabledReason !== undefined) return;
-    // Restore the focus before the action: a dialog restores the focus to the element that had
-    // it when it opened.
+    // Restore the focus before the action: when a dialog closes, it returns the focus to the element that had it before.
     close('pick');
     item.onSelect();
   };
@@ -73,7 +70,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
         {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
           <Fragment key={name}>
             {danger === true && index > 0 && items[index - 1]?.danger !== true ? <hr className="as-menu__divider" /> : null}
-            {/* Keys are handled by the list around it. */}
+            {/* The surrounding list handles the keys. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
             <div
               role="menuitem"

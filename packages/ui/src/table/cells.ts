@@ -6,15 +6,15 @@ import { alignClassName, renderCell, type Column } from './column.tsx';
 /** A rendered cell. */
 export interface Cell {
   key: string;
-  /** The caption of its column, shown next to it if a row is a card. */
+  /** The caption of the column, shown next to the value if rows are cards. */
   caption: string;
   content: ReactNode;
   className: string | undefined;
-  /** The whole text, since it may be truncated. */
+  /** The full text as a tooltip, because the visible text may be truncated. */
   title: string | undefined;
 }
 
-/** The cells of each row, created once, so that a row is rendered again only if it has changed. */
+/** Returns a function that creates the cells of a row once, so that only changed rows are rendered again. */
 export function createCells<Row>(
   columns: readonly Column<Row>[],
   textOf: (column: Column<Row>, row: Row) => string,

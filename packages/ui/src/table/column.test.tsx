@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findEmptyColumns, getGridTemplate, type Column } from './column.tsx';
 
 describe('getGridTemplate', () => {
-  it('gives all columns a share of spare room where none is marked', () => {
+  it('divides the spare width among all columns if none grows', () => {
     expect(getGridTemplate([{ width: '80px' }, {}])).toEqual({ tracks: 'minmax(80px, 80fr) minmax(96px, 96fr)', least: 176 });
   });
 
-  it('gives spare room to the marked columns alone, never to numbers and dates', () => {
+  it('divides the spare width among growing columns only', () => {
     expect(getGridTemplate([{ width: '80px' }, { width: '110px', grows: true }]).tracks).toBe('80px minmax(110px, 110fr)');
   });
 });
@@ -20,10 +20,10 @@ describe('findEmptyColumns', () => {
   ];
   const find = (rows: readonly { from: string }[]) => [...findEmptyColumns(columns, rows, (column, row) => column.text(row))];
 
-  it('finds columns that are empty in every row, except those that always show', () => {
+  it('finds columns that are empty in every row, except those that are always shown', () => {
     expect(find([{ from: '' }, { from: 'Köln' }])).toEqual(['to']);
     expect(find([{ from: '' }])).toEqual(['from', 'to']);
   });
 
-  it('finds none without rows', () => expect(find([])).toEqual([]));
+  it('finds no empty columns if there are no rows', () => expect(find([])).toEqual([]));
 });

@@ -7,23 +7,23 @@ export interface Column<Row> {
   /** Unique in the table. */
   key: string;
   title: string;
-  /** What it displays of a row; filter and sorting use this text. Empty shows a dash. */
+  /** Returns the displayed text of a row, which filter and sorting use. An empty text is displayed as a dash. */
   text: (row: Row) => string;
-  /** Renders more than text: chips, buttons. */
+  /** Renders other content than the text, such as chips or buttons. */
   render?: (row: Row) => ReactNode;
   /** `end` for amounts, `figures` for dates and numbers that are left-aligned. */
   align?: 'start' | 'end' | 'figures';
   /** A width in CSS pixels, '96px' by default. Columns that grow are at least this wide. */
   width?: string;
-  /** Takes a share of the space that is left over. If no column grows, all do. */
+  /** Whether the column gets a share of the spare width. If no column grows, all do. */
   grows?: boolean;
-  /** Shows nothing rather than a dash where there is no text. */
+  /** Whether an empty text is displayed as nothing instead of a dash. */
   blank?: boolean;
-  /** It has no filter (a column of buttons). */
+  /** `false` for a column without a filter, such as a column of buttons. */
   filter?: false;
-  /** Stays visible where it is empty in all rows: identifiers, products, statuses and prices. */
+  /** Whether the column is visible even if it is empty in all rows: identifiers, products, statuses and prices. */
   alwaysShown?: boolean;
-  /** Shows the whole text in several lines where it does not fit (messages); ignored in lists from 200 rows on. */
+  /** Whether a long text wraps instead of being truncated (messages). Ignored in lists of 200 or more rows. */
   wraps?: boolean;
 }
 
@@ -35,17 +35,17 @@ export function renderCell<Row>({ render, blank = false }: Column<Row>, row: Row
   return text === '' && !blank ? missing : text;
 }
 
-/** The class of a column's cells. */
+/** Returns the CSS class of a column's cells. */
 export function alignClassName(align: Column<unknown>['align']): string | undefined {
   return align === undefined || align === 'start' ? undefined : `as-table__${align}`;
 }
 
-/** The width of a column without one, in pixels. */
+/** The default width of a column, in pixels. */
 const DEFAULT_WIDTH_PX = 96;
 
 type ColumnWidth = Pick<Column<unknown>, 'width' | 'grows'>;
 
-/** The columns that are shown, in their order, as tracks of a grid, and the width in pixels that they need at least. */
+/** Returns the grid tracks of the visible columns and their minimum total width in pixels. */
 export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: string; least: number } {
   const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : DEFAULT_WIDTH_PX));
   const isAnyGrowing = columns.some(({ grows }) => grows === true);
@@ -57,7 +57,7 @@ export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: stri
   };
 }
 
-/** Divides columns into those that are shown and those without a text in any row. Without rows none counts as empty. */
+/** Returns the keys of the columns that are empty in every row and not always shown; none if there are no rows. */
 export function findEmptyColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

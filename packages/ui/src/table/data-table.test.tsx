@@ -56,7 +56,7 @@ const openFilters = () => userEvent.click(screen.getByRole('button', { name: 'Fi
 const caption = (title: string) => screen.getByRole('button', { name: title });
 
 describe('a table', () => {
-  it('is a table with column headers, right-aligned amounts, a dash for nothing and a named menu per row', async () => {
+  it('has column headers, right-aligned amounts, dashes for empty cells and a named menu per row', async () => {
     render(
       <Invoices filter="any" rowActions={({ number }) => [`${number} laden`, 'Löschen'].map((label) => ({ label, onSelect: () => {} }))} />,
     );
@@ -69,20 +69,20 @@ describe('a table', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('names the whole text of a cell, which may be cut off', () => {
+  it('shows the full text of a cell, which may be truncated, as a tooltip', () => {
     render(<Invoices />);
     expect(screen.getByTitle('R-100')).toBeInTheDocument();
     expect(screen.getByTitle('1234.56 €')).toBeInTheDocument();
   });
 
-  it('without rows shows a message', () => {
+  it('shows a message if there are no rows', () => {
     render(<Invoices rows={[]} />);
     expect(screen.getByText('Keine Rechnungen verfügbar')).toBeInTheDocument();
   });
 });
 
 describe('the filters of a table', () => {
-  it('compare with the displayed text, show the number of hits, and can be reset', async () => {
+  it('compare with the displayed text, show the number of matches and can be reset', async () => {
     render(<Invoices filter="all" />);
     await openFilters();
     await userEvent.type(filterOf('Nummer'), 'r-');
@@ -105,7 +105,7 @@ describe('the filters of a table', () => {
     expect(numbers()).toEqual(['R-100']);
   });
 
-  it('keep a row that matches one of them in mode `any`', async () => {
+  it('keep a row that matches one of them in the mode `any`', async () => {
     render(<Invoices filter="any" />);
     await openFilters();
     await userEvent.type(filterOf('Nummer'), 's-');
@@ -114,8 +114,8 @@ describe('the filters of a table', () => {
   });
 });
 
-describe('filters of few rows', () => {
-  it('are behind a button below eight rows, and visible from eight on', async () => {
+describe('the filters of a short table', () => {
+  it('are behind a button below eight rows and visible otherwise', async () => {
     const many = Array.from({ length: 8 }, (_, nth) => ({ number: `R-${nth}`, amount: nth, note: '' }));
     const { rerender } = render(<Invoices filter="all" rows={many} />);
     expect(filterOf('Nummer')).toBeVisible();
@@ -139,7 +139,7 @@ describe('filters of few rows', () => {
 });
 
 describe('the order of a table', () => {
-  it('changes by a click on a caption: ascending, descending, as loaded', async () => {
+  it('changes by clicks on a caption: ascending, descending, original order', async () => {
     render(<Invoices />);
     await userEvent.click(caption('Betrag'));
     expect(screen.getByRole('columnheader', { name: 'Betrag' })).toHaveAttribute('aria-sort', 'ascending');
@@ -153,7 +153,7 @@ describe('the order of a table', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('changes by keyboard: one tab stop, arrow keys between the captions', async () => {
+  it('changes by keyboard: the captions are one tab stop, and arrow keys move between them', async () => {
     render(<Invoices />);
     caption('Nummer').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
@@ -162,7 +162,7 @@ describe('the order of a table', () => {
     expect(numbers()).toEqual(['R-101', 'R-100', 'S-102']);
   });
 
-  it('is kept while a filter changes what is shown', async () => {
+  it('is kept while a filter is active', async () => {
     render(<Invoices filter="all" />);
     await openFilters();
     await userEvent.click(caption('Nummer'));
@@ -171,7 +171,7 @@ describe('the order of a table', () => {
     expect(numbers()).toEqual(['R-101', 'R-100']);
   });
 
-  it('is fixed where the caller says so', () => {
+  it('is fixed with `fixedOrder`', () => {
     render(<Invoices fixedOrder />);
     expect(screen.queryByRole('button', { name: 'Betrag' })).not.toBeInTheDocument();
   });
@@ -180,7 +180,7 @@ describe('the order of a table', () => {
 describe('columns that are empty in every row', () => {
   const empty = invoices.map((invoice) => ({ ...invoice, note: '' }));
 
-  it('are hidden until all are asked for', async () => {
+  it('are hidden until the user shows all columns', async () => {
     render(<Invoices rows={empty} />);
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '1\u00A0leere Spalte anzeigen' }));
@@ -189,14 +189,14 @@ describe('columns that are empty in every row', () => {
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
   });
 
-  it('stay where the column is marked', () => {
+  it('stay visible with `alwaysShown`', () => {
     render(<Invoices rows={empty} columns={columns.map((column) => ({ ...column, alwaysShown: true }))} />);
     expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /leere Spalte/ })).not.toBeInTheDocument();
   });
 });
 
-it('counts the rows of a search outside of the table', () => {
+it('a table with `total` shows the number of rows before a search outside of the table', () => {
   render(<Invoices total={12} />);
   expect(screen.getByRole('status')).toHaveTextContent('3 von 12 Einträgen');
 });
@@ -212,7 +212,7 @@ describe('the selection of a table', () => {
     );
   }
 
-  it('selects rows by click and by Space, and all visible ones', async () => {
+  it('selects rows by click and by Space, and all visible rows at once', async () => {
     render(<Choice />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rechnung R-101 auswählen' }));
     expect(screen.getByRole('checkbox', { name: 'Alle auswählen' })).toBePartiallyChecked();
@@ -228,7 +228,7 @@ describe('the selection of a table', () => {
   });
 });
 
-it.each(['1234,56', '1.234,56'])('the filter of an amount takes both spellings: %s', async (typed) => {
+it.each(['1234,56', '1.234,56'])('the filter of an amount accepts both spellings: %s', async (typed) => {
   render(<Invoices columns={[{ key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount) }]} filter="all" />);
   await openFilters();
   await userEvent.type(filterOf('Betrag'), typed);

@@ -21,10 +21,10 @@ import './folding.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many columns there are, and how many of them one of the two lines of a row has. */
+    /** The number of columns, and the number of columns per line in the two-line layout. */
     '--as-table-count'?: number;
     '--as-table-columns'?: number;
-    /** The columns as tracks of a grid, and the width that they need at least. */
+    /** The grid tracks of the columns, and their minimum total width. */
     '--as-table-tracks'?: string | undefined;
     '--as-table-least'?: string | undefined;
     /** The width of the column of actions. */
@@ -34,39 +34,39 @@ declare module 'react' {
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
-  /** What the table lists: its accessible name. */
+  /** The accessible name: what the table lists. */
   caption: string;
-  /** Keep them stable between renders if the table is long. */
+  /** Must be the same object in each render if the table is long. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The message if there are no rows at all. */
+  /** The message if there are no rows. */
   emptyText: string;
   emptyAction?: ReactNode;
-  /** An input below each caption; whether all filled ones must match, or any. */
+  /** Shows a filter below each caption. Rows must match all filled filters or any of them. */
   filter?: 'all' | 'any' | undefined;
-  /** Names a row, for its menu and its selection: 'Berechtigung 4711'. */
+  /** Returns the name of a row for its menu and its selection: 'Berechtigung 4711'. */
   rowLabel?: (row: Row) => string;
-  /** The actions of a row: one as a text button (Enter, double click), all in a menu (Shift+F10 or the menu key). */
+  /** The actions of a row: one is a text button (Enter, double click), and all are in a menu (Shift+F10 or the menu key). */
   rowActions?: (row: Row) => readonly RowAction[];
-  /** How wide the column of actions is, in pixels: 36 for a menu alone, by default 112 for a text button and a menu. */
+  /** The width of the action column in pixels. The default of 112 fits a text button and a menu; 36 fits a menu. */
   actionsWidth?: number;
-  /** The rows keep their order: no header sorts. */
+  /** Disables sorting, so that the rows keep their order. */
   fixedOrder?: boolean;
-  /** How many rows there are before a search outside of the table, for the count above it. */
+  /** The number of rows before a search outside of the table, for the count above the table. */
   total?: number | undefined;
-  /** Rows can be selected: a box at their start, and Space. */
+  /** Makes rows selectable by a checkbox and Space. */
   selection?: Selection | undefined;
   /**
-   * A CSS length; the head stays visible while the rows scroll. By default the height of the window
-   * from 200 rows on.
+   * The maximum height as a CSS length; the head stays visible while the rows scroll. Tables of 200 or more rows have
+   * the height of the window by default.
    */
   maxHeight?: string | undefined;
 }
 
 /**
- * A native table with filters, a menu per row, selection and keyboard navigation. From 200 rows on
- * only the visible rows are rendered, and all when it is printed.
+ * A native table with filters, sorting, a menu per row, selection and keyboard navigation. Of 200 or more rows it renders
+ * only the visible ones, and all when the page is printed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, filter, rowLabel, rowActions, fixedOrder = false } = props;
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const { inline, hasMenu } = splitRowActions(items);
     return (
       <TableRow
-        // A long list reuses the rendered rows for the visible content.
+        // A long list reuses the DOM elements of rows that were scrolled away.
         key={isLong ? index : rowKey(row)}
         index={index}
         ariaIndex={isLong ? index + 2 : undefined}
@@ -161,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onReset={filters.isActive && shown.length > 0 ? filters.reset : undefined}
         empty={{ count: empty.emptyCount, isShown: empty.isAllShown, onToggle: empty.toggle }}
       />
-      {/* What scrolls must be reachable by keyboard, and takes it over where a row is scrolled away. */}
+      {/* A scrolling element must be focusable, and it takes the focus of a row that is scrolled away. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setFrame}
@@ -203,7 +203,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
             isLong={isLong}
           />
-          {/* The rows' own buttons can be reached by keyboard; clicks on the row are an extra. */}
+          {/* Keyboard users have the buttons in the rows; clicks on a row are an extra. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
           <tbody role={roles.rowgroup} onClick={click} onDoubleClick={click}>
             <TableRows

@@ -32,7 +32,7 @@ const show = (count = 5_000) =>
 const nodes = () => document.querySelectorAll('*').length;
 
 describe('5,000 rows of 12 columns', () => {
-  it('are below 3,000 nodes, with explicit roles and row counts for screen readers', async () => {
+  it('need fewer than 3,000 nodes and have explicit roles and row counts for screen readers', async () => {
     show();
     await waitFor(() => expect(document.querySelector('.as-table__gap')).toBeInTheDocument());
     expect(nodes()).toBeLessThan(3_000);
@@ -45,14 +45,14 @@ describe('5,000 rows of 12 columns', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('can be navigated to the last one by keyboard', async () => {
+  it('can be navigated by keyboard beyond the rendered rows', async () => {
     show();
     await userEvent.click(screen.getByRole('searchbox', { name: 'Spalte 2 filtern' }));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{PageDown}');
     expect(screen.getByRole('button', { name: 'Öffnen: Berechtigung 11' })).toHaveFocus();
   });
 
-  it('are filtered completely', async () => {
+  it('are all filtered', async () => {
     show();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Spalte 1 filtern' }), '4999');
     expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000 Einträgen');
@@ -60,7 +60,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
   });
 
-  it('are sorted as a whole', async () => {
+  it('are all sorted', async () => {
     show();
     const caption = screen.getByRole('button', { name: 'Spalte 1' });
     await userEvent.click(caption);
@@ -69,7 +69,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getByRole('columnheader', { name: /^Spalte 1 / })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('are all in the page while it is printed', () => {
+  it('are all rendered while the page is printed', () => {
     show(400);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     fireEvent(window, new Event('beforeprint'));
@@ -78,7 +78,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('below 200 are all rendered', () => {
+  it('are all rendered if there are fewer than 200', () => {
     show(199);
     expect(screen.getAllByRole('row')).toHaveLength(200);
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');

@@ -8,16 +8,16 @@ const action = (label: string, inlineLabel?: string) => ({
   ...(inlineLabel === undefined ? {} : { inlineLabel }),
 });
 
-it('shows the marked action in the row and all of them in the menu', () => {
+it('the action with an inline label is in the row, and all actions are in the menu', () => {
   const view = splitRowActions([action('Ersetzen'), action('Dokument erstellen', 'Dokument')]);
   expect(view.inline?.label).toBe('Dokument erstellen');
   expect(view.hasMenu).toBe(true);
 });
 
-it('turns a menu of one action into a button', () => {
+it('a single action is a button without a menu', () => {
   expect(splitRowActions([action('Öffnen')])).toMatchObject({ inline: { label: 'Öffnen' }, hasMenu: false });
 });
 
-it('keeps a menu, which says that nothing can be done, where a row has no action', () => {
+it('a row without actions keeps its menu', () => {
   expect(splitRowActions([])).toEqual({ inline: undefined, hasMenu: true });
 });

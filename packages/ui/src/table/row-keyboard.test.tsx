@@ -30,7 +30,7 @@ function Rows(props: Partial<DataTableProps<Row>>) {
   );
 }
 
-/** Two actions per row, of which 'PDF herunterladen' has a button. */
+/** Returns props with two actions per row, of which 'PDF herunterladen' has a button. */
 function withInline(load: (number: string) => void = () => {}, disabledReason?: string): Partial<DataTableProps<Row>> {
   return {
     rowActions: ({ number }) => [
@@ -42,7 +42,7 @@ function withInline(load: (number: string) => void = () => {}, disabledReason?: 
 const inlineOf = (number: string) => screen.getByRole('button', { name: `PDF herunterladen: Rechnung ${number}` });
 
 describe('the keyboard of a table', () => {
-  it('goes from a filter into the rows, along them, and back; Enter runs the inline action', async () => {
+  it('moves the focus from a filter into the rows and back, and Enter runs the inline action', async () => {
     const load = vi.fn<(number: string) => void>();
     render(<Rows filter="all" {...withInline(load)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -58,7 +58,7 @@ describe('the keyboard of a table', () => {
     expect(filter).toHaveFocus();
   });
 
-  it('stops at one row with Tab: its inline action and its menu', async () => {
+  it('has tab stops only at the inline action and the menu of one row', async () => {
     render(<Rows {...withInline()} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -69,9 +69,9 @@ describe('the keyboard of a table', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('moves to the menu where the inline action of a row is not visible', async () => {
+  it('moves to the menu if the inline action of a row is not visible', async () => {
     render(<Rows {...withInline()} />);
-    // As in a narrow list, whose style sheet hides it.
+    // The style sheet of a narrow list hides the button.
     for (const button of screen.getAllByRole('button', { name: /^PDF/ })) button.style.display = 'none';
     screen.getByRole('button', { name: 'Aktionen für Rechnung R-100' }).focus();
     vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
@@ -105,7 +105,7 @@ describe('the actions of a row', () => {
     expect(load.mock.calls).toEqual([['R-100'], ['R-101']]);
   });
 
-  it('say why they can not be used now, and do nothing', async () => {
+  it('show why they are disabled and do nothing', async () => {
     const load = vi.fn<(number: string) => void>();
     render(<Rows {...withInline(load, 'Eine Rechnung wird gerade geladen.')} />);
     expect(inlineOf('R-100')).toHaveAccessibleDescription('Eine Rechnung wird gerade geladen.');
@@ -114,13 +114,13 @@ describe('the actions of a row', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are one button without a menu where there is only one', () => {
+  it('are one button without a menu if there is only one action', () => {
     render(<Rows rowActions={() => [{ label: 'Öffnen', onSelect: () => {} }]} />);
     expect(screen.getByRole('button', { name: 'Öffnen: Rechnung R-100' })).toHaveTextContent('Öffnen');
     expect(screen.queryByRole('button', { name: /^Aktionen/ })).not.toBeInTheDocument();
   });
 
-  it('say where a row has none', async () => {
+  it('are a disabled menu with a description if the row has none', async () => {
     render(<Rows rowActions={() => []} />);
     const menu = screen.getByRole('button', { name: 'Aktionen für Rechnung R-101' });
     expect(menu).toHaveAccessibleDescription('Keine Aktionen möglich');

@@ -9,7 +9,7 @@ const sorted = (texts: readonly string[], direction: 'ascending' | 'descending' 
 };
 
 describe('rankRows', () => {
-  it('sorts dates by day and not by their first digits', () => {
+  it('sorts dates chronologically, not as text', () => {
     expect(sorted(['02.01.2027', '31.12.2026', '01.01.2027 08:30', '01.01.2027 07:15'])).toEqual([
       '31.12.2026',
       '01.01.2027 07:15',
@@ -27,7 +27,7 @@ describe('rankRows', () => {
     expect(sorted(['Zug', 'Ärmel', 'Bahn'])).toEqual(['Ärmel', 'Bahn', 'Zug']);
   });
 
-  it('puts rows without a text last in both directions and keeps the order of equal rows', () => {
+  it('lists rows without a text last in both directions and keeps the order of equal rows', () => {
     expect(sorted(['', 'b', 'a'])).toEqual(['a', 'b', '']);
     expect(sorted(['', 'b', 'a'], 'descending')).toEqual(['b', 'a', '']);
     const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
@@ -35,7 +35,7 @@ describe('rankRows', () => {
   });
 });
 
-it('toSortValue leaves a text that only begins like a date or an amount', () => {
+it('toSortValue does not convert a text that only begins like a date or an amount', () => {
   expect(toSortValue('12 € Zuschlag')).toBe('12 € Zuschlag');
   expect(toSortValue('1.12.2026')).toBe('1.12.2026');
 });

@@ -1,4 +1,4 @@
-/** The column and direction that a table is sorted by. */
+/** The column and direction of the sorting. */
 export interface SortOrder {
   key: string;
   direction: 'ascending' | 'descending';
@@ -9,8 +9,9 @@ const DATE = /^(\d{2})\.(\d{2})\.(\d{4})(.*)$/;
 const AMOUNT = /^[+-]?[\d.]+(?:,\d+)?\s?€$/;
 
 /**
- * Returns the value that a displayed text is sorted by: amounts become numbers, German dates become `yyyy-MM-dd`, other texts stay.
- * @param text a text as the cell displays it
+ * Converts a displayed text to a sortable value: amounts to numbers, German dates to `yyyy-MM-dd`. Other texts are
+ * returned unchanged.
+ * @param text the text that the cell displays
  */
 export function toSortValue(text: string): string | number {
   const trimmed = text.trim();
@@ -27,8 +28,9 @@ function compareValues(one: string | number, other: string | number): number {
 }
 
 /**
- * Returns the position of each row in the sorted table. Rows without a text come last in both directions; equal rows keep their order.
- * @param textOf what the sorted column displays of a row
+ * Returns the position of each row in the sorted table. Rows without a text are last in both directions; equal rows keep
+ * their order.
+ * @param textOf returns the text that the sorted column displays for a row
  */
 export function rankRows<Row>(
   rows: readonly Row[],
@@ -44,7 +46,7 @@ export function rankRows<Row>(
   return new Map(entries.map(({ row }, rank) => [row, rank]));
 }
 
-/** Returns the order after a click on the header of a column: ascending, descending, then the original order again. */
+/** Returns the order after a click on a column header: ascending, descending, then undefined for the original order. */
 export function nextSortOrder(present: SortOrder | undefined, key: string): SortOrder | undefined {
   if (present?.key !== key) return { key, direction: 'ascending' };
   return present.direction === 'ascending' ? { key, direction: 'descending' } : undefined;

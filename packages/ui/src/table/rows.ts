@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** From this number of rows on, only the visible ones are rendered. */
+/** Tables with at least this number of rows render only the visible ones. */
 export const VIRTUALIZE_FROM_ROWS = 200;
-/** From this number of columns on, the one of the actions included, a row becomes a card on narrow width. */
+/** Rows with at least this number of columns, including the action column, are cards at narrow width. */
 const CARD_LAYOUT_MIN_COLUMNS = 4;
-/** From this number of columns on, a row becomes two lines on medium width. */
+/** Rows with at least this number of columns have two lines at medium width. */
 export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
-/** From how many loaded rows on the filters are shown without asking for them. */
+/** Tables with at least this number of rows show the filters without a button. */
 export const FILTERS_FROM_ROWS = 8;
 /** The width of the column of checkboxes, in pixels. */
 export const CHECK_WIDTH_PX = 36;
-/** The roles of the parts of a table, which its layout by grids would take from them. */
+/** Explicit ARIA roles, because the grid layout removes the implicit roles of table elements. */
 export const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' } as const;
 /** The height of a row of one line, in pixels. */
 export const ROW_HEIGHT_PX = 36;
 
-/** Whether rows with this number of columns become cards on narrow width. */
+/** Whether rows with this number of columns are cards at narrow width. */
 export const hasCardLayout = (columns: number, hasActions: boolean): boolean => columns + (hasActions ? 1 : 0) >= CARD_LAYOUT_MIN_COLUMNS;
 
 /**
- * The height of a row of a long list with this width, in pixels: one line; two lines for many
- * columns on medium width; a card with a line per one or two columns on narrow width. Must match
- * the style sheet.
+ * Returns the height in pixels of a row in a long list of this width: one line; two lines for many columns at medium
+ * width; a card with a line per one or two columns at narrow width. Must match the style sheet.
  */
 export function estimateRowHeight(width: number, columns: number, hasCards: boolean): number {
   const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;
@@ -30,11 +29,11 @@ export function estimateRowHeight(width: number, columns: number, hasCards: bool
   return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
 }
 
-/** Rows of a table by their index among the visible ones. */
+/** Props of components that render the filtered rows by index. */
 export interface RowsProps {
   count: number;
   /** Renders a row. */
   draw: (index: number, isStop: boolean) => ReactNode;
-  /** The row that is the tab stop; if it is not rendered, the first rendered one. */
+  /** The index of the tab stop. If that row is not rendered, the first rendered row is the tab stop. */
   active: number;
 }

@@ -9,17 +9,17 @@ import { roles } from './rows.ts';
 export interface TableHeadProps {
   columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'filter'>[];
   hasActions: boolean;
-  /** The present order and how to change it; undefined where the order is fixed. */
+  /** The current order and a function that changes it; undefined if the order is fixed. */
   sorting: { order: SortOrder | undefined; sortBy: (key: string) => void } | undefined;
   /** The filters, if there are any. */
   filters?: { values: ReadonlyMap<string, string>; set: (key: string, text: string) => void } | undefined;
-  /** Whether all rows are selected, if rows can be selected. */
+  /** Whether all rows are selected; undefined if rows cannot be selected. */
   selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
-  /** Not all rows are in the page. */
+  /** Whether only the visible rows are rendered. */
   isLong: boolean;
 }
 
-/** The captions, which sort, with an input under each that can be filtered by. Arrow keys move between the captions. */
+/** The captions, which sort the table, with a filter input below each. Arrow keys move between the captions. */
 export function TableHead({ columns, hasActions, sorting, filters, selection, isLong }: TableHeadProps) {
   const [stop, setStop] = useState<string>();
   const stopKey = columns.some(({ key }) => key === stop) ? stop : columns[0]?.key;
@@ -36,7 +36,7 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
   };
   return (
     <thead role={roles.rowgroup} className={filters ? undefined : 'as-table__captions'}>
-      {/* The buttons in it take the focus; the row only moves it. */}
+      {/* The buttons have the focus; the row only handles the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tr role={roles.row} aria-rowindex={isLong ? 1 : undefined} onKeyDown={press}>
         {selection ? (
@@ -91,8 +91,7 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
 }
 
 /**
- * Rendered again only if its own text has changed, so that typing in one filter does not render the
- * others.
+ * The filter of one column. Memoized, so that typing in one filter does not render the others again.
  */
 const Filter = memo(function Filter(props: { column: string; title: string; text: string; onChange: (key: string, text: string) => void }) {
   const { column, title, text, onChange } = props;

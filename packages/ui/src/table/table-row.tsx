@@ -3,20 +3,20 @@ import { memo } from 'react';
 import type { Cell } from './cells.ts';
 import { roles } from './rows.ts';
 
-/** Props of {@link TableRow}: its content. The table body handles its events. */
+/** Props of {@link TableRow}. The table body handles the events of all rows. */
 export interface TableRowProps {
-  /** Its index among the visible rows. */
+  /** The index among the filtered rows. */
   index: number;
   /** `aria-rowindex`, if not all rows are rendered. */
   ariaIndex: number | undefined;
   cells: readonly Cell[];
-  /** 'Berechtigung 4711'. */
+  /** The name of the row: 'Berechtigung 4711'. */
   label: string;
-  /** The row is the tab stop. */
+  /** Whether the row is the tab stop of the table. */
   isStop: boolean;
   /** Whether the table has a column for actions. */
   hasActions: boolean;
-  /** The text of the action in the row, if it has one, what it does in full, and why it can't be used now. */
+  /** The short text, the full name and the disabled reason of the action in the row; undefined without an action. */
   inlineText: string | undefined;
   inlineLabel: string | undefined;
   inlineDisabledReason: string | undefined;
@@ -24,7 +24,7 @@ export interface TableRowProps {
   isSelected: boolean | undefined;
 }
 
-/** A row. The controls that keys move to, the first that is visible, carry `data-stop`. */
+/** A row. Arrow keys move to its first visible control with `data-stop`. */
 function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelected, ...props }: TableRowProps) {
   const { inlineText, inlineLabel, inlineDisabledReason } = props;
   const tabIndex = isStop ? 0 : -1;
@@ -83,7 +83,7 @@ function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelec
               aria-disabled={menu === 'empty' || undefined}
               title={menu === 'empty' ? 'Keine Aktionen möglich' : undefined}
             >
-              {/* A character, not an icon component: each of these is rendered again while somebody types. */}
+              {/* A character instead of an icon component, because rows are rendered again while the user types in a filter. */}
               <span aria-hidden="true">⋮</span>
             </button>
           )}
@@ -93,5 +93,5 @@ function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelec
   );
 }
 
-/** Rendered again only if its props have changed. */
+/** A row of a table, memoized. */
 export const TableRow = memo(Row);

@@ -2,18 +2,18 @@ import { formatCount, pluralize } from '@aboschalter/formats';
 
 /** Props of {@link TableToolbar}. */
 export interface TableToolbarProps {
-  /** Rows that match the filters, and all there are; undefined where the table is not counted. */
+  /** The numbers of matching rows and of all rows; undefined if the table shows no count. */
   count: { shown: number; total: number; isFiltered: boolean } | undefined;
   selected: number;
-  /** Whether the filters are open, where they are behind a button. */
+  /** The button that opens the filters; undefined if the filters need no button. */
   filter: { isOpen: boolean; onToggle: () => void } | undefined;
-  /** Clears all filters, where one is set and rows are left. */
+  /** Clears all filters; undefined if no filter is set or no row matches. */
   onReset: (() => void) | undefined;
-  /** Columns that are empty in all rows, and whether they are shown nevertheless. */
+  /** The number of columns that are empty in all rows, and whether the user has made them visible. */
   empty: { count: number; isShown: boolean; onToggle: () => void };
 }
 
-/** The line above a table: how many rows it shows, its filter button and its empty columns. */
+/** The line above a table: the number of rows, the filter button and the button for empty columns. */
 export function TableToolbar({ count, selected, filter, onReset, empty }: TableToolbarProps) {
   if (count === undefined && empty.count === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function TableToolbar({ count, selected, filter, onReset, empty }: TableT
   );
 }
 
-/** Clears all filters of a table. */
+/** The button that clears all filters of a table. */
 export function ResetButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="as-text-button" onClick={onClick}>

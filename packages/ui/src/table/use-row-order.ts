@@ -4,7 +4,7 @@ import type { Column } from './column.tsx';
 import { nextSortOrder, rankRows, type SortOrder } from './row-order.ts';
 
 /**
- * Holds the order of a table. All rows are ranked once per order, so that a key in a filter only compares ranks.
+ * Manages the order of a table. Ranks all rows once per order, so that a keystroke in a filter only compares ranks.
  * @param rows all rows
  * @param shown the rows that match the filters
  */

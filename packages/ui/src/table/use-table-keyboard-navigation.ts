@@ -11,19 +11,19 @@ interface TableKeys {
   bringIntoView: RefObject<((index: number) => void) | null>;
 }
 
-/** The index of the row around an element, or -1. */
+/** Returns the index of the row that contains an element; -1 if there is none. */
 export function getRowIndex(target: EventTarget): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('tbody > tr') : null;
   return Number(row?.dataset['index'] ?? -1);
 }
 
-/** The number of rows that Page Up and Page Down skip: those visible below the head. */
+/** Returns the number of rows that Page Up and Page Down skip: the rows that are visible below the head. */
 function pageOf(frame: HTMLElement | null): number {
   const height = frame?.clientHeight ?? 0;
   return height === 0 ? 10 : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 3);
 }
 
-/** Focuses the control of a row that keys move to; the first that is visible takes it. Returns false if the row is not in the page. */
+/** Focuses the first visible control of a row with `data-stop`. Returns false if the row is not rendered. */
 function focusRow(frame: HTMLElement | null, index: number): boolean {
   const stops = [...(frame?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop]`) ?? [])];
   for (const stop of stops) {
@@ -33,12 +33,12 @@ function focusRow(frame: HTMLElement | null, index: number): boolean {
   return stops.length > 0;
 }
 
-/** Whether an element uses arrow keys itself. */
+/** Whether an element handles arrow keys itself. */
 const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
 
 /**
- * Keyboard navigation of a table: one tab stop, moved from row to row; arrow up from the first row
- * leads back to the last used filter. A row that is not rendered yet is focused as soon as it is.
+ * Keyboard navigation of a table with one tab stop, which moves from row to row. Arrow up from the first row focuses the
+ * last used filter. A row that is not rendered yet gets the focus as soon as it is.
  */
 export function useTableKeyboardNavigation({ frame, count, bringIntoView }: TableKeys) {
   const [chosen, setActive] = useState(0);
@@ -51,7 +51,7 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
     if (wanted.current !== undefined) {
       if (focusRow(frame, wanted.current)) wanted.current = undefined;
     } else if (holder.current?.isConnected === false) {
-      // The focused row was scrolled away: the keys continue from there.
+      // The focused row was scrolled away. The frame takes the focus, so that the keys continue from there.
       holder.current = undefined;
       frame?.focus({ preventScroll: true });
     }
@@ -71,8 +71,7 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
     setActive,
     move,
     /**
-     * Handles arrow down from a filter into the rows; in rows with actions: arrow keys, Home, End,
-     * Page keys.
+     * Handles arrow down from a filter into the rows and, in rows with actions, arrow keys, Home, End and page keys.
      */
     press: (event: KeyboardEvent, canAct: boolean) => {
       if (event.key === 'ArrowDown' && event.target instanceof Element && event.target.matches('[data-filter]')) {

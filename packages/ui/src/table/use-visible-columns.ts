@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { findEmptyColumns, type Column } from './column.tsx';
 
 /**
- * Hides columns that are empty in every loaded row, until the user asks for all.
- * @param filters a column with a filter text stays visible
+ * Hides columns that are empty in every loaded row until the user shows all columns.
+ * @param filters the filter texts by column; a column with a filter text stays visible
  */
 export function useVisibleColumns<Row>(
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-// Loaded only on screens with tabs (22 kB).
+// Loaded on demand, because only some screens have tabs (22 kB).
 const AntdTabs = lazy(() => import('antd/es/tabs'));
 
 /** One tab: its title and its content. */
@@ -18,8 +18,8 @@ export interface TabsProps {
 }
 
 /**
- * Tabs below a record. The content is mounted after the code of the tabs has loaded: otherwise it
- * would be mounted twice, and an open menu or a typed filter would be lost.
+ * Tabs below a record. Mounts the content after the code of the tabs has loaded. If it were mounted earlier, it would be
+ * mounted twice and lose an open menu or a typed filter.
  */
 export function Tabs({ items }: TabsProps) {
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Tracks unsaved input. The shell provides it from its own store; without it nothing is asked. */
+/** Tracks unsaved input. The shell provides it from its store. Without a provider, no confirmation is shown. */
 export interface UnsavedChangesTracker {
   /**
    * Registers unsaved input.

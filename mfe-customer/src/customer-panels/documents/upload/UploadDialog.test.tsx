@@ -96,20 +96,23 @@ describe('choosing files', () => {
     expect(await item(one.name)).toBeInTheDocument();
   });
 
-  it.each(maliciousFiles.map((one) => [one.what, one] as const))('refuses %s, and takes what was chosen with it', async (_, one) => {
-    const { drop } = await show();
-    drop(fileOf(one), file('gut.pdf'));
-    await item('gut.pdf');
-    const sentence = {
-      type: 'Dateityp wird nicht akzeptiert',
-      'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
-      broken: 'Die Datei ist leer oder beschädigt.',
-      pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
-      name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
-    }[one.flaw ?? 'type'];
-    expect(within(screen.getByRole('alert')).getByText(sentence)).toBeInTheDocument();
-    expect(descriptions()).toHaveLength(1);
-  });
+  it.each(maliciousFiles.map((one) => [one.what, one] as const))(
+    'rejects %s and accepts the valid files that were chosen with it',
+    async (_, one) => {
+      const { drop } = await show();
+      drop(fileOf(one), file('gut.pdf'));
+      await item('gut.pdf');
+      const sentence = {
+        type: 'Dateityp wird nicht akzeptiert',
+        'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
+        broken: 'Die Datei ist leer oder beschädigt.',
+        pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
+        name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
+      }[one.flaw ?? 'type'];
+      expect(within(screen.getByRole('alert')).getByText(sentence)).toBeInTheDocument();
+      expect(descriptions()).toHaveLength(1);
+    },
+  );
 
   it('rejects unreadable entries, such as a folder', async () => {
     const { drop } = await show();

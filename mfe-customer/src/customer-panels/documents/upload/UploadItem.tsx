@@ -62,7 +62,7 @@ function problemOf(description: string): string | undefined {
   return description.isWellFormed() ? undefined : validationMessages.unreadableCharacter;
 }
 
-/** '12 KB', '4,9 MB'; of 1,000 and 1,000,000 bytes, as the limit is. */
+/** Returns '12 KB' or '4,9 MB', in decimal units like the limit. */
 function sizeOf({ size }: Blob): string {
   const kilobytes = Math.max(1, Math.round(size / 1_000));
   return kilobytes < 1_000 ? `${kilobytes} KB` : `${(size / 1_000_000).toLocaleString('de', { maximumFractionDigits: 1 })} MB`;

@@ -10,9 +10,9 @@ export type UploadStatus =
   | { readonly kind: 'waiting' }
   /** `share`: the share that was sent, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
-  /** `isUnknown`: it may have arrived; its name must not change. */
+  /** `isUnknown`: the file may have arrived, so its name must not change. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
-  /** `note`: what was stored differently from the input. */
+  /** `note`: how the stored document differs from the input. */
   | { readonly kind: 'sent'; readonly note: string | undefined };
 
 /** A file to upload. */

@@ -10,7 +10,7 @@ const inDialog = () => within(screen.getByRole('dialog'));
 describe('a ticket that another user has changed since', () => {
   const seen = ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
 
-  it('rejects the change, keeps the input, shows the current ticket, and the next press applies to that one', async () => {
+  it('a conflict keeps the input and shows the current ticket, and the next attempt changes that version', async () => {
     const shell = renderTicketList({
       tickets: [seen],
       answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],

@@ -74,7 +74,7 @@ describe('the steps', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each([[null], ['1899-12-30']])('keeps no proof date where there is none: %j', async (proofUntil) => {
+  it.each([[null], ['1899-12-30']])('keeps no proof date if the ticket has none: %j', async (proofUntil) => {
     const { offers } = await open(undefined, { proofUntil });
     expect(offers[0]).toMatchObject({ keptProofUntil: null });
   });

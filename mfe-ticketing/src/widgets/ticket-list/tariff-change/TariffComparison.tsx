@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The facts of the comparison with their format. */
+/** The compared fields and the format of each. */
 const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => string])[] = [
   ['Produkt', (ticket) => ticket.productVariantName],
   ['Gültig ab', (ticket) => formatDate(ticket.validFrom)],
@@ -42,13 +42,13 @@ const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicke
   ['Preis', (ticket) => formatMoney(ticket.price)],
 ];
 
-/** Difference of two prices in cents; undefined if one is missing. */
+/** Returns the difference of the prices in cents; undefined if a price is missing. */
 function difference(before: SubscriptionTicket, after: SubscriptionTicket): number | undefined {
   if (typeof before.price !== 'number' || typeof after.price !== 'number') return undefined;
   return after.price - before.price;
 }
 
-/** The old and the new ticket side by side, and the difference in price. */
+/** Shows the old and the new ticket side by side, and the price difference. */
 export function TariffComparison({ before, after }: { readonly before: SubscriptionTicket; readonly after: SubscriptionTicket }) {
   const rows = [
     ...facts.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),

@@ -60,7 +60,7 @@ export const lostCards = pgTable(
   (table) => [primaryKey({ columns: [table.ticketId, table.appInstanceNumber] })],
 );
 
-/** Withdrawals that the card was told to make, with unknown outcome. */
+/** Withdrawals that were sent to a card and whose outcome is unknown. */
 export const begunWithdrawals = pgTable(
   'begun_withdrawals',
   {
