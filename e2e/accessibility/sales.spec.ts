@@ -113,7 +113,10 @@ test('the cart of a locked customer is accessible', async ({ page, stack }) => {
   await clerk.buyNow();
   await clerk.quickSearch('Gesperrt');
   await clerk.seeCustomer(100_236);
-  await page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Warenkorb/ })
+    .click();
   await expect(page.getByText(/^Die Anlage\/Ausgabe ist nicht möglich, da der Kunde gesperrt ist\./).first()).toBeVisible();
   await expectAccessible(page);
 });

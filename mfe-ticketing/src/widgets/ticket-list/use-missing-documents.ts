@@ -1,15 +1,22 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { removeFromPrintList, usePrintList } from '@aboschalter/counter';
 import type { RowAction } from '@aboschalter/ui/table';
+import { useState } from 'react';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
 /** Offers 'Dokument erneut erstellen' for issued tickets whose document could not be created. */
 export function useMissingDocuments() {
   const list = usePrintList();
   const { open, busy, blocked, failure } = useIssueDocument();
+  const [blockedTicketId, setBlockedTicketId] = useState<number>();
   const create = async (ticket: SubscriptionTicket) => {
     const outcome = await open(ticket);
-    if (outcome !== 'failed') removeFromPrintList(ticket.id);
+    setBlockedTicketId(outcome === 'blocked' ? ticket.id : undefined);
+    if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
+  };
+  /** The document is missing until staff open the link that replaces its blocked tab. */
+  const onOpened = () => {
+    if (blockedTicketId !== undefined) removeFromPrintList(blockedTicketId);
   };
   /** Returns the menu entry of a ticket if its document is missing. */
   const itemsOf = (ticket: SubscriptionTicket): readonly RowAction[] =>
@@ -23,5 +30,5 @@ export function useMissingDocuments() {
           },
         ]
       : [];
-  return { itemsOf, blocked, failure };
+  return { itemsOf, blocked: blocked && { ...blocked, onOpened }, failure };
 }
