@@ -3,12 +3,12 @@ import type { TestStack } from '@aboschalter/dev-tools';
 import { expect } from '@playwright/test';
 import { getStaffUser, type StaffName } from './sign-in.ts';
 
-/** At most so many elements are between two that staff use one after the other. */
+/** The maximum number of Tab presses from one element to the next that staff use. */
 const MAX_TABS = 60;
 
 type Role = 'button' | 'combobox' | 'dialog' | 'heading' | 'option' | 'searchbox' | 'textbox';
 
-/** What a member of staff does at the counter, in a page that Puppeteer drives: elements are found by role and accessible name. */
+/** Creates the actions of staff at the counter for a page that Puppeteer drives. Finds elements by role and accessible name. */
 export function createFirefoxCounterPage(page: Page) {
   page.setDefaultTimeout(15_000);
   const byRole = (role: Role, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);

@@ -30,13 +30,13 @@ await runCli(async () => {
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) throw new CliError('--concurrency is a number from 1.');
   const weak: string[] = [];
   for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(mutationTargets).filter(isPart)) {
-    const rooms = splitByPackage(mutationTargets[name], values.mutate);
-    if (rooms.length === 0) throw new CliError(`No file of ${name} is named so.`);
+    const scopes = splitByPackage(mutationTargets[name], values.mutate);
+    if (scopes.length === 0) throw new CliError(`No file of ${name} is named so.`);
     const mutants: Mutant[] = [];
-    for (const room of rooms) {
-      console.log(`\n${name} in ${room.room} …`);
-      const results = values.incremental ? path.join(workFolder, 'mutation', `${name}-${path.basename(room.room)}.json`) : undefined;
-      mutants.push(...(await runStryker(room, { results, concurrency })));
+    for (const scope of scopes) {
+      console.log(`\n${name} in ${scope.folder} …`);
+      const results = values.incremental ? path.join(workFolder, 'mutation', `${name}-${path.basename(scope.folder)}.json`) : undefined;
+      mutants.push(...(await runStryker(scope, { results, concurrency })));
     }
     for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {
       console.log(`  ${row(file, ofFile)}`);

@@ -18,7 +18,7 @@ describe('a mutation target', () => {
     tests: ['packages/formats/src/money.test.ts', 'packages/frame/src/routing/*.test.ts', 'packages/formats/src/calendar-date.test.ts'],
   };
   const frame = {
-    room: 'packages/frame',
+    folder: 'packages/frame',
     code: ['packages/frame/src/routing/route-guard.ts'],
     tests: ['packages/frame/src/routing/*.test.ts'],
   };
@@ -26,7 +26,7 @@ describe('a mutation target', () => {
   it('is tested package by package, each with its own tests', () => {
     expect(splitByPackage(part, [])).toEqual([
       {
-        room: 'packages/formats',
+        folder: 'packages/formats',
         code: ['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts'],
         tests: ['packages/formats/src/money.test.ts', 'packages/formats/src/calendar-date.test.ts'],
       },

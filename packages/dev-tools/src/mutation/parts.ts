@@ -134,10 +134,10 @@ export function summarizeMutants(mutants: readonly Mutant[]): MutationSummary {
 /** The files of a part in one package or remote, with its tests. */
 export interface PackageScope extends MutationTarget {
   /** Its folder, from the root. */
-  readonly room: string;
+  readonly folder: string;
 }
 
-const roomOf = (file: string) => file.slice(0, file.indexOf('/src/'));
+const packageOf = (file: string) => file.slice(0, file.indexOf('/src/'));
 
 /**
  * Splits a target by package: packages import each other unchanged, so that a test detects only mutants of its own
@@ -149,9 +149,9 @@ export function splitByPackage({ code, tests }: MutationTarget, only: readonly s
   const files = globSync([...code], { cwd: root })
     .filter(isWanted)
     .toSorted();
-  return Object.entries(Object.groupBy(files, roomOf)).map(([room, ofRoom = []]) => ({
-    room,
-    code: ofRoom,
-    tests: tests.filter((test) => roomOf(test) === room),
+  return Object.entries(Object.groupBy(files, packageOf)).map(([folder, ofFolder = []]) => ({
+    folder,
+    code: ofFolder,
+    tests: tests.filter((test) => packageOf(test) === folder),
   }));
 }

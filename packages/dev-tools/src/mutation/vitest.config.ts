@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { worlds } from '../../../../vitest.config.ts';
 
 const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
-const roomsOf = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
-const isIn = (rooms: readonly string[]) => (test: string) =>
-  rooms.some((room) => path.matchesGlob(test.slice(0, test.indexOf('/src/')), room));
+const foldersOf = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
+const isIn = (folders: readonly string[]) => (test: string) =>
+  folders.some((folder) => path.matchesGlob(test.slice(0, test.indexOf('/src/')), folder));
 
 /** Keeps the order of the target, so that fast tests run first: the first failure ends the run. */
 class AsNamed extends BaseSequencer {
@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: AsNamed },
     projects: Object.entries(worlds).map(([name, test]) => ({
-      test: { name, ...test, include: wanted.filter(isIn(roomsOf(test.include))) },
+      test: { name, ...test, include: wanted.filter(isIn(foldersOf(test.include))) },
     })),
   },
 });
