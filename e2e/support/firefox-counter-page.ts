@@ -8,6 +8,22 @@ const MAX_TABS = 60;
 
 type Role = 'button' | 'combobox' | 'dialog' | 'heading' | 'option' | 'searchbox' | 'textbox';
 
+/**
+ * Runs in the browser: whether the visible control with this label, accessible name or text has the focus; undefined if there is
+ * no such control.
+ */
+function findFocusable(wanted: string): 'focused' | 'unfocused' | undefined {
+  const isWanted = (element: HTMLElement): boolean => {
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels].map((label) => label.textContent) : [];
+    return [element.getAttribute('aria-label'), ...labels, element.innerText].some((text) => text?.trim().startsWith(wanted));
+  };
+  const focused = document.activeElement;
+  // Beyond the last element the focus is in the browser's own toolbar.
+  if (focused instanceof HTMLElement && document.hasFocus() && isWanted(focused)) return 'focused';
+  const controls = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]');
+  return [...controls].some((element) => element.checkVisibility() && isWanted(element)) ? 'unfocused' : undefined;
+}
+
 /** Creates the actions of staff at the counter for a page that Puppeteer drives. Finds elements by role and accessible name. */
 export function createFirefoxCounterPage(page: Page) {
   page.setDefaultTimeout(15_000);
@@ -54,17 +70,10 @@ export function createFirefoxCounterPage(page: Page) {
       if (typeof value !== 'string') throw new Error(`The route at position ${index} has no value.`);
       await page.locator(`::-p-xpath(${list})`).fill(value);
     },
-    /** Presses Tab (or Shift and Tab) until the element with this label, accessible name or text has the focus. */
+    /** Presses Tab (or Shift and Tab) until the element with this label, accessible name or text has the focus. Waits for the element first. */
     async tabTo(name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
-      const isFocused = () =>
-        page.evaluate((wanted) => {
-          const element = document.activeElement;
-          // Beyond the last element the focus is in the browser's own toolbar.
-          if (!(element instanceof HTMLElement) || !document.hasFocus()) return false;
-          const labels =
-            'labels' in element && element.labels instanceof NodeList ? [...element.labels].map((label) => label.textContent) : [];
-          return [element.getAttribute('aria-label'), ...labels, element.innerText].some((text) => text?.trim().startsWith(wanted));
-        }, name);
+      const isFocused = async () => (await page.evaluate(findFocusable, name)) === 'focused';
+      await page.waitForFunction(findFocusable, {}, name);
       if (direction === 'backward') await page.keyboard.down('Shift');
       for (let presses = 0; presses < MAX_TABS && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
       if (direction === 'backward') await page.keyboard.up('Shift');

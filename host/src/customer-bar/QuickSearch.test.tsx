@@ -240,6 +240,7 @@ it('a response to a search or card after navigation is ignored', async () => {
     <>
       <Bar />
       <Link to="/print-tickets">Anderswo</Link>
+      <Link to="/cart">Zurück</Link>
     </>,
     {
       path: '/cart',
@@ -257,7 +258,7 @@ it('a response to a search or card after navigation is ignored', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
   const late = await screen.findByRole('button', { name: 'Kunde der Karte' });
-  await user.click(screen.getByRole('link', { name: 'Anderswo' }));
+  await user.click(screen.getByRole('link', { name: 'Zurück' }));
   await user.click(late);
-  expect(location()).toBe('/print-tickets');
+  expect(location()).toBe('/cart');
 });
