@@ -15,6 +15,7 @@ export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawD
       title="Berechtigung zurücknehmen"
       confirmText="Berechtigung zurücknehmen"
       danger
+      writes
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
