@@ -64,4 +64,12 @@ declare module '@aboschalter/platform/widget-props' {
       readonly onCancel: () => void;
     };
   }
+
+  /** The slots in which remotes show panels and tabs on each other's screens. */
+  interface SlotPropsByName {
+    /** Panels below those of the customer page. Owner: mfe-customer. */
+    'customer-page': { readonly customerUuid: string };
+    /** Tabs next to 'Berechtigungen' on the page of a ticket holder. Owner: mfe-customer. */
+    'holder-page': { readonly customerUuid: string; readonly holderUuid: string };
+  }
 }

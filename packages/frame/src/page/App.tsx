@@ -10,6 +10,7 @@ import {
   unsavedChangesAdapter,
   useBaseData,
   useStaffUser,
+  type ExtensionResolver,
   type WidgetResolver,
 } from '@aboschalter/platform';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
@@ -63,19 +64,20 @@ export interface AppProps {
   readonly basePath: string;
   readonly routes: readonly AppRoute[];
   readonly widgets: WidgetResolver;
+  readonly extensions: ExtensionResolver;
   readonly parts: LayoutSlots;
 }
 
 const hasRole = (role: string) => session.hasAnyRole([role]);
 
 /** The whole page: providers, header, guarded routes, toasts, overlay, questions. */
-export function App({ started, basePath, routes, widgets, parts }: AppProps) {
+export function App({ started, basePath, routes, widgets, extensions, parts }: AppProps) {
   const [queries] = useState(() => createQueryClient());
   const { client, config, requiredFields, middlewareVersion } = started;
   const shell = useMemo(() => {
     const screens = new Set<string>(routes.map(({ metadata }) => metadata.name));
-    return { client, config, requiredFields, widgets, hasScreen: (name: string) => screens.has(name) };
-  }, [client, config, requiredFields, widgets, routes]);
+    return { client, config, requiredFields, widgets, extensions, hasScreen: (name: string) => screens.has(name) };
+  }, [client, config, requiredFields, widgets, extensions, routes]);
   const [router] = useState(() => {
     const metadata = routes.map((route) => route.metadata);
     returnToOpenIssuing(metadata, basePath);
