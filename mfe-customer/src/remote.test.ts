@@ -5,7 +5,7 @@ import { remote } from './remote.ts';
 it('names routes and widgets as in the specification', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
-    widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant'],
+    widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant', 'new-customer'],
     routes: [
       {
         path: '/customer',
@@ -34,6 +34,12 @@ it('names routes and widgets as in the specification', () => {
       },
     ],
   });
+});
+
+it('has its extensions', () => {
+  expect(createRemoteMetadata(remote).extensions).toMatchObject([
+    { type: 'command', id: 'new-customer', title: 'Kunde neu anlegen', keys: 'Alt+N', widget: 'new-customer', permissions: [] },
+  ]);
 });
 
 it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ...Object.entries(remote.widgets)])(

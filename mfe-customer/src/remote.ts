@@ -8,6 +8,7 @@ export const remote = defineRemote({
       name: 'customer-page',
       title: 'Kundendaten',
       parentPath: '/customer-search',
+      when: 'active-customer',
       denyOpenActiveCustomer: true,
       denyCloseActiveCustomer: true,
       screen: async () => (await import(/* webpackChunkName: "customer-page" */ './screens/customer-page/CustomerPage.tsx')).CustomerPage,
@@ -38,5 +39,17 @@ export const remote = defineRemote({
     'new-customer-assistant': async () =>
       (await import(/* webpackChunkName: "new-customer-assistant" */ './widgets/new-customer-assistant/NewCustomerAssistant.tsx'))
         .NewCustomerAssistant,
+    'new-customer': async () => (await import(/* webpackChunkName: "new-customer" */ './widgets/new-customer/NewCustomer.tsx')).NewCustomer,
   },
+  extensions: [
+    {
+      type: 'command',
+      id: 'new-customer',
+      title: 'Kunde neu anlegen',
+      keywords: 'Neuanlage neuer Kunde',
+      order: 50,
+      keys: 'Alt+N',
+      widget: 'new-customer',
+    },
+  ],
 });

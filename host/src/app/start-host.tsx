@@ -3,10 +3,9 @@ import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
 import { setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
-import { CartButton } from '../cart-button/CartButton.tsx';
-import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
 import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
 import { createExtensionResolver, extensionCollisions, formatCollision } from '../extensions/create-extension-resolver.ts';
+import { HeaderItems } from '../extensions/HeaderItems.tsx';
 import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
 import { createRegistryState } from '../remotes/create-registry-state.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
@@ -96,8 +95,7 @@ export async function startHost(): Promise<void> {
             headerExtras: (lockedReason) => (
               <>
                 <PaletteButton />
-                <PendingIssuesButton />
-                <CartButton lockedReason={lockedReason} />
+                <HeaderItems lockedReason={lockedReason} />
               </>
             ),
             extras: (lockedReason) => (

@@ -20,11 +20,8 @@ export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
   const go = useNavigateToRoute();
   const { open } = useOpenCustomer(() => go('customer-page'));
-  const leading = { everywhere: true, unlisted: true, disabledReason: lockedReason };
   useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
   useCommand({ title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', keys: '?', run: openKeyboardHelp, everywhere: true });
-  useCommand({ title: 'Zum Verkauf', keys: 'Alt+S', run: () => go('landing-page'), ...leading });
-  useCommand({ title: 'Zum Warenkorb', keys: 'Alt+W', run: () => go('shopping-cart'), ...leading });
   return (
     <>
       {overlay === 'palette' ? (

@@ -1,17 +1,10 @@
 import { session } from '@aboschalter/auth';
 import type { Registry } from '@aboschalter/release-manifest';
 import { openAccountDialog, signOut } from '@aboschalter/frame';
-import { useActiveCustomerUuid } from '@aboschalter/counter';
-import { commandsAtom, shellStore, useSystemConfig } from '@aboschalter/platform';
+import { commandsAtom, conditionsAtom, shellStore, useExtensions, useSystemConfig } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { PaletteEntry } from './palette-entry.ts';
-
-/** The shortcuts of screens, by the name of the route. */
-const screenKeys = new Map([
-  ['landing-page', 'Alt+S'],
-  ['shopping-cart', 'Alt+W'],
-]);
 
 /**
  * The permitted screens and commands: those of the current page first. The palette has closed before one of them runs.
@@ -21,7 +14,8 @@ export function usePaletteEntries(
   lockedReason: string | undefined,
 ): { readonly screens: readonly PaletteEntry[]; readonly actions: readonly PaletteEntry[] } {
   const navigate = useNavigate();
-  const active = useActiveCustomerUuid();
+  const conditions = useAtomValue(conditionsAtom, { store: shellStore });
+  const shortcuts = new Map(useExtensions('command').flatMap(({ route, keys }) => (route === undefined ? [] : [[route, keys] as const])));
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const { systemInfo, logoutAvailable } = useSystemConfig();
 
@@ -31,9 +25,9 @@ export function usePaletteEntries(
     .filter(
       ({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)),
     )
-    .filter(({ name }) => name !== 'customer-page' || active !== undefined)
+    .filter(({ when }) => when === undefined || conditions.has(when))
     .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
-    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: screenKeys.get(name) }));
+    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: shortcuts.get(name) }));
   const actions: PaletteEntry[] = [
     ...commands
       .filter(({ unlisted }) => unlisted !== true)

@@ -32,8 +32,9 @@ export {
 export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { useBaseData } from './api/use-base-data.ts';
-export { findCommandByShortcut, commandsAtom, type Command, type Shortcut } from './commands/command-store.ts';
+export { findCommandByShortcut, commandsAtom, isShortcut, type Command, type Shortcut } from './commands/command-store.ts';
 export { CommandShortcutListener } from './commands/CommandShortcutListener.tsx';
+export { runCommand } from './commands/run-command.ts';
 export { useCommand, type CommandButtonProps } from './commands/use-command.ts';
 export {
   isOffline,
@@ -55,6 +56,7 @@ export type {
   SearchResults,
 } from './extensions/extension-context.ts';
 export { createOwnExtensions, selectExtensions, type ExtensionData, type ExtensionResolver } from './extensions/extension-resolver.ts';
+export { HeaderLabel } from './extensions/HeaderLabel.tsx';
 export { PanelSlot, useSlotTabs, type SlotTab } from './extensions/PanelSlot.tsx';
 export { useExtensions } from './extensions/use-extensions.ts';
 export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';

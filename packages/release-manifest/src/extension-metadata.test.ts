@@ -18,7 +18,7 @@ describe('the extensions of a remote', () => {
     [[command, { ...command, title: 'Anders' }], 'the id new is there twice'],
     [[{ ...command, id: 'New' }], 'lower case letters, digits and hyphens'],
     [[{ ...command, route: 'a', widget: 'b' }], 'a command opens a route or a widget, not both'],
-    [[{ ...command, dialog: { width: 1, height: 1 } }], 'only a widget has a dialog'],
+    [[{ ...command, dialog: { width: 480, height: 1 } }], 'only a widget has a dialog'],
   ])('are rejected: %j', (list, problem) => {
     expect(problemOf(...list)).toBe(problem);
   });

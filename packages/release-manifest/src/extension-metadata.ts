@@ -27,8 +27,11 @@ const command = z
     keys: text.optional(),
     route: text.optional(),
     widget: text.optional(),
-    /** Size in pixels of the dialog around the widget; undefined for a widget that is a dialog itself. */
-    dialog: z.object({ width: pixels, height: pixels }).optional(),
+    /**
+     * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
+     * without input may close by a click outside.
+     */
+    dialog: z.object({ width: z.literal([480, 720, 960]), height: pixels, closeOnOutsideClick: z.boolean().optional() }).optional(),
   })
   .refine(({ route, widget }) => route === undefined || widget === undefined, 'a command opens a route or a widget, not both')
   .refine(({ dialog, widget }) => dialog === undefined || widget !== undefined, 'only a widget has a dialog');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extensionListSchema } from './extension-metadata.ts';
 
-export { extensionListSchema, type ExtensionMetadata, type ExtensionMetadataInput, type ExtensionType } from './extension-metadata.ts';
+export type { ExtensionMetadata, ExtensionMetadataInput, ExtensionType } from './extension-metadata.ts';
 
 /**
  * Metadata of a route, available to the shell before the code of its remote is loaded

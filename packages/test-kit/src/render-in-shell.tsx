@@ -132,7 +132,7 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     client,
     config,
     requiredFields: options.requiredFields ?? {},
-    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.includes(name) },
+    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.some((one) => one === name) },
     extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
     hasScreen: (name) => !missing.includes(name),
   };

@@ -14,7 +14,7 @@ function ownWidgets(remote: RemoteDefinition): WidgetResolver {
   });
   return {
     describe,
-    has: (name) => remote.widgets[name] !== undefined,
+    has: (name) => Object.hasOwn(remote.widgets, name),
     async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
       const load = remote.widgets[name];
       return load ? { status: 'ready', component: await load() } : { status: 'failed', failure: describe(name) };

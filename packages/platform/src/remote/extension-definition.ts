@@ -9,10 +9,10 @@ type Loads<Code> = { readonly load: () => Promise<Code> };
 
 /** Opens a screen. */
 type RouteAction = { readonly route: string; readonly widget?: never; readonly dialog?: never; readonly run?: never };
-/** Shows a widget; in a dialog with this size in pixels, unless the widget is a dialog itself. */
+/** Shows a widget; in this dialog, unless the widget is a dialog itself. */
 type WidgetAction = {
   readonly widget: CommandWidgetName;
-  readonly dialog?: { readonly width: number; readonly height: number };
+  readonly dialog?: Data<'command'>['dialog'];
   readonly route?: never;
   readonly run?: never;
 };

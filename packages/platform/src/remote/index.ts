@@ -29,4 +29,4 @@ export {
   type RouteMetadata,
 } from '@aboschalter/release-manifest/remote-metadata';
 export { shellApiVersion } from './version.ts';
-export type { SlotName, SlotPropsByName, WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
+export type { CommandWidgetName, SlotName, SlotPropsByName, WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';

@@ -1,5 +1,5 @@
 import { interruptedCountAtom, unissuedTicketCountAtom } from '@aboschalter/counter';
-import { shellStore, useCommand, useNavigateToRoute } from '@aboschalter/platform';
+import { HeaderLabel, shellStore, useCommand, useNavigateToRoute } from '@aboschalter/platform';
 import { Button, CardIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
@@ -21,12 +21,12 @@ export function PendingIssuesButton() {
   if (count === 0) return null;
   return (
     <Button kind="plain" icon={<CardIcon />} {...lead}>
-      <span className="frame-header__word">Offene Ausgaben</span> <span className="as-number">{count}</span>
+      <HeaderLabel>Offene Ausgaben</HeaderLabel> <span className="as-number">{count}</span>
       {interrupted === 0 ? null : (
         <>
           {' '}
           <WarningIcon />
-          <span className="frame-header__word">{`${interrupted} unterbrochen`}</span>
+          <HeaderLabel>{`${interrupted} unterbrochen`}</HeaderLabel>
         </>
       )}
     </Button>

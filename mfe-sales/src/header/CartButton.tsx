@@ -1,9 +1,9 @@
 import { useCart } from '@aboschalter/counter';
-import { useNavigateToRoute } from '@aboschalter/platform';
+import { HeaderLabel, useNavigateToRoute, type HeaderItemProps } from '@aboschalter/platform';
 import { Button, CartIcon } from '@aboschalter/ui';
 
 /** Links to the cart and shows the number of its tickets. */
-export function CartButton({ lockedReason }: { readonly lockedReason: string | undefined }) {
+export function CartButton({ lockedReason }: HeaderItemProps) {
   const { count } = useCart();
   const go = useNavigateToRoute();
   return (
@@ -16,7 +16,7 @@ export function CartButton({ lockedReason }: { readonly lockedReason: string | u
       // Visible once, next to Back.
       showReason={false}
     >
-      <span className="frame-header__word">Warenkorb</span> <span className="as-number">{count}</span>
+      <HeaderLabel>Warenkorb</HeaderLabel> <span className="as-number">{count}</span>
     </Button>
   );
 }

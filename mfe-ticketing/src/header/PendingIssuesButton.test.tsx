@@ -1,16 +1,13 @@
 import { addToPrintList, clearInterrupted, clearPrintList, markInterrupted, restorePrintList } from '@aboschalter/counter';
-import { registry } from '@aboschalter/release-manifest';
+import { commandsAtom, shellStore } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { openPalette } from '../palette/overlay-state.ts';
-import { PaletteOverlay } from '../palette/PaletteOverlay.tsx';
 import { PendingIssuesButton } from './PendingIssuesButton.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const wait = (...ids: readonly number[]) =>
   act(() => addToPrintList(ids.map((ticketId) => ({ customerUuid: uuid, holderUuid: uuid, ticketId }))));
-const none = registry.parse({ schemaVersion: 1, remotes: [] });
 
 beforeEach(() => {
   restorePrintList('staff-1');
@@ -29,18 +26,13 @@ it('the button shows the number of unissued tickets and opens their page, and is
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('is a command of the palette as well', async () => {
-  const { user, location } = renderInShell(
-    <>
-      <PendingIssuesButton />
-      <PaletteOverlay registry={none} lockedReason={undefined} />
-    </>,
-    { path: '/cart' },
-  );
-  act(() => openPalette());
-  expect(screen.queryByRole('option', { name: /Offene Ausgaben/ })).toBeNull();
+it('is a command of the palette as well', () => {
+  const { location } = renderInShell(<PendingIssuesButton />, { path: '/cart' });
+  expect(shellStore.get(commandsAtom)).toEqual([]);
   wait(1, 2, 3);
-  await user.click(screen.getByRole('option', { name: /Offene Ausgaben \(3\)/ }));
+  const [command] = shellStore.get(commandsAtom);
+  expect(command).toMatchObject({ title: 'Offene Ausgaben (3)', everywhere: true });
+  act(() => command?.run());
   expect(location()).toBe('/print-tickets');
 });
 
