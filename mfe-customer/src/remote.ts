@@ -51,5 +51,17 @@ export const remote = defineRemote({
       keys: 'Alt+N',
       widget: 'new-customer',
     },
+    {
+      type: 'search-provider',
+      id: 'find-customers',
+      title: 'Kunden',
+      subject: 'Kunde',
+      failed: 'Die Kunden konnten nicht gesucht werden',
+      order: 10,
+      minimumLength: 3,
+      // Specification, document 1, section 9.
+      debounce: 750,
+      load: async () => (await import(/* webpackChunkName: "find-customers" */ './palette/find-customers.ts')).findCustomers,
+    },
   ],
 });

@@ -27,6 +27,7 @@ describe('remote metadata', () => {
       { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', keys: 'Alt+S', route: 'landing-page' },
       { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', keys: 'Alt+W', route: 'shopping-cart' },
       { type: 'command', id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', widget: 'new-authorization' },
+      { type: 'search-provider', id: 'find-products', title: 'Neue Berechtigung', minimumLength: 1, debounce: 0 },
     ]);
   });
 

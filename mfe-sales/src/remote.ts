@@ -58,5 +58,14 @@ export const remote = defineRemote({
       widget: 'new-authorization',
       dialog: { width: 720, height: 482, closeOnOutsideClick: true },
     },
+    {
+      type: 'search-provider',
+      id: 'find-products',
+      title: 'Neue Berechtigung',
+      subject: 'Produkt',
+      failed: 'Der Katalog konnte nicht geladen werden',
+      order: 20,
+      load: async () => (await import(/* webpackChunkName: "find-products" */ './palette/find-products.ts')).findProducts,
+    },
   ],
 });

@@ -40,5 +40,11 @@ export const remote = defineRemote({
       keys: 'Alt+R',
       widget: 'read-card',
     },
+    {
+      type: 'diagnostic',
+      id: 'card-workplace',
+      title: 'Kartenarbeitsplatz',
+      load: async () => (await import(/* webpackChunkName: "card-workplace" */ './diagnostics/check-devices.ts')).checkDevices,
+    },
   ],
 });

@@ -5,6 +5,7 @@ import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
 import { createExtensionResolver, extensionCollisions, formatCollision } from '../extensions/create-extension-resolver.ts';
+import { AccountItems } from '../extensions/AccountItems.tsx';
 import { HeaderItems } from '../extensions/HeaderItems.tsx';
 import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
 import { createRegistryState } from '../remotes/create-registry-state.ts';
@@ -90,7 +91,11 @@ export async function startHost(): Promise<void> {
           ]}
           parts={{
             shift: accountShift,
-            accountItems: (lockedReason, go) => [{ label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }],
+            accountItems: ({ lockedReason, go, renderMenu }) => (
+              <AccountItems registry={registry} lockedReason={lockedReason}>
+                {(items) => renderMenu([...items, { label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }])}
+              </AccountItems>
+            ),
             bar: (route) => <ActiveCustomerBar route={route} />,
             headerExtras: (lockedReason) => (
               <>

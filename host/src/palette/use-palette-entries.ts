@@ -4,6 +4,7 @@ import { openAccountDialog, signOut } from '@aboschalter/frame';
 import { commandsAtom, conditionsAtom, shellStore, useExtensions, useSystemConfig } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import { useAccountItems } from '../extensions/use-account-items.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /**
@@ -18,6 +19,7 @@ export function usePaletteEntries(
   const shortcuts = new Map(useExtensions('command').flatMap(({ route, keys }) => (route === undefined ? [] : [[route, keys] as const])));
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const { systemInfo, logoutAvailable } = useSystemConfig();
+  const accountItems = useAccountItems(registry);
 
   const leading = (id: string, title: string, onRun: () => void): PaletteEntry => ({ id, title, onRun, disabledReason: lockedReason });
   const screens = registry.remotes
@@ -41,6 +43,7 @@ export function usePaletteEntries(
         disabledReason: busy === true ? 'Das läuft gerade.' : disabledReason,
       })),
     { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
+    ...accountItems.map(({ id, title, run }) => leading(`account ${id}`, title, run)),
     leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
     ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
     ...(logoutAvailable

@@ -2,7 +2,7 @@ export { PrintHead } from './customer/PrintHead.tsx';
 export { counterPageState } from './page-state.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
-export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
+export { openCustomer, useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type UseOpenCustomerResult } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';

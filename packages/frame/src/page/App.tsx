@@ -51,12 +51,20 @@ export interface LayoutSlots {
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
   readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
-  /** Further entries of the account menu; `go` navigates to a path of the product. */
-  readonly accountItems?: (lockedReason: string | undefined, go: (path: string) => void) => readonly MenuItem[];
+  /** Renders the account menu with further entries. */
+  readonly accountItems?: (options: AccountItemsOptions) => ReactNode;
   /** 'Schicht' in the account menu, for a page that has shifts. */
   readonly shift?: AccountShift;
   /** Elements without a place in the layout: dialogs, shortcuts. */
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
+}
+
+/** What further entries of the account menu need. */
+export interface AccountItemsOptions {
+  readonly lockedReason: string | undefined;
+  /** Navigates to a path of the product. */
+  readonly go: (path: string) => void;
+  readonly renderMenu: (items: readonly MenuItem[]) => ReactNode;
 }
 
 export interface AppProps {
@@ -165,6 +173,9 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = useNavigationLockReason(route);
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
+  const renderMenu = (items: readonly MenuItem[]) => (
+    <AccountMenu middlewareVersion={middlewareVersion} shift={parts.shift} items={items} />
+  );
   return (
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
       <div className="frame-shell">
@@ -173,11 +184,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
         </a>
         <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
           {parts.headerExtras?.(lockedReason)}
-          <AccountMenu
-            middlewareVersion={middlewareVersion}
-            shift={parts.shift}
-            items={parts.accountItems?.(lockedReason, (path) => void navigate(path)) ?? []}
-          />
+          {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
         </Header>
         <StorageBanner />
         <ConnectionBanner />

@@ -1,8 +1,8 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
-/** Minimum number of characters of a customer search. */
-export const MIN_QUERY_LENGTH = 3;
+/** Minimum number of characters of a customer search; the same as in `remote.ts`. */
+const MIN_QUERY_LENGTH = 3;
 /** Maximum number of interpretations of a text. */
 export const MAX_INTERPRETATIONS = 3;
 
