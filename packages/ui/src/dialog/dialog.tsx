@@ -6,6 +6,7 @@ import { UnsavedChangesContext } from '../unsaved/unsaved-changes-context.ts';
 import { useUnsavedChangesScope } from '../unsaved/use-unsaved-changes-scope.ts';
 import { DialogCloseContext } from './dialog-close-context.ts';
 import { useRestoreFocus, useFocusTrap } from './use-dialog-focus.ts';
+import '../theme/antd/modal.css';
 import './dialog.css';
 
 /** Props of {@link Dialog}. */
@@ -67,7 +68,7 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           // antd's own focus handling conflicts with `autoFocus` and nested dialogs; ours is in
           // `focus.ts`.
           focusable={{ trap: false, focusTriggerAfterClose: false }}
-          // antd would lock scrolling by a style element without nonce.
+          // antd would lock scrolling by a style element, which the content security policy blocks.
           scrollLock={false}
           getContainer={body}
           destroyOnHidden

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type KeyboardEvent } from 'react';
 
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { PlusIcon } from '../icons.tsx';
+import '../theme/antd/upload.css';
 import './file.css';
 
 // Loaded only on screens with a dropzone (22 kB).

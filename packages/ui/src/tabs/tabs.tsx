@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
 import { Skeleton } from '../feedback/skeleton.tsx';
+import '../theme/antd/tabs.css';
 
 // Loaded on demand, because only some screens have tabs (22 kB).
 const AntdTabs = lazy(() => import('antd/es/tabs'));
