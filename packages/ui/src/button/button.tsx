@@ -5,7 +5,6 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { getKeyLabels } from '../text/shortcut-keys.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
-import '../theme/antd/button.css';
 import './button.css';
 import { Spinner } from './spinner.tsx';
 

@@ -6,7 +6,6 @@ import { UnsavedChangesContext } from '../unsaved/unsaved-changes-context.ts';
 import { useUnsavedChangesScope } from '../unsaved/use-unsaved-changes-scope.ts';
 import { DialogCloseContext } from './dialog-close-context.ts';
 import { useRestoreFocus, useFocusTrap } from './use-dialog-focus.ts';
-import '../theme/antd/modal.css';
 import './dialog.css';
 
 /** Props of {@link Dialog}. */

@@ -1,7 +1,6 @@
 import AntdSkeleton from 'antd/es/skeleton';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import '../theme/antd/skeleton.css';
 import './feedback.css';
 
 const widths = ['92%', '78%', '85%', '64%'];

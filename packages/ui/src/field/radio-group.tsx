@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { FieldMessages, getDescribedBy } from './field-messages.tsx';
 import type { Option } from './option.ts';
-import '../theme/antd/radio.css';
 
 /** Props of {@link RadioGroup}. */
 export interface RadioGroupProps<Id extends string | number> {

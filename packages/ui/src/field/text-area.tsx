@@ -4,7 +4,6 @@ import { useImperativeHandle, useRef, type Ref } from 'react';
 import { FieldLayout } from './field-layout.tsx';
 import type { TextInputProps } from './text-input.tsx';
 import { useMaxLength } from './use-max-length.ts';
-import '../theme/antd/text-area.css';
 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {

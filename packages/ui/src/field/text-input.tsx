@@ -4,7 +4,6 @@ import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { useMaxLength } from './use-max-length.ts';
-import '../theme/antd/input.css';
 
 /** Props of all text inputs. */
 export interface TextInputProps extends ControlProps<HTMLInputElement> {

@@ -6,8 +6,6 @@ import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 're
 import { classNames } from '../theme/class-names.ts';
 import { gridSpanClassName, type GridSpan } from './field-layout.tsx';
 import { FieldMessages, getDescribedBy } from './field-messages.tsx';
-import '../theme/antd/checkbox.css';
-import '../theme/antd/switch.css';
 
 /** Props of {@link Checkbox} and {@link ToggleSwitch}. */
 export interface ToggleProps {

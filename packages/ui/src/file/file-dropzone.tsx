@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, type KeyboardEvent } from 'react';
 
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { PlusIcon } from '../icons.tsx';
-import '../theme/antd/upload.css';
 import './file.css';
 
 // Loaded only on screens with a dropzone (22 kB).
-const Dragger = lazy(() => import('antd/es/upload/Dragger'));
+const Dragger = lazy(() => import('./antd-dragger.ts'));
 
 /** Props of {@link FileDropzone}. */
 export interface FileDropzoneProps {

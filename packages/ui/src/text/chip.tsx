@@ -1,7 +1,6 @@
 import Tag from 'antd/es/tag';
 import type { ReactNode } from 'react';
 
-import '../theme/antd/tag.css';
 import './text.css';
 
 /** The colours of status flags, and a neutral one. */

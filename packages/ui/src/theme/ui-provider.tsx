@@ -2,7 +2,6 @@ import ConfigProvider from 'antd/es/config-provider';
 import german from 'antd/es/locale/de_DE';
 import type { ReactNode } from 'react';
 
-import './antd/theme.css';
 import './tokens.css';
 import './base.css';
 import './print.css';
