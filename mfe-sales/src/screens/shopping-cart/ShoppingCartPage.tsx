@@ -64,7 +64,7 @@ export function ShoppingCartPage() {
         busy={busy}
         notice={notice}
         offer={offer}
-        onOrder={() => what && void order(what)}
+        onOrder={() => what && order(what)}
         onRepeat={() => what && offer?.repeat(what)}
       />
       <HolderDialog
