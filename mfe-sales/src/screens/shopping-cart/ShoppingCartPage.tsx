@@ -83,7 +83,7 @@ export function ShoppingCartPage() {
           height={0}
           dialog={{ title: 'Neuanlage', onClose: assistant.close }}
           create={assistant.creating}
-          onDone={(created) => void assistant.done(created)}
+          onDone={assistant.done}
           onClose={assistant.close}
         />
       ) : null}
