@@ -59,7 +59,11 @@ declare module '@aboschalter/platform/widget-props' {
       readonly productVariantId: number;
       /** The proof date of the old ticket. If the new product requires proof, it keeps this date and shows no input. */
       readonly keptProofUntil?: string | null | undefined;
+      /** The price of the old ticket in cents: the difference is shown before staff confirm. */
+      readonly currentPrice?: number | null | undefined;
       readonly confirmLabel: string;
+      /** By default 'Abbrechen'. */
+      readonly cancelLabel?: string;
       readonly onConfirm: (line: OrderLine) => void;
       readonly onCancel: () => void;
     };

@@ -33,7 +33,6 @@ import { SessionExpiryBanner } from '../session/SessionExpiryBanner.tsx';
 import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { StartupData } from '../startup/run-startup.ts';
-import { styleNonce } from '../startup/style-nonce.ts';
 import { PageLayout } from './PageLayout.tsx';
 
 /** A route with its content. */
@@ -101,7 +100,7 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
   });
 
   return (
-    <UiProvider nonce={styleNonce()}>
+    <UiProvider>
       <QueryClientProvider client={queries}>
         <ShellContext value={shell}>
           <UnsavedChangesContext value={unsavedChangesAdapter}>
