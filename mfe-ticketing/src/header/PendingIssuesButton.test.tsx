@@ -9,6 +9,7 @@ const uuid = '00000000-0000-4000-8000-000000000001';
 const wait = (...ids: readonly number[]) =>
   act(() => addToPrintList(ids.map((ticketId) => ({ customerUuid: uuid, holderUuid: uuid, ticketId }))));
 
+// Without antd's style sheets the names have no space before the number; journeys check the whole names.
 beforeEach(() => {
   restorePrintList('staff-1');
   clearPrintList();
@@ -18,9 +19,9 @@ it('the button shows the number of unissued tickets and opens their page, and is
   const { user, location } = renderInShell(<PendingIssuesButton />, { path: '/cart' });
   expect(screen.queryByRole('button')).toBeNull();
   wait(1, 2);
-  expect(screen.getByRole('button', { name: 'Offene Ausgaben 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Offene Ausgaben ?2$/ })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Offene Ausgaben 2' }));
+  await user.click(screen.getByRole('button', { name: /^Offene Ausgaben ?2$/ }));
   expect(location()).toBe('/print-tickets');
   act(() => clearPrintList());
   expect(screen.queryByRole('button')).toBeNull();
@@ -39,7 +40,7 @@ it('is a command of the palette as well', () => {
 it('marks interrupted issuings until they end', async () => {
   renderInShell(<PendingIssuesButton />, { path: '/cart' });
   act(() => markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
-  expect(screen.getByRole('button', { name: 'Offene Ausgaben 1 1 unterbrochen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Offene Ausgaben ?1 ?1 unterbrochen$/ })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   act(() => clearInterrupted(7));
   expect(screen.queryByRole('button')).toBeNull();
