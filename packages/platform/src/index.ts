@@ -65,6 +65,7 @@ export { useDocumentTab, type DocumentOutcome } from './documents/use-document-t
 export { RestoreDraftPrompt, type RestoreDraftPromptProps } from './drafts/RestoreDraftPrompt.tsx';
 export { deleteExpiredDrafts } from './drafts/draft-store.ts';
 export { useAutosaveDraft, type AutosaveDraft, type UseDraftOptions } from './drafts/use-autosave-draft.ts';
+export { useReducerWithEffects, type Flow, type TaskContext } from './flows/use-reducer-with-effects.ts';
 export { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } from './loading/loading-store.ts';
 export { generateRoutePath } from './navigation/generate-route-path.ts';
 export type { RouteName } from './navigation/paths.ts';

@@ -1,20 +1,24 @@
 import type { CardAuthorization } from '@aboschalter/contract';
-import { ConfirmDialog } from '@aboschalter/ui';
+import { ConfirmDialog, FormError } from '@aboschalter/ui';
 
 export interface WithdrawDialogProps {
   readonly authorization: CardAuthorization;
-  readonly onConfirm: () => Promise<void>;
+  /** Why the last attempt has failed. */
+  readonly failure: string | undefined;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for confirmation before an authorization is withdrawn from the card. */
-export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawDialogProps) {
+export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCancel }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       open
       title="Berechtigung zurücknehmen"
       confirmText="Berechtigung zurücknehmen"
       danger
+      busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -22,6 +26,7 @@ export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawD
         <strong>{`${authorization.BerechtigungsNummer} ${authorization.Produktbezeichnung}`}</strong>
       </p>
       <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme</p>
+      <FormError text={failure} />
     </ConfirmDialog>
   );
 }

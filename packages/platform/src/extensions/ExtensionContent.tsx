@@ -1,8 +1,9 @@
 import type { ExtensionType } from '@aboschalter/release-manifest/remote-metadata';
 import { useQuery } from '@tanstack/react-query';
-import { Component, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ExtensionCodeByType } from '../remote/extension-definition.ts';
 import { useShell } from '../shell/shell-context.ts';
+import { FailureBoundary } from '../widgets/FailureBoundary.tsx';
 import type { WidgetError } from '../widgets/widget-resolver.ts';
 
 export interface ExtensionContentProps<Type extends ExtensionType> {
@@ -44,41 +45,12 @@ export function ExtensionContent<Type extends ExtensionType>({
   if (data === undefined) return placeholder;
   if ('failure' in data) return renderFailure(data.failure, retry);
   return (
-    <ExtensionBoundary
+    <FailureBoundary
       key={attempt}
       describe={(error) => extensions.describe(id, error)}
       renderFailure={(failure) => renderFailure(failure, retry)}
     >
       {children(data.code)}
-    </ExtensionBoundary>
+    </FailureBoundary>
   );
-}
-
-interface BoundaryProps {
-  readonly describe: (error: unknown) => WidgetError;
-  readonly renderFailure: (failure: WidgetError) => ReactNode;
-  readonly children: ReactNode;
-}
-
-interface BoundaryState {
-  readonly isBroken: boolean;
-  readonly failure?: WidgetError;
-}
-
-class ExtensionBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isBroken: false };
-
-  static getDerivedStateFromError(): BoundaryState {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.setState({ failure: this.props.describe(error) });
-  }
-
-  override render(): ReactNode {
-    const { isBroken, failure } = this.state;
-    if (!isBroken) return this.props.children;
-    return failure && this.props.renderFailure(failure);
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holder, uuid } from '../../testing/samples.ts';
-import { selectedHolder, defaultHolder } from './selected-holder.ts';
+import { selectedHolder, defaultHolder } from './use-selected-holder.ts';
 
 const [identical, other, third] = [holder(2), holder(3), holder(4)];
 

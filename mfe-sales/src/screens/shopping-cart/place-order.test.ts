@@ -1,7 +1,7 @@
 import { cartLine as cartLineSchema } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { cartLine, orderLine, uuid } from '../../testing/samples.ts';
-import { toOrderRequest } from './order-request.ts';
+import { toOrderRequest } from './place-order.ts';
 
 it('sends each line as often as its amount, with amount 1, without its position, under its id', () => {
   expect(toOrderRequest([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })], undefined, true)).toEqual([
