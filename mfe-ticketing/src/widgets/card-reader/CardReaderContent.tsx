@@ -1,7 +1,6 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice } from '@aboschalter/contract';
 import { useCustomerSearch } from '@aboschalter/counter';
 import { confirmLeave, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
-import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { NO_CARD_DATA_MESSAGE } from '../../cards/read-card-with-session.ts';
@@ -11,7 +10,13 @@ import { useCardReader } from './use-card-reader.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import './card-reader.css';
 
-export type CardReaderContentProps = WidgetPropsByName['card-reader'] & { readonly device: CommandServerDevice };
+/** Props of the card reader dialog. */
+export interface CardReaderProps {
+  readonly onCustomerOpened: (customerUuid: string) => void;
+  readonly onClose: () => void;
+}
+
+export type CardReaderContentProps = CardReaderProps & { readonly device: CommandServerDevice };
 
 /** The search for the customer of a card. */
 const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } }: CardReadResult) => ({

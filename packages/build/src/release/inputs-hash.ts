@@ -55,7 +55,7 @@ const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',
   'packages/platform/{package.json,src/{remote/**,navigation/paths.ts}}',
-  'packages/release-manifest/{package.json,src/remote-metadata.ts}',
+  'packages/release-manifest/{package.json,src/{remote-metadata,extension-metadata}.ts}',
 ];
 
 /** The inputs of the build of a remote. */

@@ -41,7 +41,8 @@ export const shellSections: readonly SpecificationSection[] = [
     requirement: 'header, cart button, Back control, overlay, toasts',
     tests: [
       'packages/frame/src/page/App.test.tsx',
-      'host/src/cart-button',
+      'host/src/extensions/HeaderItems.test.tsx',
+      'mfe-sales/src/header/CartButton.test.tsx',
       'packages/frame/src/page/PageHeader.test.tsx',
       'packages/frame/src/overlays',
       'packages/platform/src/toasts',

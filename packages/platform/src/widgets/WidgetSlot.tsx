@@ -1,10 +1,10 @@
-import { Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
+import { Skeleton } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { FailureBoundary } from './FailureBoundary.tsx';
-import type { WidgetError } from './widget-resolver.ts';
+import { WidgetFailed, type DialogFrame } from './WidgetFailed.tsx';
 
 type SlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;
@@ -13,11 +13,6 @@ type SlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   /** For a widget that is a dialog: its failure is shown in a dialog with this title. */
   readonly dialog?: DialogFrame;
 };
-
-interface DialogFrame {
-  readonly title: string;
-  readonly onClose: () => void;
-}
 
 /**
  * Renders a widget of another remote, by name and typed props. Shows a skeleton while its code
@@ -55,30 +50,4 @@ export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): Rea
 function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetPropsByName[Name];
 function ownProps(rest: object): object {
   return rest;
-}
-
-interface FailedProps {
-  readonly failure: WidgetError;
-  readonly dialog: DialogFrame | undefined;
-  readonly onRetry: () => void;
-}
-
-function WidgetFailed({ failure, dialog, onRetry }: FailedProps) {
-  const card = (
-    <ErrorState
-      title="Dieser Bereich ist gerade nicht verfügbar"
-      what={failure.message}
-      todo="Sie können überall sonst weiterarbeiten."
-      incidentId={failure.incidentId}
-      details={failure.report}
-      onRetry={onRetry}
-    />
-  );
-  return dialog ? (
-    <Dialog open title={dialog.title} onClose={dialog.onClose}>
-      {card}
-    </Dialog>
-  ) : (
-    card
-  );
 }
