@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/platform';
 import type { CommandWidgetName } from '@aboschalter/platform/remote';
 import type { Registry } from '@aboschalter/release-manifest';
-import { Dialog } from '@aboschalter/ui';
+import { Dialog, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExtensionContext } from './use-extension-context.ts';
@@ -83,19 +83,16 @@ function WidgetCommand({ widget: name, ...props }: CommandProps & { readonly wid
 /** Loads a function and runs it. */
 function FunctionCommand({ context, ...props }: CommandProps & { readonly context: ExtensionContext }) {
   const { id } = props.command;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const { extensions } = useShell();
-  const run = async () => {
-    setBusy(true);
+  const runFunction = async () => {
     try {
       const action = await extensions.load('command', id);
       await action(context);
     } catch (error) {
       toast.error(extensions.describe(id, error).message);
-    } finally {
-      setBusy(false);
     }
   };
-  useCommand({ ...toCommand(props), busy, run: () => void run() });
+  useCommand({ ...toCommand(props), busy, run: () => run(runFunction) });
   return null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCityQuery } from './city-query.ts';
+import { toCityQuery } from './use-city-lookup.ts';
 
 it.each([
   ['DE', '53111'],
