@@ -1,8 +1,10 @@
 import { calls } from '@aboschalter/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMiddlewareClient } from './client.ts';
 import type { MiddlewareError } from './middleware-error.ts';
 import { clientOver, failureOf, json, tokens, uuid } from './testing/client-over.ts';
+
+const upload = { params: { uuid }, body: { dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' } };
 
 describe('a request', () => {
   it('carries token, user and application', async () => {
@@ -158,6 +160,29 @@ describe('a failure', () => {
     const { client, ended } = clientOver(answer, { timeout: 20 });
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe(failure);
     expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a request after 30 s', {}, 30_000],
+    ['an upload after 60 s', { onProgress: () => undefined }, 60_000],
+  ] as const)('is reported by default for %s without a response', async (_, options, timeout) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    class SilentRequest extends EventTarget {
+      readonly upload = new EventTarget();
+      open = () => undefined;
+      setRequestHeader = () => undefined;
+      send = () => undefined;
+      abort = () => this.dispatchEvent(new Event('abort'));
+    }
+    vi.stubGlobal('XMLHttpRequest', SilentRequest);
+    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: () => new Promise(() => undefined) });
+    const failed = vi.fn<(error: unknown) => void>();
+    client.request(calls.uploadDocument, upload, options).catch(failed);
+    await vi.advanceTimersByTimeAsync(timeout - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failure: 'timeout' }));
   });
 
   it('of a cancelled request does not affect other callers', async () => {

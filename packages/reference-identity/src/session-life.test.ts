@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
 import { obtainTokens } from './sign-in.ts';
@@ -34,6 +35,12 @@ async function somebody() {
     },
   };
 }
+
+it('an access token lives one hour by default', async () => {
+  const { access_token: token } = await identity.signIn('vera.verkauf');
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  expect(exp - iat).toBe(3_600);
+});
 
 it('an active session continues, and one idle for two hours requires the password', async () => {
   const { refreshed, isKnown } = await somebody();

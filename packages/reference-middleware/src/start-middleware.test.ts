@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemConfig } from '@aboschalter/contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from './db/open-database.ts';
+import { counters } from './db/schema/all.ts';
 import { startMiddleware, type MiddlewareOptions } from './start-middleware.ts';
 
 const portOf = z.object({ port: z.number() });
@@ -45,6 +48,25 @@ it('starts, locks its data, releases them, and starts again on them', async () =
   const second = await startMiddleware(settings());
   expect((await configuration(second.url)).commandServerReader?.url).toBe('http://localhost:8/reader/command-server');
   await second.close();
+});
+
+it('raises counters above the numbers in use when it starts, with a warning in the log', async () => {
+  const restored = { ...settings(), dataDir: path.join(dataDir, 'restored') };
+  await (await startMiddleware(restored)).close();
+  const counter = eq(counters.name, 'authorization');
+  const before = await openDatabase(restored.dataDir, undefined);
+  await before.db.update(counters).set({ last: 1 }).where(counter);
+  await before.close();
+  const write = vi.spyOn(fs, 'write');
+  await (await startMiddleware(restored)).close();
+  const after = await openDatabase(restored.dataDir, undefined);
+  const [raised] = await after.db.select().from(counters).where(counter);
+  await after.close();
+  expect(raised?.last).toBeGreaterThan(100);
+  const warnings = write.mock.calls.flatMap(([, text]) => (typeof text === 'string' && text.includes('counter raised') ? [text] : []));
+  expect(warnings.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 'warn', counter: 'authorization', from: 1, to: raised?.last },
+  ]);
 });
 
 it('stores files in the configured store, and reports if it does not respond', async () => {

@@ -150,6 +150,8 @@ it('a page keeps its window and the camera to itself', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringMatching(/^camera=\(self\), .*microphone=\(\)/),
   });
+  // Browsers warn about it on the console of every page.
+  expect(headers['permissions-policy']).not.toContain('bluetooth');
 });
 
 it('a page runs no script without a hash, and no script URL that the shell has not created', async () => {

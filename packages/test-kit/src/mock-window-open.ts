@@ -4,6 +4,8 @@ export interface FakeTab {
   /** Called with each address that a tab was opened with or navigated to. */
   readonly shown: ReturnType<typeof vi.fn<(address: string) => void>>;
   readonly closed: ReturnType<typeof vi.fn<() => void>>;
+  /** Returns the titles of the tabs, in the order of their opening. */
+  readonly titles: () => readonly string[];
 }
 
 /**
@@ -13,6 +15,7 @@ export interface FakeTab {
 export function mockWindowOpen(blocked = false): FakeTab {
   const shown = vi.fn<(address: string) => void>();
   const closed = vi.fn<() => void>();
+  const pages: Document[] = [];
   let documents = 0;
   // jsdom has no object URLs.
   URL.createObjectURL ??= () => '';
@@ -22,6 +25,7 @@ export function mockWindowOpen(blocked = false): FakeTab {
     if (blocked) return null;
     if (address) shown(String(address));
     const page = document.implementation.createHTMLDocument();
+    pages.push(page);
     // A document is shown in a frame or as a picture inside the page of the tab.
     vi.spyOn(page.body, 'replaceChildren').mockImplementation((...content) => {
       for (const part of content) if (part instanceof Element && part.hasAttribute('src')) shown(part.getAttribute('src') ?? '');
@@ -37,5 +41,5 @@ export function mockWindowOpen(blocked = false): FakeTab {
       set: (_, name, value: unknown) => Boolean(parts.set(name, value)),
     });
   });
-  return { shown, closed };
+  return { shown, closed, titles: () => pages.map(({ title }) => title) };
 }

@@ -102,11 +102,12 @@ describe('the list of documents', () => {
 });
 
 describe('opening a document', () => {
-  it('shows the document in a separate tab', async () => {
-    const { shown } = mockWindowOpen();
+  it('shows the document in a separate tab with its description as title', async () => {
+    const { shown, titles } = mockWindowOpen();
     const shell = show();
     await choose(shell, 'SEPA-Mandat');
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
+    expect(titles()).toEqual(['SEPA-Mandat']);
     expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
   });
 

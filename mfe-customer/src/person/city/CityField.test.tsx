@@ -136,6 +136,17 @@ describe('the city of a postal code', () => {
   });
 });
 
+it.each([
+  ['a country without a look-up', () => choose('FR')],
+  ['a postal code that is not complete', () => enter('PLZ', '5311')],
+])('the city of a look-up is cleared with %s', async (_, change) => {
+  await fresh();
+  enter('PLZ', '53111');
+  expect(await list()).toHaveDisplayValue('Bonn');
+  change();
+  await waitFor(() => expect(typed()).toHaveValue(''));
+});
+
 describe('during the look-up', () => {
   it('a typed city is not overwritten, and the input is not replaced', async () => {
     const later = mockDeferredResponse(calls.findCities);

@@ -146,9 +146,10 @@ describe('a product with relation', () => {
   });
 
   it('shows why stops failed in the list of suggestions', async () => {
-    const { user } = renderCreationPage(relationProduct, [mockNetworkError(calls.findStartPoints)]);
+    const { user, toasts } = renderCreationPage(relationProduct, [mockNetworkError(calls.findStartPoints)]);
     await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
     await act(() => vi.advanceTimersByTimeAsync(750));
     expect(await screen.findByText(/^Die Vorschläge konnten nicht geladen werden: Der Server ist nicht erreichbar/)).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
   });
 });

@@ -207,12 +207,14 @@ describe('the buttons at the bottom', () => {
     expect(inBar()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
   });
 
-  it('are only the finish button without access codes, even if no tickets remain', async () => {
+  it('are only the finish button without access codes, even if no tickets remain, which the page says also after a reload', async () => {
     const { client } = show({ tickets: null });
     act(openIssuing);
     await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
     expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
+    expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
+    expect(screen.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
   });
 });
 

@@ -23,6 +23,10 @@ export interface ActionContext {
   readonly isInterrupted?: boolean;
 }
 
+/** Whether a ticket has a termination date. A date in 1899 is treated as not set. */
+export const isTerminated = ({ terminationDate }: Pick<SubscriptionTicket, 'terminationDate'>): boolean =>
+  !isPlaceholderDate(terminationDate);
+
 /** The actions of a ticket, in the order of the menu. A date in 1899 is treated as not set. */
 export function availableActions(
   ticket: SubscriptionTicket,
@@ -30,7 +34,7 @@ export function availableActions(
 ): readonly TicketAction[] {
   if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
   const issued = isIssued(ticket);
-  const terminated = !isPlaceholderDate(ticket.terminationDate);
+  const terminated = isTerminated(ticket);
   const isAvailable: Readonly<Record<TicketAction, boolean>> = {
     issue: !issued && mayIssue && (isInterrupted || issueProblem(ticket) === undefined),
     replace: true,

@@ -129,6 +129,11 @@ it.each(Object.entries(specified))('%s has a capability for each field that the 
   }
 });
 
+it('no call beyond the specification deletes records', () => {
+  const deleting = Object.entries<Call>(calls).filter(([, { method }]) => method === 'DELETE');
+  expect(deleting.map(([name]) => name).filter((name) => rowOf(name) === undefined)).toEqual([]);
+});
+
 it('every header beyond the specification and HTTP has a capability', () => {
   const { authorization, user, application, ...ours } = requestHeaders;
   expect([authorization, user, application].filter((name) => name in headerCapabilities)).toEqual([]);

@@ -22,6 +22,11 @@ describe('the account menu', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('is opened by a button that names the account', () => {
+    renderInShell(<AccountMenu middlewareVersion="3.4.0" shift={shift} />);
+    expect(screen.getByRole('button', { name: 'Konto: Vera Verkauf' })).toBeVisible();
+  });
+
   it('has Info only if systemInfo.show is on', async () => {
     const { names } = await openMenu({ systemInfo: { show: false } });
     expect(names()).toEqual(['Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);

@@ -34,6 +34,7 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
   useEffect(() => closeAccountDialog, []);
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
+  const shownName = openShift ? `${name} · ${openShift.device}` : name;
 
   const entries: MenuItem[] = [
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
@@ -56,8 +57,8 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
   ];
   return (
     <>
-      <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
-        <span className="frame-header__word frame-header__account">{openShift ? `${name} · ${openShift.device}` : name}</span>
+      <MenuButton label={`Konto: ${shownName}`} icon={<UserIcon />} items={entries}>
+        <span className="frame-header__word frame-header__account">{shownName}</span>
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <LazyDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />

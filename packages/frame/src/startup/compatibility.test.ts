@@ -9,7 +9,7 @@ const incompatible = (version: string) => ({
 });
 
 describe('a middleware version', () => {
-  it.each(['3.3.0', '3.4.1', '3.99.0', ' 3.3.0\n'])('%j fits', (version) => {
+  it.each(['3.3.0', '3.4.1', '3.99.0', ' 3.3.0\n', '3.4.1+c7b3e43'])('%j fits', (version) => {
     expect(evaluateVersion(version, false)).toEqual({ compatible: true, version: version.trim() });
   });
 

@@ -98,9 +98,10 @@ describe('start-up', () => {
     ['/app/runtime-config.json', 'runtime-config', 'Die Einstellungen der Anwendung konnten nicht geladen werden'],
     ['/configuration', 'configuration', 'Die Konfiguration konnte nicht geladen werden'],
     ['/configuration/required-fields/psp-ovdl', 'required-fields', 'Die Pflichtfelder konnten nicht geladen werden'],
-  ])('names the step in which %s fails, without a sign-in', async (path, step, title) => {
+  ])('names the step in which %s fails, without a toast and a sign-in', async (path, step, title) => {
     answers[path] = () => Response.json({ userMessage: 'Wartung' }, { status: 503 });
     expect(await runStartup(base)).toMatchObject({ kind: 'failed', step, title });
+    expect(shellStore.get(toastsAtom)).toEqual([]);
     expect(steps).not.toContain('sign-in');
   });
 
@@ -183,6 +184,17 @@ describe('start-up', () => {
     const started = runStartup(base);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await started).toMatchObject({ kind: 'failed', step: 'sign-in', key: 'kc-connection-failed' });
+  });
+
+  it('provides a client with the configured timeout', async () => {
+    answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, timeouts: { request: 1_000 } });
+    const started = await runStartup(base);
+    if (started.kind !== 'started') throw new Error(started.kind);
+    vi.useFakeTimers();
+    hanging = '/customers/latest';
+    const failure = started.client.request(calls.getLatestCustomers, {}).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await failure).toMatchObject({ failure: 'timeout' });
   });
 
   it('provides a client that reports an account without the required role', async () => {

@@ -135,6 +135,34 @@ it.each([
   expect(reload.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
 });
 
+it('identifies a large input by its identity and never converts it to text', async () => {
+  const results: boolean[] = [];
+  const content = { toJSON: vi.fn<() => never>(() => unreachableText()) };
+  const body = Object.assign({ dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' }, content);
+  function Upload() {
+    const { send } = useApiMutation(calls.uploadDocument);
+    const sendIt = () => send({ params: { uuid }, body }, { identity: 'digest a.pdf' });
+    return (
+      <button type="button" onClick={() => void sendIt().then(({ ok }) => results.push(ok))}>
+        Hochladen
+      </button>
+    );
+  }
+  const shell = renderInShell(<Upload />, { answers: [mockNetworkError(calls.uploadDocument)] });
+  const upload = () => shell.user.click(screen.getByRole('button', { name: 'Hochladen' }));
+  await upload();
+  await waitFor(() => expect(results).toEqual([false]));
+  shell.client.answer(mockResponse(calls.uploadDocument, () => undefined));
+  await upload();
+  await waitFor(() => expect(results).toEqual([false, true]));
+  expect(content.toJSON).not.toHaveBeenCalled();
+  expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+function unreachableText(): never {
+  throw new Error('the input is too large for a text');
+}
+
 it('reads its options when the request starts, not when it ends', async () => {
   const late = mockDeferredResponse(codes);
   const shell = show(late, { success: 'Zu Beginn.' }, { success: 'Am Ende.' });

@@ -4,7 +4,7 @@ import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { startIssuance } from '../domain/start-issuance.ts';
 import { raiseAboveCard } from '../domain/counters.ts';
 import { reportCardLost } from '../domain/card-loss.ts';
-import { assertModifiable } from '../domain/company-assignment.ts';
+import { assertModifiable, assertSellable } from '../domain/company-assignment.ts';
 import { toCardAuthorization } from '../domain/card-authorization.ts';
 import { ORG_ID } from '../domain/demo-configuration.ts';
 import {
@@ -25,6 +25,13 @@ import { getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket 
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
+/**
+ * The account of a session, for what begins at the command server. What is already under way on a card is recorded in
+ * any case.
+ */
+const accountOfSession = async ({ params }: { readonly params: { readonly webSessionId: string } }, db: RequestContext['db'], now: Date) =>
+  (await getCommandServerSession(db, params.webSessionId, now)).staff.sub;
+
 /** The session for the command server, and the issuing journal. */
 export const cardJournalRoutes = [
   defineRoute(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
@@ -39,76 +46,89 @@ export const cardJournalRoutes = [
     assertModifiable(holder, staff);
     return reportCardLost(db, await lockTicket(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
-  defineRoute(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
-    const session = await getIssuanceSession(db, webSessionId, now);
-    assertSessionTicket(session, Number(body.authorizationId), settings.offer);
-    const ticket = expectOne(
-      await db
-        .select()
-        .from(tickets)
-        .where(eq(tickets.id, Number(body.authorizationId)))
-        .for('update'),
-      'Die Berechtigung',
-    );
-    const people = await getHolderWithCustomer(db, ticket.uuidTicketHolder);
-    const { holder } = people;
-    if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
-    if (ticket.issueType !== 'E_TICKET_VDV')
-      throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
-    if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
-    await raiseAboveNumbers(db, body, settings);
-    const journal = await getIssuance(db, ticket.id);
-    if (isIssued(ticket) && journal.state === 'NONE')
-      throw new ApiError(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
-    const { issuingId, authorizationNumber, action } = await startIssuance(db, ticket.id, body, now, async () => {
-      assertIssuable(people, session.staff);
-      await requireNoIssueProblem(db, ticket, now);
-    });
-    await extendSession(db, webSessionId, now);
-    return {
-      issuingId,
-      action,
-      authorization: toCardAuthorization(ticket, holder, authorizationNumber),
-      holderName: [holder.firstName, holder.lastName].filter(Boolean).join(' '),
-    };
-  }),
+  defineRoute(
+    calls.beginIssuing,
+    async ({ params: { webSessionId }, body }, { db, now, settings }) => {
+      const session = await getIssuanceSession(db, webSessionId, now);
+      assertSessionTicket(session, Number(body.authorizationId), settings.offer);
+      const ticket = expectOne(
+        await db
+          .select()
+          .from(tickets)
+          .where(eq(tickets.id, Number(body.authorizationId)))
+          .for('update'),
+        'Die Berechtigung',
+      );
+      const people = await getHolderWithCustomer(db, ticket.uuidTicketHolder);
+      const { holder } = people;
+      if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
+      if (ticket.issueType !== 'E_TICKET_VDV')
+        throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
+      if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
+      await raiseAboveNumbers(db, body, settings);
+      const journal = await getIssuance(db, ticket.id);
+      if (isIssued(ticket) && journal.state === 'NONE')
+        throw new ApiError(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
+      const { issuingId, authorizationNumber, action } = await startIssuance(db, ticket.id, body, now, async () => {
+        assertIssuable(people, session.staff);
+        await requireNoIssueProblem(db, ticket, now);
+      });
+      await extendSession(db, webSessionId, now);
+      return {
+        issuingId,
+        action,
+        authorization: toCardAuthorization(ticket, holder, authorizationNumber),
+        holderName: [holder.firstName, holder.lastName].filter(Boolean).join(' '),
+      };
+    },
+    { account: accountOfSession },
+  ),
   defineRoute(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);
     return recordIssuanceStep(db, { issuingId, ...body }, session.staff, now, (ticketId) =>
       assertSessionTicket(session, ticketId, settings.offer),
     );
   }),
-  defineRoute(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
-    const session = await getIssuanceSession(db, webSessionId, now);
-    const [found] = settings.offer.capabilities.includes('issuingJournal')
-      ? await db
-          .select({ holder: ticketHolders })
-          .from(ticketHolders)
-          .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
-          .where(eq(tickets.id, session.ticketId ?? 0))
-      : await db
-          .select({ holder: ticketHolders })
-          .from(ticketHolders)
-          .where(eq(ticketHolders.idTicketHolder, Number(ticketHolderId)));
-    if (found?.holder.idTicketHolder !== Number(ticketHolderId)) {
-      throw new ApiError(
-        403,
-        'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
-        {
-          code: 'holder-mismatch',
-        },
-      );
-    }
-    const { firstName, lastName, birthdate } = found.holder;
-    const picture = await getPicture(found.holder, settings.files);
-    return { firstName: firstName ?? '', lastName: lastName ?? '', birthdate, picture };
-  }),
-  defineRoute(calls.recordWithdrawal, async ({ params: { webSessionId }, body }, { db, now }) => {
-    const session = await getIssuanceSession(db, webSessionId, now);
-    if (body.step === 'REMOVE_SENT') await startWithdrawal(db, body);
-    else await recordWithdrawal(db, body, session, now);
-    return {};
-  }),
+  defineRoute(
+    calls.getHolderForCard,
+    async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
+      const session = await getIssuanceSession(db, webSessionId, now);
+      const [found] = settings.offer.capabilities.includes('issuingJournal')
+        ? await db
+            .select({ holder: ticketHolders })
+            .from(ticketHolders)
+            .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+            .where(eq(tickets.id, session.ticketId ?? 0))
+        : await db
+            .select({ holder: ticketHolders })
+            .from(ticketHolders)
+            .where(eq(ticketHolders.idTicketHolder, Number(ticketHolderId)));
+      if (found?.holder.idTicketHolder !== Number(ticketHolderId)) {
+        throw new ApiError(
+          403,
+          'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
+          {
+            code: 'holder-mismatch',
+          },
+        );
+      }
+      assertSellable(found.holder, session.staff);
+      const { firstName, lastName, birthdate } = found.holder;
+      const picture = await getPicture(found.holder, settings.files);
+      return { firstName: firstName ?? '', lastName: lastName ?? '', birthdate, picture };
+    },
+    { account: accountOfSession },
+  ),
+  defineRoute(
+    calls.recordWithdrawal,
+    async ({ params: { webSessionId }, body }, { db, now }) => {
+      const session = await getIssuanceSession(db, webSessionId, now);
+      if (body.step === 'REMOVE_SENT') await startWithdrawal(db, body);
+      else await recordWithdrawal(db, body, session, now);
+      return {};
+    },
+    { account: async (input, db, now) => (input.body.step === 'REMOVE_SENT' ? accountOfSession(input, db, now) : undefined) },
+  ),
   defineRoute(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     await reconcileWithCard(db, body, await getCommandServerSession(db, webSessionId, now), now);
     await raiseAboveNumbers(db, body, settings);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
 import { termination, networkTicketOrder, withProof, type ValidRequest } from '../testing/valid-requests.ts';
-import { openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../testing/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { picture } from '../testing/people.ts';
@@ -12,6 +12,7 @@ const COMPANY: Role = 'edit-ticket-holder-with-company-assignment';
 const ISSUE: Role = 'issue-ticket';
 const uuid = holderUuid('company');
 const customer = customerUuid('company');
+const CARD = 4_100_012;
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -68,6 +69,17 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
       return { params: { customerUuid: params.customerUuid, holderUuid: uuid }, body: { ticketId: ticket.id } };
     },
   ],
+  [
+    'an interrupted issuing',
+    'declareCardLost',
+    async (m) => {
+      const { ticket, params } = await orderTicket(m, 'company');
+      const server = commandServer(m, undefined, [ISSUE, COMPANY]);
+      const begun = await server.begin(await createIssuanceRequest(m, ticket, CARD));
+      await server.step(begun, 'WRITE_SENT', CARD);
+      return { params, body: { appInstanceNumber: CARD } };
+    },
+  ],
   ['a ticket', 'exchangeTicket', ofTicket(networkTicketOrder)],
   ['a ticket', 'extendProof', ofTicket({ validUntil: '2027-12-31' }, withProof)],
   ['a ticket', 'terminateTicket', ofTicket(termination)],
@@ -106,8 +118,8 @@ const codeOf = (body: string) => errorBody.parse(JSON.parse(body)).code;
 
 it('the table covers every write of the contract', () => {
   const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
-  const byRole = writes.filter(([, { roles }]) => roles.length > 0).map(([name]) => name);
-  const covered = new Set([...byRole, ...companyWrites.map(([, name]) => name), ...workplaceWrites, ...Object.keys(openWrites)]);
+  const aboutStaff = writes.filter(([, { roles }]) => roles.includes('user-management')).map(([name]) => name);
+  const covered = new Set([...aboutStaff, ...companyWrites.map(([, name]) => name), ...workplaceWrites, ...Object.keys(openWrites)]);
   expect(writes.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
@@ -145,7 +157,7 @@ describe('issuing onto a card', () => {
   it('opens a session without a ticket for everybody, which neither issues, withdraws nor writes the profile', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const params = await openSession(middleware, undefined, []);
-    const body = await createIssuanceRequest(middleware, ticket, 4_100_012);
+    const body = await createIssuanceRequest(middleware, ticket, CARD);
     expect(await refusedCode(calls.beginIssuing, { params, body })).toBe('forbidden');
     expect(await refusedCode(calls.getHolderForCard, { params: { ...params, ticketHolderId: body.ticketHolderId } })).toBe('forbidden');
     const withdrawal = { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' };
@@ -158,12 +170,17 @@ describe('issuing onto a card', () => {
     ).toEqual({});
   });
 
-  it('of a ticket of a company requires the role, too', async () => {
+  it('of a ticket of a company, and writing its customer data, requires the role, too', async () => {
     const { ticket } = await orderTicket(middleware, 'company');
+    const body = await createIssuanceRequest(middleware, ticket, CARD);
+    const { ticketHolderId } = body;
     const params = await openSession(middleware, ticket.id);
-    expect(await refusedCode(calls.beginIssuing, { params, body: await createIssuanceRequest(middleware, ticket, 4_100_012) })).toBe(
-      'company-assignment',
-    );
+    expect(await refusedCode(calls.beginIssuing, { params, body })).toBe('company-assignment');
+    expect(await refusedCode(calls.getHolderForCard, { params: { ...params, ticketHolderId } })).toBe('company-assignment');
+    const allowed = await openSession(middleware, ticket.id, [ISSUE, COMPANY]);
+    expect(await middleware.send(calls.getHolderForCard, { params: { ...allowed, ticketHolderId } })).toMatchObject({
+      firstName: expect.any(String),
+    });
   });
 });
 
@@ -208,6 +225,32 @@ describe('an account', () => {
     middleware.directory.disabled.delete('staff-2');
     later(60);
     expect(await middleware.send(calls.getLatestCustomers, {}, sending)).toBeDefined();
+  });
+
+  it('that was disabled starts nothing at the command server within 60 s; what is under way on a card is recorded', async () => {
+    const { ticket } = await orderTicket(middleware, 'erika');
+    const other = await orderTicket(middleware, 'erika');
+    const server = commandServer(middleware);
+    const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
+    await server.step(begun, 'WRITE_SENT', CARD);
+    const body = await createIssuanceRequest(middleware, other.ticket, CARD);
+    const params = await openSession(middleware, other.ticket.id);
+    const { ticketHolderId } = body;
+    middleware.directory.disabled.add('staff-1');
+    middleware.clock.now = new Date(middleware.clock.now.getTime() + 60_000);
+    const refused = { status: 401, code: 'account-disabled' };
+    expect(await middleware.refused(calls.beginIssuing, { params, body })).toMatchObject(refused);
+    expect(await middleware.refused(calls.getHolderForCard, { params: { ...params, ticketHolderId } })).toMatchObject(refused);
+    const withdrawal = { appInstanceNumber: CARD, authorizationNumber: begun.authorization.BerechtigungsNummer };
+    expect(await middleware.refused(calls.recordWithdrawal, { params, body: { ...withdrawal, step: 'REMOVE_SENT' } })).toMatchObject(
+      refused,
+    );
+    expect(
+      await middleware.send(calls.recordWithdrawal, { params, body: { ...withdrawal, authorizationNumber: 1, step: 'REMOVED' } }),
+    ).toEqual({});
+    for (const step of ['WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
+    middleware.directory.disabled.delete('staff-1');
+    middleware.clock.now = new Date(middleware.clock.now.getTime() + 60_000);
   });
 
   it('without the role that the installation requires is rejected by every call', async () => {

@@ -49,13 +49,19 @@ const settings = () => {
     now: () => FIXED_NOW,
     context,
     background: createBackgroundWork(() => undefined),
+    accounts: { require: async () => undefined },
   };
 };
 /** Sends a request for a call, with its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {
   const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
   const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
-  return executeCall({ call, effect, run, filesIn: () => [] }, { ...request, staff: async () => lena }, settings(), settled);
+  return executeCall(
+    { call, effect, run, filesIn: () => [], accountIn: async () => undefined },
+    { ...request, staff: async () => lena },
+    settings(),
+    settled,
+  );
 };
 const staffOfRun = () => run.mock.calls[0]?.[1].staff;
 const write = calls.createCustomer;

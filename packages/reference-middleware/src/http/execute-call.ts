@@ -28,9 +28,9 @@ const nobody: Principal = { sub: '', name: '', roles: new Set() };
  * @throws ApiError
  */
 export async function executeCall(
-  { call, run, effect, filesIn }: Route,
+  { call, run, effect, filesIn, accountIn }: Route,
   request: Request,
-  settings: Pick<ServerOptions, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'> & { readonly background: BackgroundWork },
+  settings: Pick<ServerOptions, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey' | 'accounts'> & { readonly background: BackgroundWork },
   onSettled: (key: string) => void,
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();
@@ -41,6 +41,8 @@ export async function executeCall(
   // Before a transaction, which might hold the only connection.
   if (followsBackground.has(call)) await settings.background.settled(staff.sub);
   const raw = { params: request.params, query: request.query, body: request.body };
+  const account = await accountIn(raw, settings.db, now);
+  if (account !== undefined) await settings.accounts.require(account);
   const taken = await takeChecked(settings.context.files, settings.db, filesIn(request.body), now);
   const context = (db: Database, attempt?: ExternalAttempt): RequestContext => ({
     db,

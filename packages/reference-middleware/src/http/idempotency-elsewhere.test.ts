@@ -7,6 +7,7 @@ import { newPerson } from '../testing/people.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { ApiError } from './api-error.ts';
+import { saltedRequestFingerprint } from './idempotency.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -74,6 +75,13 @@ it('is retried if the first crashed', async () => {
   middleware.clock.now = addMinutes(FIXED_NOW, 2);
   await create('e');
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
+});
+
+it('does not block the event loop while the fingerprint of a password is computed', async () => {
+  let turns = 0;
+  setImmediate(() => void (turns += 1));
+  await saltedRequestFingerprint('POST', '/users', { password: 'geheim' }, 'salt');
+  expect(turns).toBe(1);
 });
 
 it('stores no password that could be guessed offline', async () => {

@@ -63,6 +63,11 @@ export interface Route {
   readonly effect: EffectPlace;
   /** The validated files of a body, as data URIs; none if it is invalid, which the handler reports. */
   filesIn(body: unknown): readonly string[];
+  /**
+   * The account that the call of a command server acts for and that must still be active; undefined if none.
+   * @throws ApiError if the input or the session is invalid
+   */
+  accountIn(raw: Parts, db: Database, now: Date): Promise<string | undefined>;
   /** Parses the input, runs the handler, and validates the response against the contract. */
   run(raw: Parts, context: RequestContext): Promise<unknown>;
 }
@@ -85,14 +90,24 @@ interface RouteOptions<C extends Call> {
   readonly effect?: EffectPlace;
   /** The files to store, in the order of the handler. @throws ApiError if one is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
+  /** The account that must still be active, for a call of a command server that starts something on behalf of staff. */
+  readonly account?: (input: Parsed<C>, db: Database, now: Date) => Promise<string | undefined>;
 }
 
 /** Binds a handler to a call, with the types of the contract. */
 export function defineRoute<C extends Call>(
   call: C,
   handler: (input: Parsed<C>, context: RequestContext) => MaybePromise<Result<C>>,
-  { effect = 'here', files }: RouteOptions<C> = {},
+  { effect = 'here', files, account }: RouteOptions<C> = {},
 ): Route {
+  const parse = (raw: Parts): Parsed<C> => {
+    for (const part of [raw.params, raw.query, raw.body]) requireWellFormed(part);
+    const params = validateInput<C['params']>(call.params, raw.params, 'Adresse');
+    const query = validateInput<C['query']>(call.query, raw.query, 'Anfrage');
+    const body = validateInput<C['body']>(call.body, raw.body, 'Eingabe');
+    requireBounded(body, (field) => !isLimitedByHandler(field));
+    return { params, query, body };
+  };
   return {
     call,
     effect,
@@ -104,13 +119,9 @@ export function defineRoute<C extends Call>(
         throw error;
       }
     },
+    accountIn: async (raw, db, now) => account?.(parse(raw), db, now),
     async run(raw, context) {
-      for (const part of [raw.params, raw.query, raw.body]) requireWellFormed(part);
-      const params = validateInput<C['params']>(call.params, raw.params, 'Adresse');
-      const query = validateInput<C['query']>(call.query, raw.query, 'Anfrage');
-      const body = validateInput<C['body']>(call.body, raw.body, 'Eingabe');
-      requireBounded(body, (field) => !isLimitedByHandler(field));
-      const result = await handler({ params, query, body }, context);
+      const result = await handler(parse(raw), context);
       return call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(result);
     },
   };

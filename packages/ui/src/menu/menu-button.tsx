@@ -7,7 +7,7 @@ import { MenuPopover } from './menu-popover.tsx';
 
 /** Props of {@link MenuButton}. */
 export interface MenuButtonProps {
-  /** The accessible name of the menu. */
+  /** The accessible name of button and menu; contains the visible text. */
   label: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
@@ -28,6 +28,7 @@ export function MenuButton({ children, icon, kind = 'default', disabledReason, l
         kind={kind}
         icon={icon}
         popup="menu"
+        label={label}
         expanded={isOpen}
         disabledReason={disabledReason}
         onClick={() => setOpen(!isOpen)}

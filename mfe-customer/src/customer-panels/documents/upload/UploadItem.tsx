@@ -35,7 +35,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
         {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} share={state.share} /> : null}
         {state.kind === 'sent' ? (
           <p className="customer-upload__sent" role="status">
-            <SuccessIcon /> {['Hochgeladen', state.note].filter(Boolean).join('. ')}
+            <SuccessIcon /> Hochgeladen
           </p>
         ) : null}
         {state.kind === 'failed' ? (

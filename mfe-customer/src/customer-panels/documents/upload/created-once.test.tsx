@@ -62,6 +62,20 @@ it('a file whose response was lost is stored once after a reload', async () => {
   expect(records.created).toHaveLength(1);
 });
 
+it('a file whose response was lost is stored once after a reload with another description, and a toast names the stored one', async () => {
+  const records = documents();
+  const first = await open(records);
+  await lose(records, first);
+  first.unmount();
+  const second = await open(records, true);
+  await second.drop();
+  fireEvent.change(second.dialog.getByRole('textbox', { name: 'Bezeichnung' }), { target: { value: 'Antrag' } });
+  await second.send();
+  await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce());
+  expect(records.created).toHaveLength(1);
+  expect(second.toasts()).toContain('Die Datei „a.pdf“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.');
+});
+
 it('a file whose response was lost is stored once where two tabs are open at the same time', async () => {
   const records = documents();
   const [first, second] = [await open(records), await open(records, true)];

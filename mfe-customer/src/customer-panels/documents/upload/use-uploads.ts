@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { useCreate } from '@aboschalter/platform';
+import { toast, useCreate } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
 
@@ -12,8 +12,7 @@ export type UploadStatus =
   | { readonly kind: 'sending'; readonly share: number }
   /** `isUnknown`: the file may have arrived, so its name must not change. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
-  /** `note`: how the stored document differs from the input. */
-  | { readonly kind: 'sent'; readonly note: string | undefined };
+  | { readonly kind: 'sent' };
 
 /** A file to upload. */
 export interface Upload extends ValidFile {
@@ -27,7 +26,7 @@ export const isUnsent = ({ state }: Upload): boolean => state.kind === 'waiting'
 
 let lastId = 0;
 
-const STORED_BEFORE = 'Die Datei war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.';
+const storedBefore = (name: string) => `Die Datei „${name}“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.`;
 
 /** The chosen files, each sent separately: failed ones can be sent again, successful ones are not. */
 export function useUploads(customerUuid: string) {
@@ -82,8 +81,11 @@ export function useUploads(customerUuid: string) {
           onProgress: (share) => state({ kind: 'sending', share }),
         },
       );
-      if (sent.ok) state({ kind: 'sent', note: sent.hasEarlierInput ? STORED_BEFORE : undefined });
-      else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
+      if (sent.ok) {
+        // A toast, because the dialog closes with the last file.
+        if (sent.hasEarlierInput) toast.warn(storedBefore(name));
+        state({ kind: 'sent' });
+      } else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
     } catch (error) {
       state({ kind: 'failed', sentence: getUserMessage(error), isUnknown: false });
     }

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { hasTicketActions } from '@aboschalter/contract/records';
 import { throwIfFailed } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
@@ -11,9 +12,12 @@ export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogPr
   const { send, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gelöscht',
+    statusOf: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
   });
   const remove = async () => {
-    throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } }));
+    throwIfFailed(
+      await send((present) => ({ params: ticketParams(customerUuid, present), query: { version: present.version ?? undefined } })),
+    );
     onClose();
   };
   return (

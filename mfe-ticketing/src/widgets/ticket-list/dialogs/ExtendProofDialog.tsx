@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-mutation.ts';
+import { changeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 
 const schema = z.object({ validUntil: z.string() });
 
@@ -22,6 +22,7 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
   const { send, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
+    statusOf: (stored, { body }) => changeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
   });
   return (
     <FormDialog
@@ -33,7 +34,9 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
       lack={({ validUntil }) => (isCalendarDate(validUntil ?? '') ? undefined : 'Bitte geben Sie an, bis wann der Nachweis gilt.')}
       isRequired={() => true}
       onSubmit={async (values) => {
-        throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } }));
+        throwIfFailed(
+          await send((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
+        );
       }}
       onClose={onClose}
       fields={({ control }) => (

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
+import { isTerminated } from '../ticket-actions.ts';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-mutation.ts';
+import { changeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung kündigen';
@@ -34,6 +35,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gekündigt',
     remember: `terminate-ticket-${props.ticket.id}`,
+    statusOf: (stored) => changeStatus(stored, isTerminated),
   });
   const letter = useDocumentTab();
   const find = (id: string | undefined) => reasons.find(({ uuid }) => uuid === id);
@@ -42,8 +44,11 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     const reason = find(id);
     if (!reason) return false;
     // The fee has no switch: it is always booked.
-    const body = { ...booked, uuidReason: reason.uuid, bookFee: true, version: ticket.version };
-    const sending = send({ params: ticketParams(customerUuid, ticket), body });
+    const body = { ...booked, uuidReason: reason.uuid, bookFee: true };
+    const sending = send((present) => ({
+      params: ticketParams(customerUuid, present),
+      body: { ...body, version: present.version },
+    }));
     const outcome = await letter.show('Kündigungsschreiben', () => sending);
     throwIfFailed(await sending);
     return outcome === 'shown' || outcome === 'none';

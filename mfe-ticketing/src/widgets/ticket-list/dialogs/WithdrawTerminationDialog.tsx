@@ -5,8 +5,9 @@ import { FormDialog, validationMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
+import { isTerminated } from '../ticket-actions.ts';
 import { ticketParams } from './ticket-params.ts';
-import { useTicketMutation } from './use-ticket-mutation.ts';
+import { changeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 
 const MAX_LENGTH = maxLengthOf('reason');
 const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH)) });
@@ -16,6 +17,7 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
   const { send, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Kündigung erfolgreich zurückgenommen',
+    statusOf: (stored) => changeStatus(stored, (one) => !isTerminated(one)),
   });
   return (
     <FormDialog
@@ -28,7 +30,9 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       lack={({ reason }) => ((reason ?? '').trim() === '' ? 'Bitte geben Sie einen Grund an.' : undefined)}
       isRequired={() => true}
       onSubmit={async (values) => {
-        throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } }));
+        throwIfFailed(
+          await send((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
+        );
       }}
       onClose={onClose}
       fields={({ control }) => <FormText control={control} name="reason" label="Grund" maxLength={MAX_LENGTH} />}

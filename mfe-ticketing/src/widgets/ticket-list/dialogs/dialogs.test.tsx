@@ -1,10 +1,19 @@
 import { calls } from '@aboschalter/contract';
 import { shellStore, toastsAtom } from '@aboschalter/platform';
-import { fakeRecords, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
+import {
+  fakeRecords,
+  findAxeViolations,
+  mockDeferredResponse,
+  mockErrorResponse,
+  mockResponse,
+  renderInShell,
+  trackDialogs,
+} from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';
 import { baseData, selectMenuItem, renderTicketList, type TicketListOptions } from '../../../testing/ticket-list.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 const params = { customerUuid, holderUuid, id: 4711 };
 
@@ -156,7 +165,7 @@ describe('a replacement whose response was lost', () => {
     expect(shell.toasts()).toContainEqual(expect.stringMatching(/Grund und Gebühr sind die des früheren Versuchs/));
   });
 
-  it.each(['after a reload', 'in a second tab'])('is one replacement %s', async () => {
+  it('is one replacement after a reload', async () => {
     const { shell: first, ...rest } = await lost(false);
     await waitFor(() => expect(first.toasts()).toHaveLength(1));
     first.unmount();
@@ -166,6 +175,39 @@ describe('a replacement whose response was lost', () => {
     await closed();
     expect(rest.records.created).toHaveLength(1);
   });
+});
+
+it('a replacement whose response was lost is sent once if two tabs are open at the same time', async () => {
+  const records = fakeRecords(calls.replaceTicket, () => undefined);
+  const openTab = async (sameBrowser: boolean) => {
+    const openedDialog = trackDialogs();
+    const onClose = vi.fn<() => void>();
+    const shell = renderInShell(<ReplaceDialog customerUuid={customerUuid} ticket={ticket()} onClose={onClose} />, {
+      sameBrowser,
+      answers: [mockResponse(calls.getBaseData, () => baseData), ...records.answers],
+    });
+    await waitFor(() => openedDialog().getByRole('combobox', { name: 'Grund' }));
+    const tab = openedDialog();
+    return {
+      ...shell,
+      onClose,
+      replace: async (reason: string) => {
+        await shell.user.selectOptions(tab.getByRole('combobox', { name: 'Grund' }), reason);
+        await shell.user.click(tab.getByRole('button', { name: 'Ersetzen' }));
+      },
+    };
+  };
+  const [first, second] = [await openTab(false), await openTab(true)];
+  await records.loseOutcome(async () => {
+    await first.replace('Karte verloren');
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+  });
+  await second.replace('Karte defekt');
+  await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce());
+  expect([records.created.length, second.toasts()]).toEqual([
+    1,
+    expect.arrayContaining([expect.stringMatching(/Grund und Gebühr sind die des früheren Versuchs/)]),
+  ]);
 });
 
 describe('Berechtigung löschen', () => {

@@ -1,15 +1,36 @@
-import { calls, type ReadAnswer, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
-import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { type MutationResult, useApiMutation, type UseApiMutationOptions } from '@aboschalter/platform';
-import { useState } from 'react';
+import { calls, isUnreadableTicket, type ReadAnswer, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
+import { MiddlewareError, parseCurrentRecord, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { type MutationResult, toast, useApiMutation, type UseApiMutationOptions, useCapability, useShell } from '@aboschalter/platform';
+import { useRef, useState } from 'react';
 
 const getConflictingTicket = parseCurrentRecord(calls.issueTicket.answer);
 
+/** Whether a stored ticket shows the effect of a change; `unclear` if it cannot tell. */
+export type ChangeStatus = 'done' | 'not-done' | 'unclear';
+
+/** Returns the status of a change by a check of the stored ticket; a ticket that is no longer listed cannot tell. */
+export function changeStatus(stored: SubscriptionTicket | undefined, isDone: (stored: SubscriptionTicket) => boolean): ChangeStatus {
+  if (stored === undefined) return 'unclear';
+  return isDone(stored) ? 'done' : 'not-done';
+}
+
+/** What a change of a ticket does, and how its success is reported. */
+export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutationOptions<C>, 'ofCustomer' | 'remember'> {
+  readonly success?: string;
+  /** Judges the stored ticket after an unknown outcome; undefined if the ticket is no longer listed. */
+  readonly statusOf: (stored: SubscriptionTicket | undefined, input: RequestInput<C>) => ChangeStatus;
+}
+
+/** Returns the input of the call for a ticket. */
+type BuildInput<C extends Call> = (ticket: SubscriptionTicket) => RequestInput<C>;
+type TicketMutationResult<C extends Call> = MutationResult<ReadAnswer<C> | undefined>;
+
 /** A change of a ticket in a dialog. */
 interface TicketMutation<C extends Call> {
-  /** The ticket as shown in the dialog; its `version` is sent with the change. */
+  /** The ticket as shown in the dialog. */
   readonly ticket: SubscriptionTicket;
-  readonly send: (input: RequestInput<C>) => Promise<MutationResult<ReadAnswer<C>>>;
+  /** Sends the change that `build` returns for the current ticket; the answer is undefined if it was lost. Never rejects. */
+  readonly send: (build: BuildInput<C>) => Promise<TicketMutationResult<C>>;
   readonly busy: boolean;
   /** Why the latest attempt failed, for dialogs without a separate form. */
   readonly failure: string | undefined;
@@ -17,21 +38,114 @@ interface TicketMutation<C extends Call> {
 
 /**
  * Sends a change of a ticket. If another user has changed it since, the change is rejected with a message, the input is
- * kept, and the dialog shows the current ticket: the next press applies to that one.
+ * kept, and the dialog shows the current ticket: the next press applies to that one. After a lost response the ticket is
+ * read, at once and before the next attempt (decision D-101), so that the own change is never taken for a conflict.
  * @param seen the ticket when the dialog opened
  */
-export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: UseApiMutationOptions<C>): TicketMutation<C> {
+export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: TicketMutationOptions<C>): TicketMutation<C> {
+  const { statusOf, ...sendOptions } = options;
+  const { client } = useShell();
+  const isProtected = useCapability('idempotencyKeys');
+  const mutation = useApiMutation(call, { ...sendOptions, silent: true });
   const [ticket, setTicket] = useState(seen);
-  const { send, busy, failure } = useApiMutation(call, options);
-  return {
-    ticket,
-    busy,
-    failure,
-    send: async (input) => {
-      const sent = await send(input);
-      const present = sent.ok ? undefined : getConflictingTicket(sent.error);
-      if (present) setTicket(present);
-      return sent;
-    },
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  /** The input of the last attempt, while its outcome is not known. */
+  const unanswered = useRef<RequestInput<C>>(undefined);
+
+  const fail = (failed: Extract<MutationResult<never>, { ok: false }>, notice = failed.notice) => {
+    if (failed.error.failure !== 'aborted') {
+      toast.error(notice, { cause: `${call.method} ${call.path}` });
+      setFailure(notice);
+    }
+    return { ...failed, notice };
   };
+
+  /** Succeeds although the response was lost; with idempotency keys a repeat returns it. */
+  const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
+    unanswered.current = undefined;
+    const repeated = isProtected ? await mutation.send(input) : undefined;
+    if (repeated?.ok) return repeated;
+    if (options.success !== undefined) toast.success(options.success);
+    return { ok: true, answer: undefined };
+  };
+
+  /** @param earlier the input of a previous attempt of unknown outcome */
+  const attempt = async (from: SubscriptionTicket, build: BuildInput<C>, earlier?: RequestInput<C>): Promise<TicketMutationResult<C>> => {
+    const input = build(from);
+    const sent = await mutation.send(input);
+    if (sent.ok) {
+      unanswered.current = undefined;
+      return sent;
+    }
+    const present = getConflictingTicket(sent.error);
+    if (present) {
+      unanswered.current = undefined;
+      setTicket(present);
+      const isOwnChange = earlier !== undefined && statusOf(present, earlier) === 'done';
+      return fail({ ...sent, unknown: false }, isOwnChange ? DONE_LATE : undefined);
+    }
+    if (!sent.unknown) return fail(sent);
+    unanswered.current = input;
+    const read = await readTicket(client, from);
+    const status = read && statusOf(read.ticket, input);
+    if (status === 'done') return succeed(input);
+    return fail(sent, status === 'not-done' ? `${sent.error.userMessage ?? LOST} ${isProtected ? NOT_DONE : NOT_DONE_YET}` : undefined);
+  };
+
+  /** Continues after an attempt of unknown outcome. */
+  const resume = async (earlier: RequestInput<C>, build: BuildInput<C>): Promise<TicketMutationResult<C>> => {
+    const read = await readTicket(client, ticket);
+    if (!read) return fail({ ok: false, unknown: true, error: new MiddlewareError('unreachable'), notice: NOT_READ });
+    const stored = read.ticket ?? ticket;
+    switch (statusOf(read.ticket, earlier)) {
+      case 'done':
+        if (JSON.stringify(build(ticket)) === JSON.stringify(earlier)) return succeed(earlier);
+        setTicket(stored);
+        return attempt(stored, build);
+      case 'not-done':
+        if (stored.version === ticket.version) return attempt(ticket, build, earlier);
+        unanswered.current = undefined;
+        setTicket(stored);
+        return fail({ ok: false, unknown: false, error: new MiddlewareError('refused', { status: 409 }), notice: CHANGED_ELSEWHERE });
+      case 'unclear':
+        // Sent for the ticket as it was seen: its version or its idempotency key prevents a second effect.
+        return attempt(ticket, build, earlier);
+    }
+  };
+
+  const send = async (build: BuildInput<C>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      return await (unanswered.current === undefined ? attempt(ticket, build) : resume(unanswered.current, build));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { ticket, send, busy, failure };
 }
+
+/** Reads the stored ticket, also an ended one; undefined if that fails. Never rejects. */
+async function readTicket(
+  client: MiddlewareClient,
+  { id, uuidTicketHolder }: SubscriptionTicket,
+): Promise<{ readonly ticket: SubscriptionTicket | undefined } | undefined> {
+  try {
+    const tickets = await client.request(calls.getAboTickets, { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } });
+    const found = tickets.find((one) => one.id === id);
+    return found && isUnreadableTicket(found) ? undefined : { ticket: found };
+  } catch {
+    return undefined;
+  }
+}
+
+const LOST = 'Die Antwort des Servers ist ausgeblieben.';
+const NOT_DONE = 'Der Vorgang ist bisher nicht ausgeführt. Sie können ihn gefahrlos wiederholen.';
+const NOT_DONE_YET =
+  'Der Vorgang ist bisher nicht ausgeführt, kann aber noch eintreffen. Bitte prüfen Sie die Berechtigung in der Liste, bevor Sie ihn wiederholen.';
+const NOT_READ =
+  'Ob Ihr voriger Versuch ausgeführt wurde, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
+const DONE_LATE = 'Ihr voriger Versuch wurde inzwischen ausgeführt. Bitte prüfen Sie die Berechtigung, bevor Sie den Vorgang wiederholen.';
+const CHANGED_ELSEWHERE =
+  'Der Datensatz wurde inzwischen von jemand anderem geändert. Ihr voriger Versuch wurde nicht ausgeführt. Bitte prüfen Sie die Berechtigung und wiederholen Sie den Vorgang.';

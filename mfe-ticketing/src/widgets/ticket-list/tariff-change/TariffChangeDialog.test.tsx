@@ -1,4 +1,5 @@
 import { calls, type OrderLine, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { type EndpointMock, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -141,6 +142,38 @@ describe('the next step', () => {
     await user.click(confirm());
     await comparison();
     expect(screen.queryByRole('button', { name: 'Jetzt ausgeben' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an exchange whose response was lost', () => {
+  /** A middleware that executes the exchange once per key and loses the first response. */
+  function losesFirst(exchanged: Partial<SubscriptionTicket>): EndpointMock[] {
+    const seen: (string | undefined)[] = [];
+    const executed = () => (seen.length === 0 ? {} : exchanged);
+    return [
+      mockResponse(calls.getAboTickets, () => [ticket({ proofUntil: '2026-12-31', version: 3, ...executed() })]),
+      mockResponse(calls.exchangeTicket, (_, { idempotencyKey }) => {
+        seen.push(idempotencyKey);
+        if (seen.length === 1) throw new MiddlewareError('unreachable');
+        if (idempotencyKey !== seen[0]) throw new Error('another exchange');
+        return created;
+      }),
+    ];
+  }
+
+  it('is found by reading the ticket; the repeated request returns the new ticket', async () => {
+    const { client, user, toasts } = await open(losesFirst({ exchangedTo: 5000, version: 4 }));
+    await user.click(confirm());
+    expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
+    expect([client.inputsOf(calls.exchangeTicket).length, toasts()]).toEqual([2, []]);
+  });
+
+  it('stays unknown if the ticket does not show exchanges, and the same input is sent with the same key', async () => {
+    const { user, toasts } = await open(losesFirst({ version: 4 }));
+    await user.click(confirm());
+    await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/ist nicht bekannt/)]));
+    await user.click(confirm());
+    expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
   });
 });
 

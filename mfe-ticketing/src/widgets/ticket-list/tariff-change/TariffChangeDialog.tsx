@@ -1,5 +1,5 @@
 import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTicket } from '@aboschalter/contract';
-import { issueProblem } from '@aboschalter/contract/records';
+import { canExchangeTicket, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/platform';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
@@ -8,7 +8,7 @@ import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import '../ticket-list.css';
 import { ticketParams } from '../dialogs/ticket-params.ts';
-import { useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
+import { type ChangeStatus, changeStatus, useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
 import { TariffComparison } from './TariffComparison.tsx';
 
 /** The step of a change of tariff. */
@@ -25,17 +25,27 @@ function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelat
   return { idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber };
 }
 
+/** Only some middlewares report that a ticket was exchanged: an unchanged version shows that it was not. */
+function statusOfExchange(stored: SubscriptionTicket | undefined, version: number | null | undefined): ChangeStatus {
+  const status = changeStatus(stored, (one) => !canExchangeTicket(one));
+  return status === 'not-done' && (version === undefined || version === null || stored?.version !== version) ? 'unclear' : status;
+}
+
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
   const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     ofCustomer: customerUuid,
     remember: `exchange-ticket-${props.ticket.id}`,
+    statusOf: (stored, { body }) => statusOfExchange(stored, body.version),
   });
 
   const exchange = async (line: OrderLine) => {
     // A rejected call has been reported; the inputs are kept.
-    const sent = await send({ params: ticketParams(customerUuid, ticket), body: { ...exchangeOf(line), version: ticket.version } });
+    const sent = await send((present) => ({
+      params: ticketParams(customerUuid, present),
+      body: { ...exchangeOf(line), version: present.version },
+    }));
     if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
   };
   const content = () => {

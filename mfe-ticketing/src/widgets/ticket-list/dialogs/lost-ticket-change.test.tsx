@@ -1,0 +1,212 @@
+import { calls, type Call, type SubscriptionTicket } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { type EndpointMock, mockConflict, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ticket } from '../../../testing/fixtures.ts';
+import { renderTicketList, selectMenuItem, type TicketListOptions } from '../../../testing/ticket-list.tsx';
+
+/** A stored ticket with versions that one call changes; request or response of that call can be lost. */
+function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (input: string) => Partial<SubscriptionTicket>) {
+  let stored = ticket({ version: 3, ...start });
+  let lost: 'request' | 'response' | undefined;
+  let isReadable = true;
+  let outdated: SubscriptionTicket | undefined;
+  let effects = 0;
+  const keys = new Set<string>();
+  const unreachable = () => new MiddlewareError('unreachable');
+  const answers: EndpointMock[] = [
+    mockResponse(calls.getAboTickets, () => {
+      if (!isReadable) throw unreachable();
+      return [outdated ?? stored];
+    }),
+    {
+      call,
+      answer: (input, { idempotencyKey = crypto.randomUUID() }) => {
+        if (lost === 'request') throw unreachable();
+        if (!keys.has(idempotencyKey)) {
+          if (!JSON.stringify(input).includes(`"version":${stored.version}`)) return mockConflict(call, stored).answer(input, {});
+          effects += 1;
+          stored = { ...stored, ...effect(JSON.stringify(input)), version: (stored.version ?? 0) + 1 };
+        }
+        keys.add(idempotencyKey);
+        if (lost === 'response') throw unreachable();
+        return undefined;
+      },
+    },
+  ];
+  return {
+    answers,
+    effects: () => effects,
+    present: () => stored,
+    lose: (what: typeof lost) => void (lost = what),
+    allowReading: (allowed: boolean) => void (isReadable = allowed),
+    /** From now on, reading returns the ticket as it is now. */
+    freezeReading: () => void (outdated = stored),
+    changeElsewhere: (change: Partial<SubscriptionTicket>) => void (stored = { ...stored, ...change, version: (stored.version ?? 0) + 1 }),
+  };
+}
+
+const inDialog = () => within(screen.getByRole('dialog'));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const enter = (name: string, value: string) => {
+  const field = inDialog().getByRole('textbox', { name });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const dayIn = (input: string) => /"(?:validUntil|terminationDate)":"([\d-]+)"/.exec(input)?.[1] ?? null;
+
+interface Case {
+  readonly action: string;
+  readonly verb: string;
+  readonly call: Call;
+  readonly start: Partial<SubscriptionTicket>;
+  readonly effect: (input: string) => Partial<SubscriptionTicket>;
+  readonly fill: () => void;
+  readonly success: string;
+}
+const proof: Case = {
+  action: 'Nachweis verlängern',
+  verb: 'Verlängern',
+  call: calls.extendProof,
+  start: { proofUntil: '2026-12-31' },
+  effect: (input) => ({ proofUntil: dayIn(input) }),
+  fill: () => enter('Nachweis Bis neu', '30.06.2027'),
+  success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
+};
+const cases: readonly Case[] = [
+  proof,
+  {
+    action: 'Kündigen',
+    verb: 'Kündigen',
+    call: calls.terminateTicket,
+    start: {},
+    effect: (input) => ({ terminationDate: dayIn(input) }),
+    fill: () => {
+      fireEvent.change(inDialog().getByRole('combobox', { name: 'Grund' }), {
+        target: { value: inDialog().getByRole<HTMLOptionElement>('option', { name: 'Umzug' }).value },
+      });
+    },
+    success: 'Berechtigung erfolgreich gekündigt',
+  },
+  {
+    action: 'Kündigung zurücknehmen',
+    verb: 'Kündigung zurücknehmen',
+    call: calls.withdrawTermination,
+    start: { terminationDate: '2026-12-31' },
+    effect: () => ({ terminationDate: null }),
+    fill: () => enter('Grund', 'Kunde bleibt'),
+    success: 'Kündigung erfolgreich zurückgenommen',
+  },
+  {
+    action: 'Löschen',
+    verb: 'Löschen',
+    call: calls.deleteTicket,
+    start: {},
+    effect: () => ({ status: 'DELETED' }),
+    fill: () => undefined,
+    success: 'Berechtigung erfolgreich gelöscht',
+  },
+];
+
+async function open({ call, start, effect, action, verb, fill }: Case, options: TicketListOptions = {}) {
+  mockWindowOpen();
+  const data = middleware(call, start, effect);
+  const shell = renderTicketList({ ...options, answers: data.answers });
+  await selectMenuItem(shell, action);
+  await screen.findByRole('dialog');
+  const press = () => shell.user.click(inDialog().getByRole('button', { name: verb }));
+  fill();
+  return { ...shell, data, press };
+}
+
+describe.each(cases)('$action: a change whose response was lost', (one) => {
+  it('is found by reading the ticket, and treated as a success', async () => {
+    const { data, press, toasts } = await open(one);
+    data.lose('response');
+    await press();
+    await closed();
+    expect([data.effects(), toasts()]).toEqual([1, [one.success]]);
+  });
+
+  it('is reported as not stored if the request did not arrive, and can be sent again', async () => {
+    const { data, press, toasts } = await open(one);
+    data.lose('request');
+    await press();
+    await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/bisher nicht ausgeführt/)]));
+    expect(inDialog().getByText(/bisher nicht ausgeführt/)).toHaveAttribute('role', 'alert');
+    data.lose(undefined);
+    await press();
+    await closed();
+    expect(data.effects()).toBe(1);
+  });
+
+  it('is found by the next press if the ticket could not be read before', async () => {
+    const { data, press, toasts } = await open(one);
+    data.lose('response');
+    data.allowReading(false);
+    await press();
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/ist nicht bekannt/)));
+    await press();
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/Es wurde nichts gesendet/)));
+    data.allowReading(true);
+    await press();
+    await closed();
+    expect(data.effects()).toBe(1);
+  });
+
+  it('is found without the capability of idempotency keys', async () => {
+    const { data, press, toasts } = await open(one, { capabilities: ['recordVersions'] });
+    data.lose('response');
+    await press();
+    await closed();
+    expect([data.effects(), toasts()]).toEqual([1, [one.success]]);
+  });
+});
+
+it('other input after a lost response changes the stored ticket, and the own change is never attributed to another person', async () => {
+  const { data, press, toasts } = await open(proof);
+  data.lose('response');
+  data.allowReading(false);
+  await press();
+  await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/ist nicht bekannt/)));
+  data.lose(undefined);
+  data.allowReading(true);
+  enter('Nachweis Bis neu', '31.07.2027');
+  await press();
+  await closed();
+  expect([data.effects(), data.present().proofUntil]).toEqual([2, '2027-07-31']);
+  expect(toasts().join(' ')).not.toMatch(/jemand ander/);
+});
+
+it('a change that another person made after a lost request is reported, and the dialog shows it', async () => {
+  const { data, press, toasts } = await open(proof);
+  data.lose('request');
+  await press();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  data.lose(undefined);
+  data.changeElsewhere({ proofUntil: '2027-03-31' });
+  await press();
+  expect(await inDialog().findByText('Bisher: 31.03.2027')).toBeInTheDocument();
+  expect([data.effects(), data.present().proofUntil]).toEqual([0, '2027-03-31']);
+  await press();
+  await closed();
+  expect(data.present().proofUntil).toBe('2027-06-30');
+});
+
+it('a change that was executed only after it was looked up is not attributed to another person', async () => {
+  const { data, press, toasts } = await open(proof);
+  data.lose('request');
+  await press();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  data.lose(undefined);
+  data.freezeReading();
+  data.changeElsewhere({ proofUntil: '2027-06-30' });
+  enter('Nachweis Bis neu', '31.07.2027');
+  await press();
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/Ihr voriger Versuch wurde inzwischen ausgeführt/));
+  expect(inDialog().getByText('Bisher: 30.06.2027')).toBeInTheDocument();
+  await press();
+  await closed();
+  expect(data.present().proofUntil).toBe('2027-07-31');
+});
