@@ -3,6 +3,7 @@ import { defineConfig } from 'oxlint';
 /** The packages of every page with screens. */
 const ofScreens = [
   'formats',
+  'formats/with-timeout',
   'contract',
   'ui',
   'ui/form',
@@ -24,10 +25,19 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/contract/src/records': ['contract', 'formats'],
   'packages/ui': ['formats'],
-  'packages/auth': [],
+  'packages/auth': ['formats/with-timeout'],
   'packages/middleware-client': ['contract'],
   'packages/contract-kit': ['contract', 'middleware-client'],
-  'packages/platform': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'release-manifest/remote-metadata'],
+  'packages/platform': [
+    'formats',
+    'formats/with-timeout',
+    'contract',
+    'ui',
+    'ui/form',
+    'auth',
+    'middleware-client',
+    'release-manifest/remote-metadata',
+  ],
   'packages/counter': ['formats', 'contract', 'middleware-client', 'platform', 'platform/remote', 'platform/widget-props'],
   'packages/test-kit': [
     'contract',
@@ -51,6 +61,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract-kit/openapi',
     'formats',
     'formats/file-check',
+    'formats/with-timeout',
     'object-store',
     'contract/records',
     'reference-demo',

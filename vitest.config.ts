@@ -19,7 +19,7 @@ const node = [
 ];
 /** The long tests run only with `npm test -- --full`. */
 const exclude = [...configDefaults.exclude, ...(process.env.ABOSCHALTER_FULL === '1' ? [] : ['**/*.full.test.ts'])];
-const tools = ['e2e/benchmarks/**/*.test.ts'];
+const tools = ['e2e/benchmarks/**/*.test.ts', 'packages/ui/antd-styles/**/*.test.ts'];
 
 /** Two environments: browser code is tested in jsdom, server code in Node. */
 export const worlds = {

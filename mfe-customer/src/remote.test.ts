@@ -1,11 +1,11 @@
-import { createRemoteMetadata } from '@aboschalter/platform/remote';
+import { createRemoteMetadata, getExtensionLoader } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('names routes and widgets as in the specification', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
-    widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant'],
+    widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant', 'new-customer'],
     routes: [
       {
         path: '/customer',
@@ -34,6 +34,14 @@ it('names routes and widgets as in the specification', () => {
       },
     ],
   });
+});
+
+it('has its extensions', () => {
+  expect(createRemoteMetadata(remote).extensions).toMatchObject([
+    { type: 'command', id: 'new-customer', title: 'Kunde neu anlegen', keys: 'Alt+N', widget: 'new-customer', permissions: [] },
+    { type: 'search-provider', id: 'find-customers', title: 'Kunden', minimumLength: 3, debounce: 750, permissions: [] },
+  ]);
+  expect(getExtensionLoader(remote.extensions, 'search-provider', 'find-customers')).toBeTypeOf('function');
 });
 
 it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ...Object.entries(remote.widgets)])(

@@ -8,6 +8,7 @@ export const remote = defineRemote({
       name: 'customer-page',
       title: 'Kundendaten',
       parentPath: '/customer-search',
+      when: 'active-customer',
       denyOpenActiveCustomer: true,
       denyCloseActiveCustomer: true,
       screen: async () => (await import(/* webpackChunkName: "customer-page" */ './screens/customer-page/CustomerPage.tsx')).CustomerPage,
@@ -38,5 +39,29 @@ export const remote = defineRemote({
     'new-customer-assistant': async () =>
       (await import(/* webpackChunkName: "new-customer-assistant" */ './widgets/new-customer-assistant/NewCustomerAssistant.tsx'))
         .NewCustomerAssistant,
+    'new-customer': async () => (await import(/* webpackChunkName: "new-customer" */ './widgets/new-customer/NewCustomer.tsx')).NewCustomer,
   },
+  extensions: [
+    {
+      type: 'command',
+      id: 'new-customer',
+      title: 'Kunde neu anlegen',
+      keywords: 'Neuanlage neuer Kunde',
+      order: 50,
+      keys: 'Alt+N',
+      widget: 'new-customer',
+    },
+    {
+      type: 'search-provider',
+      id: 'find-customers',
+      title: 'Kunden',
+      subject: 'Kunde',
+      failed: 'Die Kunden konnten nicht gesucht werden',
+      order: 10,
+      minimumLength: 3,
+      // Specification, document 1, section 9.
+      debounce: 750,
+      load: async () => (await import(/* webpackChunkName: "find-customers" */ './palette/find-customers.ts')).findCustomers,
+    },
+  ],
 });

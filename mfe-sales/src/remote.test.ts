@@ -1,4 +1,4 @@
-import { createRemoteMetadata } from '@aboschalter/platform/remote';
+import { createRemoteMetadata, getExtensionLoader } from '@aboschalter/platform/remote';
 import { describe, expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
@@ -6,7 +6,7 @@ describe('remote metadata', () => {
   it('names routes and widgets as specified', () => {
     expect(createRemoteMetadata(remote)).toMatchObject({
       name: 'mfe-sales',
-      widgets: ['ticket-catalogue', 'authorization-offer'],
+      widgets: ['ticket-catalogue', 'authorization-offer', 'new-authorization'],
       routes: [
         { path: '/', name: 'landing-page', title: 'Verkauf', nav: true, rights: [] },
         {
@@ -19,6 +19,22 @@ describe('remote metadata', () => {
         { path: '/cart', name: 'shopping-cart', title: 'Warenkorb', parentPath: '/', nav: false },
       ],
     });
+  });
+
+  it('has its extensions', () => {
+    expect(createRemoteMetadata(remote).extensions).toMatchObject([
+      { type: 'header-item', id: 'cart-button', title: 'Warenkorb', permissions: [] },
+      { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', keys: 'Alt+S', route: 'landing-page' },
+      { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', keys: 'Alt+W', route: 'shopping-cart' },
+      { type: 'command', id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', widget: 'new-authorization' },
+      { type: 'search-provider', id: 'find-products', title: 'Neue Berechtigung', minimumLength: 1, debounce: 0 },
+    ]);
+  });
+
+  it('has the code of every extension', async () => {
+    const loads = (remote.extensions ?? []).flatMap(({ type, id }) => getExtensionLoader(remote.extensions, type, id) ?? []);
+    const loaded = await Promise.all(loads.map((load) => load()));
+    expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
   });
 
   it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has a screen for %s', async (_, screen) => {

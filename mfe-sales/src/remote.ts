@@ -34,5 +34,38 @@ export const remote = defineRemote({
     'authorization-offer': async () =>
       (await import(/* webpackChunkName: "authorization-offer" */ './widgets/authorization-offer/AuthorizationOffer.tsx'))
         .AuthorizationOffer,
+    'new-authorization': async () =>
+      (await import(/* webpackChunkName: "new-authorization" */ './widgets/new-authorization/NewAuthorization.tsx')).NewAuthorization,
   },
+  extensions: [
+    {
+      type: 'header-item',
+      id: 'cart-button',
+      title: 'Warenkorb',
+      order: 20,
+      width: 122,
+      load: async () => (await import(/* webpackChunkName: "cart-button" */ './header/CartButton.tsx')).CartButton,
+    },
+    { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', order: 10, keys: 'Alt+S', route: 'landing-page' },
+    { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', order: 20, keys: 'Alt+W', route: 'shopping-cart' },
+    {
+      type: 'command',
+      id: 'new-authorization',
+      title: 'Neue Berechtigung',
+      keywords: 'Ticketkatalog Produkt verkaufen',
+      order: 40,
+      keys: 'Alt+T',
+      widget: 'new-authorization',
+      dialog: { width: 720, height: 482, closeOnOutsideClick: true },
+    },
+    {
+      type: 'search-provider',
+      id: 'find-products',
+      title: 'Neue Berechtigung',
+      subject: 'Produkt',
+      failed: 'Der Katalog konnte nicht geladen werden',
+      order: 20,
+      load: async () => (await import(/* webpackChunkName: "find-products" */ './palette/find-products.ts')).findProducts,
+    },
+  ],
 });

@@ -1,4 +1,4 @@
-import { createRemoteMetadata, getScreens } from '@aboschalter/platform/remote';
+import { createRemoteMetadata, getExtensionLoader, getScreens } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
@@ -21,8 +21,17 @@ it('has its route with the specified metadata', () => {
   ]);
 });
 
-it('finds the code of every screen and widget', async () => {
-  const loads = [...getScreens(remote).map(({ load }) => load), ...Object.values(remote.widgets)];
+it('has its extensions', () => {
+  expect(createRemoteMetadata(remote).extensions).toMatchObject([
+    { type: 'header-item', id: 'pending-issues-button', title: 'Offene Ausgaben', when: 'unissued-tickets', permissions: [] },
+    { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card', permissions: [] },
+    { type: 'diagnostic', id: 'card-workplace', title: 'Kartenarbeitsplatz', permissions: [] },
+  ]);
+});
+
+it('finds the code of every screen, widget and extension', async () => {
+  const extensions = (remote.extensions ?? []).map(({ type, id }) => getExtensionLoader(remote.extensions, type, id) ?? []);
+  const loads = [...getScreens(remote).map(({ load }) => load), ...Object.values(remote.widgets), ...extensions.flat()];
   const loaded = await Promise.all(loads.map((load) => load()));
   expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
 });

@@ -18,6 +18,33 @@ export const remote = defineRemote({
   ],
   widgets: {
     'ticket-list': async () => (await import(/* webpackChunkName: "ticket-list" */ './widgets/ticket-list/TicketList.tsx')).TicketList,
-    'card-reader': async () => (await import(/* webpackChunkName: "card-reader" */ './widgets/card-reader/CardReader.tsx')).CardReader,
+    'read-card': async () => (await import(/* webpackChunkName: "read-card" */ './widgets/card-reader/ReadCard.tsx')).ReadCard,
   },
+  extensions: [
+    {
+      type: 'header-item',
+      id: 'pending-issues-button',
+      title: 'Offene Ausgaben',
+      order: 10,
+      width: 162,
+      when: 'unissued-tickets',
+      load: async () =>
+        (await import(/* webpackChunkName: "pending-issues-button" */ './header/PendingIssuesButton.tsx')).PendingIssuesButton,
+    },
+    {
+      type: 'command',
+      id: 'read-card',
+      title: 'Karte lesen',
+      keywords: 'Chipkarte Kartenleser',
+      order: 30,
+      keys: 'Alt+R',
+      widget: 'read-card',
+    },
+    {
+      type: 'diagnostic',
+      id: 'card-workplace',
+      title: 'Kartenarbeitsplatz',
+      load: async () => (await import(/* webpackChunkName: "card-workplace" */ './diagnostics/check-devices.ts')).checkDevices,
+    },
+  ],
 });

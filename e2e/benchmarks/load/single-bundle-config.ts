@@ -19,7 +19,8 @@ function remotesModule(): string {
  * registry and remotes is replaced by imports.
  */
 export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
-  const config = shellPageConfig({ ...options, dir: path.join(root, 'host') });
+  const host = path.join(root, 'host');
+  const config = shellPageConfig({ ...options, dir: host });
   return {
     ...config,
     plugins: [
@@ -27,9 +28,12 @@ export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'di
       new webpack.NormalModuleReplacementPlugin(/^all-remotes$/, (resource: { request: string }) => {
         resource.request = remotesModule();
       }),
-      new webpack.NormalModuleReplacementPlugin(/remotes\/(federation-runtime|load-registry)\.ts$/, (resource: { request: string }) => {
-        resource.request = path.join(replacements, path.basename(resource.request));
-      }),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/(create-federation-runtime|load-registry)\.ts$/,
+        (resource: { request: string; readonly context: string }) => {
+          if (resource.context.startsWith(host)) resource.request = path.join(replacements, path.basename(resource.request));
+        },
+      ),
     ],
   };
 }

@@ -1,7 +1,5 @@
 import type { Registry } from '@aboschalter/release-manifest';
-import { CardReaderOverlay } from '../card-reader/CardReaderOverlay.tsx';
-import { NewAuthorizationOverlay } from '../new-authorization/NewAuthorizationOverlay.tsx';
-import { NewCustomerOverlay } from '../new-customer/NewCustomerOverlay.tsx';
+import { ExtensionCommands } from '../extensions/ExtensionCommands.tsx';
 import { PaletteOverlay } from '../palette/PaletteOverlay.tsx';
 import { ReleaseNotice } from '../update-notice/ReleaseNotice.tsx';
 import type { RemoteStore } from '../remotes/create-remote-store.ts';
@@ -27,9 +25,7 @@ export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, baseP
   return (
     <>
       <PaletteOverlay registry={registry} lockedReason={lockedReason} />
-      <CardReaderOverlay lockedReason={lockedReason} />
-      <NewAuthorizationOverlay lockedReason={lockedReason} />
-      <NewCustomerOverlay lockedReason={lockedReason} />
+      <ExtensionCommands registry={registry} lockedReason={lockedReason} />
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
     </>
   );

@@ -3,9 +3,10 @@ import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
 import { setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
-import { CartButton } from '../cart-button/CartButton.tsx';
-import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
 import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
+import { createExtensionResolver, extensionCollisions, formatCollision } from '../extensions/create-extension-resolver.ts';
+import { AccountItems } from '../extensions/AccountItems.tsx';
+import { HeaderItems } from '../extensions/HeaderItems.tsx';
 import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
 import { createRegistryState } from '../remotes/create-registry-state.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
@@ -69,12 +70,15 @@ export async function startHost(): Promise<void> {
         onOutcome: (entry, came) => (came ? health.noteUse(entry) : health.noteFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(Mark ? started.runtime.overrideOrigins : [])],
       });
+      // oxlint-disable-next-line no-console
+      for (const collision of extensionCollisions(registry)) console.error(formatCollision(collision));
       if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
       return (
         <App
           started={started}
           basePath={basePath}
           widgets={createWidgetResolver(registry, remotes, health.noteFailure)}
+          extensions={createExtensionResolver(registry, remotes, health.noteFailure)}
           routes={[
             ...createRemoteRoutes(registry, remotes, health.noteFailure),
             diagnoseRoute({
@@ -87,13 +91,16 @@ export async function startHost(): Promise<void> {
           ]}
           parts={{
             shift: accountShift,
-            accountItems: (lockedReason, go) => [{ label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }],
+            accountItems: ({ lockedReason, go, renderMenu }) => (
+              <AccountItems registry={registry} lockedReason={lockedReason}>
+                {(items) => renderMenu([...items, { label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }])}
+              </AccountItems>
+            ),
             bar: (route) => <ActiveCustomerBar route={route} />,
             headerExtras: (lockedReason) => (
               <>
                 <PaletteButton />
-                <PendingIssuesButton />
-                <CartButton lockedReason={lockedReason} />
+                <HeaderItems lockedReason={lockedReason} />
               </>
             ),
             extras: (lockedReason) => (

@@ -1,6 +1,7 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { leaveConfirmationAtom, Link, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
-import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import type { ExtensionDefinition, WidgetPropsByName } from '@aboschalter/platform/remote';
+import { registry } from '@aboschalter/release-manifest';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -11,7 +12,7 @@ import {
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CardReaderOverlay } from '../card-reader/CardReaderOverlay.tsx';
+import { ExtensionCommands } from '../extensions/ExtensionCommands.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
@@ -28,22 +29,23 @@ const Hits = ({ hits, onSelect, onClose }: WidgetPropsByName['customer-hits']) =
     </button>
   </div>
 );
-const Reader = ({ onCustomerOpened, onClose }: WidgetPropsByName['card-reader']) => (
+const Reader = ({ onClose }: WidgetPropsByName['read-card']) => (
   <div role="dialog" aria-label="Karte">
-    <button type="button" onClick={() => onCustomerOpened(uuid(1))}>
-      Kunde der Karte
-    </button>
     <button type="button" onClick={onClose}>
       Schließen
     </button>
   </div>
 );
+const extensions: readonly ExtensionDefinition[] = [
+  { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card' },
+];
+const none = registry.parse({ schemaVersion: 1, remotes: [] });
 
 function Bar() {
   return (
     <>
       <ActiveCustomerBar route={undefined} />
-      <CardReaderOverlay lockedReason={undefined} />
+      <ExtensionCommands registry={none} lockedReason={undefined} />
     </>
   );
 }
@@ -51,7 +53,8 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<Bar />, {
     path: '/cart',
     route: '/:page?',
-    widgets: { 'customer-hits': Hits, 'card-reader': Reader },
+    widgets: { 'customer-hits': Hits, 'read-card': Reader },
+    extensions,
     answers: [
       mockResponse(calls.getCustomer, ({ params }) => ({
         uuid: params.uuid,
@@ -207,15 +210,7 @@ describe('the bar without a customer', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('opens the card reader, and the customer it finds', async () => {
-    const { user, location } = show();
-    await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
-    await user.click(await screen.findByRole('button', { name: 'Kunde der Karte' }));
-    expect(location()).toBe('/');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('opens the card reader by Alt+R, and is focused by Alt+Q', async () => {
+  it('runs the command of the card reader by Alt+R, and is focused by Alt+Q', async () => {
     const { user } = show();
     await user.keyboard('{Alt>}q{/Alt}');
     expect(box()).toHaveFocus();
@@ -224,7 +219,7 @@ describe('the bar without a customer', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('closes the card reader', async () => {
+  it('runs the command of the card reader by its button', async () => {
     const { user, location } = show();
     await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
     await user.click(await screen.findByRole('button', { name: 'Schließen' }));
@@ -233,19 +228,18 @@ describe('the bar without a customer', () => {
   });
 });
 
-it('a response to a search or card after navigation is ignored', async () => {
+it('a response to a search after navigation is ignored', async () => {
   const later = mockDeferredResponse(calls.searchCustomers);
   const opened = mockDeferredResponse(calls.getCustomer);
   const { user, location } = renderInShell(
     <>
       <Bar />
       <Link to="/print-tickets">Anderswo</Link>
-      <Link to="/cart">Zurück</Link>
     </>,
     {
       path: '/cart',
       route: '/:page?',
-      widgets: { 'customer-hits': Hits, 'card-reader': Reader },
+      widgets: { 'customer-hits': Hits },
       answers: [later, opened, mockResponse(calls.getCustomerTicketHolders, () => [])],
     },
   );
@@ -255,10 +249,4 @@ it('a response to a search or card after navigation is ignored', async () => {
   await act(async () => opened.resolve({ uuid: uuid(1), customerNumber: 101 }));
   expect(location()).toBe('/print-tickets');
   expect(bar()).not.toHaveTextContent('101');
-
-  await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
-  const late = await screen.findByRole('button', { name: 'Kunde der Karte' });
-  await user.click(screen.getByRole('link', { name: 'Zurück' }));
-  await user.click(late);
-  expect(location()).toBe('/cart');
 });

@@ -1,8 +1,7 @@
 import { useCustomerSearch } from '@aboschalter/counter';
-import { toast, useCommand, useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { runCommand, toast, useCommand, useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { CARD_READER_SHORTCUT, openCardReader } from '../card-reader/card-reader-state.ts';
 import { fieldFor, QUICK_SEARCH_INVALID_MESSAGE, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
@@ -56,7 +55,7 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
       <Button submit writes={false} icon={<SearchIcon />}>
         Kunde suchen
       </Button>
-      <Button icon={<CardIcon />} popup="dialog" shortcut={CARD_READER_SHORTCUT} onClick={openCardReader}>
+      <Button icon={<CardIcon />} popup="dialog" shortcut="Alt+R" onClick={() => runCommand('read-card')}>
         Karte lesen
       </Button>
       {children}

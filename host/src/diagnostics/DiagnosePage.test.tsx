@@ -1,6 +1,7 @@
 import { calls, capabilities } from '@aboschalter/contract';
 import { registry } from '@aboschalter/release-manifest';
-import { shellApiVersion } from '@aboschalter/platform/remote';
+import type { DiagnosticCheck, DiagnosticFunction } from '@aboschalter/platform';
+import { shellApiVersion, type ExtensionDefinition } from '@aboschalter/platform/remote';
 import { findAxeViolations, mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -23,13 +24,13 @@ const known = registry.parse({
     },
   ],
 });
-const reader = {
-  url: 'http://localhost:9070/reader/command-server',
-  peUrl: 'http://localhost:9070/reader/pe',
-  orgId: 1,
-  writeCustomerData: true,
-  printOnCardAvailable: true,
-};
+const reader: DiagnosticCheck = { subject: 'Leser', part: 'PE', url: 'http://localhost:9070/pe', state: 'erreichbar', level: 'ok' };
+const printer: DiagnosticCheck = { subject: 'Drucker', part: 'PE', state: 'nicht eingerichtet', level: 'unused' };
+const broken: DiagnosticCheck = { ...reader, state: 'nicht erreichbar', level: 'problem' };
+const runChecks = vi.fn<DiagnosticFunction>();
+const extensions: readonly ExtensionDefinition[] = [
+  { type: 'diagnostic', id: 'workplace', title: 'Arbeitsplatz', load: async () => runChecks },
+];
 const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 async function show(options: RenderInShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
@@ -50,7 +51,7 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
       loadRegistry={async () => ({ registry: known, stale })}
       failuresOf={() => 3}
     />,
-    { answers: [mockResponse(calls.getVersion, () => '3.4.0')], config: { commandServerReader: reader }, ...options },
+    { answers: [mockResponse(calls.getVersion, () => '3.4.0')], extensions, ...options },
   );
   await screen.findByRole('button', { name: 'Erneut prüfen' });
   return shell;
@@ -58,23 +59,23 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+  runChecks.mockReset().mockResolvedValue([reader, printer]);
 });
 
-it('shows versions, remotes, card workplace and shared packages', async () => {
+it('shows versions, remotes, the checks of remotes and shared packages', async () => {
   await show();
   expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
   expect(screen.getByText('3.4.0')).toBeVisible();
   expect(row(/^Verkauf/)).toHaveTextContent(`mfe-sales1.25.0-abc^1.0.0vorhanden ${shellApiVersion}3bereit`);
-  expect(row(/^Kartenleser Kommandoserver/)).toHaveTextContent('http://localhost:9070/reader/command-servererreichbar');
-  expect(row(/^Kartendrucker PE/)).toHaveTextContent('nicht eingerichtet');
+  expect(row(/^Leser PE/)).toHaveTextContent('http://localhost:9070/peerreichbar');
+  expect(row(/^Drucker PE/)).toHaveTextContent('nicht eingerichtet');
   expect(row(/^react/)).toHaveTextContent('19.3.1');
   expect(await findAxeViolations()).toEqual([]);
 });
 
 it('shows problems, and checks again', async () => {
   const loadModule = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good);
-  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  runChecks.mockResolvedValue([broken]);
   const { client, user } = await show({ answers: [mockErrorResponse(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
   const found = screen.getByRole('list');
   expect(
@@ -85,13 +86,12 @@ it('shows problems, and checks again', async () => {
     'Middleware: Wartung.',
     'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
     'Bereich „Verkauf“: Seine Dateien konnten nicht geladen oder nicht geprüft werden. (Vorgangsnummer AB12CD34)',
-    'Kartenleser, Kommandoserver: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
-    'Kartenleser, PE: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+    'Leser, PE: nicht erreichbar',
   ]);
   expect(await findAxeViolations()).toEqual([]);
 
   client.answer(mockResponse(calls.getVersion, () => '3.4.1'));
-  vi.mocked(fetch).mockResolvedValue(new Response(''));
+  runChecks.mockResolvedValue([reader]);
   await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
   expect(await screen.findByText('3.4.1')).toBeVisible();
   expect(row(/^Verkauf/)).toHaveTextContent('bereit');
@@ -104,7 +104,7 @@ it('copies the report', async () => {
 });
 
 it('lists the capabilities of the server and the consequences of missing ones, on the page and in the report', async () => {
-  const { user } = await show({ config: { commandServerReader: reader, capabilities: ['changeHistory'] } });
+  const { user } = await show({ config: { capabilities: ['changeHistory'] } });
   const table = screen.getByRole('table', { name: 'Funktionsumfang des Servers' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(capabilities.length);
@@ -118,4 +118,11 @@ it('lists the capabilities of the server and the consequences of missing ones, o
   const report = await navigator.clipboard.readText();
   expect(report).toContain('Verlauf (changeHistory): vorhanden');
   expect(report).toContain('Schutz vor doppelter Ausführung (idempotencyKeys): fehlt.');
+});
+
+it('shows why the checks of a remote could not be run', async () => {
+  runChecks.mockRejectedValue(new Error('kaputt'));
+  await show();
+  expect(within(screen.getByRole('group', { name: 'Arbeitsplatz' })).getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Arbeitsplatz: In diesem Bereich ist ein Fehler aufgetreten.');
 });

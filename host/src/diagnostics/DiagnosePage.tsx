@@ -12,7 +12,7 @@ import {
   Skeleton,
   ReadOnlyField,
 } from '@aboschalter/ui';
-import { DevicesPanel } from './DevicesPanel.tsx';
+import { ChecksPanel } from './ChecksPanel.tsx';
 import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
 import { RemotesPanel } from './RemotesPanel.tsx';
 import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
@@ -20,7 +20,7 @@ import { SharedModulesPanel } from './SharedModulesPanel.tsx';
 import { useDiagnostics, type DiagnoseSources } from './use-diagnostics.ts';
 import './diagnostics.css';
 
-/** 'Diagnose': versions, the state of each remote, the card workplace, and a report for support. */
+/** 'Diagnose': versions, the state of each remote, the checks of remotes, and a report for support. */
 export function DiagnosePage(sources: DiagnoseSources) {
   const { diagnosis, checking, checkAgain } = useDiagnostics(sources);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
@@ -29,7 +29,9 @@ export function DiagnosePage(sources: DiagnoseSources) {
       <PageGridColumn span={8}>
         <SupportPanel diagnosis={diagnosis} checking={checking} onCheckAgain={checkAgain} />
         <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
-        <DevicesPanel devices={diagnosis.devices} />
+        {diagnosis.checks.map((list) => (
+          <ChecksPanel key={list.title} list={list} />
+        ))}
         <ServerFeaturesPanel features={diagnosis.features} />
       </PageGridColumn>
       <PageGridColumn span={4}>

@@ -21,10 +21,16 @@ const well: DiagnosticsReport = {
       failures: 0,
     },
   ],
-  devices: [
-    { device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'reachable' } },
-    { device: 'Kartendrucker', part: 'PE', url: undefined, reachability: undefined },
+  checks: [
+    {
+      title: 'Kartenarbeitsplatz',
+      checks: [
+        { subject: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', state: 'erreichbar', level: 'ok' },
+        { subject: 'Kartendrucker', part: 'PE', state: 'nicht eingerichtet', level: 'unused' },
+      ],
+    },
   ],
+  collisions: [],
   features: [
     { capability: 'recordIds', title: 'Neuanlagen nachsehen', missing: 'Es wird nicht nachgesehen.', isAvailable: true },
     { capability: 'changeHistory', title: 'Verlauf', missing: 'Er ist nicht zu sehen.', isAvailable: false },
@@ -49,11 +55,15 @@ const ill: DiagnosticsReport = {
       failures: 2,
     },
   ],
-  devices: [{ device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'unreachable' } }],
+  checks: [
+    { title: 'Kartenarbeitsplatz', checks: [{ subject: 'Kartenleser', part: 'PE', state: 'nicht erreichbar', level: 'problem' }] },
+    { title: 'Drucker', checks: [], failure: 'Der Bereich ist gerade nicht verfügbar.' },
+  ],
+  collisions: [{ kind: 'id', value: 'sell', owner: 'mfe-sales', other: 'mfe-b' }],
 };
 
 describe('problems', () => {
-  it('are empty if everything works; a device that is not configured is no problem', () => {
+  it('are empty if everything works; something that is not set up is no problem', () => {
     expect(listProblems(well)).toEqual([]);
   });
 
@@ -62,7 +72,9 @@ describe('problems', () => {
       'Middleware: Der Server ist nicht erreichbar.',
       'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
       'Bereich „Verkauf“: Er hat nicht rechtzeitig geantwortet. (Vorgangsnummer AB12CD34)',
-      'Kartenleser, PE: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+      'Erweiterung „sell“ von mfe-b: nicht verfügbar, schon vergeben an mfe-sales',
+      'Kartenleser, PE: nicht erreichbar',
+      'Drucker: Der Bereich ist gerade nicht verfügbar.',
     ]);
   });
 });

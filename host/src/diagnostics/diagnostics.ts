@@ -1,5 +1,5 @@
-import type { DeviceCheck } from './check-devices.ts';
-import { formatReachability } from './reachability.ts';
+import type { DiagnosticCheck } from '@aboschalter/platform';
+import type { ExtensionCollision } from '@aboschalter/release-manifest';
 import type { ServerFeature } from './server-features.ts';
 
 /** A remote on the page and in the report. */
@@ -17,6 +17,14 @@ export interface RemoteSummary {
   readonly failures: number;
 }
 
+/** The checks of one remote under a title. */
+export interface CheckList {
+  readonly title: string;
+  readonly checks: readonly DiagnosticCheck[];
+  /** Why the checks could not be run, as a German sentence. */
+  readonly failure?: string;
+}
+
 /** The diagnosis; no personal data, no token. */
 export interface DiagnosticsReport {
   /** ISO date and time of the check. */
@@ -29,21 +37,17 @@ export interface DiagnosticsReport {
   /** Whether the registry is up to date. */
   readonly registryIsPresent: boolean;
   readonly remotes: readonly RemoteSummary[];
-  readonly devices: readonly DeviceCheck[];
+  readonly checks: readonly CheckList[];
+  /** Extensions that are ignored since another remote has the same. */
+  readonly collisions: readonly ExtensionCollision[];
   /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];
   readonly shared: readonly { readonly name: string; readonly version: string }[];
   readonly browser: string;
 }
 
-/** Returns the German status of one URL of the card workplace. */
-export const formatDeviceStatus = ({ reachability }: DeviceCheck): string =>
-  reachability ? formatReachability(reachability) : 'nicht eingerichtet';
-/** Whether staff can use the device. True for a device that is not configured. */
-export const isDeviceHealthy = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
-
 /** Lists the problems, one sentence each, for the beginning of the report. */
-export function listProblems({ middleware, registryIsPresent, remotes, devices }: DiagnosticsReport): readonly string[] {
+export function listProblems({ middleware, registryIsPresent, remotes, collisions, checks: lists }: DiagnosticsReport): readonly string[] {
   return [
     ...(middleware.isWell ? [] : [`Middleware: ${middleware.text}`]),
     ...(registryIsPresent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
@@ -53,7 +57,14 @@ export function listProblems({ middleware, registryIsPresent, remotes, devices }
         ({ title, reason, incidentId }) =>
           `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`,
       ),
-    ...devices.filter((check) => !isDeviceHealthy(check)).map((check) => `${check.device}, ${check.part}: ${formatDeviceStatus(check)}`),
+    ...collisions.map(
+      ({ kind, value, owner, other }) =>
+        `${kind === 'id' ? 'Erweiterung' : 'Tastenkürzel'} „${value}“ von ${other}: nicht verfügbar, schon vergeben an ${owner}`,
+    ),
+    ...lists.flatMap(({ title, checks, failure }) => [
+      ...(failure === undefined ? [] : [`${title}: ${failure}`]),
+      ...checks.filter(({ level }) => level === 'problem').map(({ subject, part, state }) => `${subject}, ${part}: ${state}`),
+    ]),
   ];
 }
 
@@ -78,8 +89,8 @@ export function formatReport(diagnosis: DiagnosticsReport): string {
       ].join(''),
     ),
     '',
-    ...diagnosis.devices.map((check) =>
-      `${check.device}, ${check.part} ${check.url ?? ''}: ${formatDeviceStatus(check)}`.replace(' :', ':'),
+    ...diagnosis.checks.flatMap(({ checks }) =>
+      checks.map(({ subject, part, url, state }) => `${subject}, ${part} ${url ?? ''}: ${state}`.replace(' :', ':')),
     ),
     '',
     'Funktionsumfang des Servers:',

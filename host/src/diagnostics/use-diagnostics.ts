@@ -8,7 +8,8 @@ import { useSyncExternalStore } from 'react';
 import type { LoadedRegistry } from '../remotes/user-releases.ts';
 import { listedRemotes } from '../remotes/listed-remote.ts';
 import type { RemoteStore } from '../remotes/create-remote-store.ts';
-import { checkDevices } from './check-devices.ts';
+import { extensionCollisions } from '../extensions/create-extension-resolver.ts';
+import { useDiagnosticChecks } from '../extensions/use-diagnostic-checks.ts';
 import type { DiagnosticsReport } from './diagnostics.ts';
 import { summarizeRemote } from './remote-summary.ts';
 import { serverFeatures } from './server-features.ts';
@@ -38,12 +39,7 @@ export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry
   const config = useSystemConfig();
   const { client } = useShell();
   const version = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
-  const devices = useQuery({
-    queryKey: ['diagnose', 'devices'],
-    queryFn: () => checkDevices(config),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { lists, checking, runAgain } = useDiagnosticChecks();
   const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
   useSyncExternalStore(remotes.subscribe, () =>
     listedRemotes(registry)
@@ -53,15 +49,15 @@ export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry
 
   const states = listedRemotes(registry).map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
   const refetch = () => {
-    void Promise.all([version.refetch(), devices.refetch(), present.refetch()]);
+    void Promise.all([version.refetch(), runAgain(), present.refetch()]);
     for (const { entry, state } of states) {
       if (state.status === 'failed' || state.status === 'incompatible') void remotes.load(entry.name);
     }
   };
-  const done = !version.isPending && devices.data !== undefined && !present.isPending;
-  const checkedAt = Math.max(version.dataUpdatedAt, version.errorUpdatedAt, devices.dataUpdatedAt);
+  const done = !version.isPending && lists !== undefined && !present.isPending;
+  const checkedAt = Math.max(version.dataUpdatedAt, version.errorUpdatedAt, present.dataUpdatedAt);
   return {
-    checking: version.isFetching || devices.isFetching || present.isFetching || states.some(({ state }) => state.status === 'loading'),
+    checking: version.isFetching || checking || present.isFetching || states.some(({ state }) => state.status === 'loading'),
     checkAgain: refetch,
     diagnosis: done
       ? {
@@ -72,7 +68,8 @@ export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry
           middlewareRange: SUPPORTED_MIDDLEWARE_RANGE,
           registryIsPresent: present.data?.stale === false,
           remotes: states.map(({ entry, state }) => summarizeRemote(entry, state, failuresOf(entry))),
-          devices: devices.data ?? [],
+          checks: lists ?? [],
+          collisions: extensionCollisions(registry),
           features: serverFeatures(config.capabilities),
           shared: [...sharedVersions()]
             .map(([name, versions]) => ({ name, version: versions.join(', ') }))

@@ -11,8 +11,8 @@ import './override-banner.css';
 const POLL_INTERVAL_MS = 250;
 
 /**
- * Shows that this browser uses overrides, and reloads when they change, but never while something is unsaved or a card
- * is being written.
+ * Shows that this browser uses overrides, and reloads when they change, but never while something is unsaved or must not be
+ * interrupted.
  */
 export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });

@@ -1,118 +1,164 @@
-import { calls, type CustomerHit } from '@aboschalter/contract';
 import { registry } from '@aboschalter/release-manifest';
-import { useActiveCustomerUuid } from '@aboschalter/counter';
-import { Link, useCommand } from '@aboschalter/platform';
-import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { Link, useCommand, type SearchEntry, type SearchProvider } from '@aboschalter/platform';
+import type { ExtensionDefinition, SearchProviderExtension } from '@aboschalter/platform/remote';
+import { renderInShell } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOverlay } from './overlay-state.ts';
 import { PaletteOverlay } from './PaletteOverlay.tsx';
 
-const uuid = '00000000-0000-4000-8000-000000000001';
-const erika: CustomerHit = { id: 1, uuid, customerNumber: 100234, lastName: 'Musterfrau', firstName: 'Erika' };
 const none = registry.parse({ schemaVersion: 1, remotes: [] });
+const search = vi.fn<SearchProvider>();
+const load = vi.fn<SearchProviderExtension['load']>();
+const provider: SearchProviderExtension = {
+  type: 'search-provider',
+  id: 'people',
+  title: 'Personen',
+  subject: 'Person',
+  failed: 'Die Personen konnten nicht gesucht werden',
+  minimumLength: 3,
+  load,
+};
+const erika: SearchEntry = { id: '1', title: 'Musterfrau, Erika', hint: '100234', onSelect: ({ go }) => go('customer-page') };
 
-const products = [
-  { id: 110, name: 'Jahresabo Jedermann' },
-  { id: 101, name: 'Deutschlandticket' },
-];
-
-const Served = () => <p>{useActiveCustomerUuid() ?? 'Niemand bedient'}</p>;
-const show = (answers: RenderInShellOptions['answers']) =>
+const show = (extensions: readonly ExtensionDefinition[] = [provider], lockedReason?: string) =>
   renderInShell(
     <>
-      <PaletteOverlay registry={none} lockedReason={undefined} />
+      <PaletteOverlay registry={none} lockedReason={lockedReason} />
       <Link to="/cart">Anderswo</Link>
-      <Served />
     </>,
-    {
-      route: '/:page?',
-      answers: [
-        mockResponse(calls.getCustomerTicketHolders, () => []),
-        mockResponse(calls.getProductVariants, () => products),
-        ...(answers ?? []),
-      ],
-    },
+    { route: '/:page?', extensions },
   );
+const type = '{Control>}k{/Control}';
 const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
-const nobody = () => screen.queryByText('Niemand bedient') !== null;
+
+beforeEach(() => {
+  search.mockReset().mockResolvedValue({ entries: [erika] });
+  load.mockReset().mockResolvedValue(search);
+});
 
 // Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
   act(() => closeOverlay());
 });
 
-describe('a customer chosen in the palette who loads slowly', () => {
-  const choose = async () => {
-    const customer = mockDeferredResponse(calls.getCustomer);
-    const shell = show([mockResponse(calls.searchCustomers, () => [erika]), customer]);
-    await shell.user.keyboard('{Control>}k{/Control}Musterfrau');
-    await option();
-    await shell.user.keyboard('{Enter}');
+describe('the results of a search provider', () => {
+  it('are shown from its minimum length, for which its code is loaded', async () => {
+    const { user, location } = show();
+    await user.keyboard(`${type}Mu`);
+    expect(screen.getByPlaceholderText('Person, Seite oder Aktion')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Nichts gefunden. Personen werden ab 3 Zeichen gesucht.');
+    expect(load).not.toHaveBeenCalled();
+    await user.keyboard('s');
+    expect(await option()).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('group', { name: 'Personen' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/customer');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(shell.location()).toBe('/');
-    return { ...shell, arrive: () => act(async () => customer.resolve({ uuid, customerNumber: 100234 })) };
-  };
-
-  it('is opened, and the page changes, if staff have waited', async () => {
-    const { arrive, location } = await choose();
-    await arrive();
-    await waitFor(() => expect(location()).toBe('/customer'));
-    expect(screen.getByText(uuid)).toBeInTheDocument();
   });
 
-  it('changes nothing if staff have navigated', async () => {
-    const { arrive, location, user } = await choose();
-    await user.click(screen.getByRole('link', { name: 'Anderswo' }));
-    await arrive();
-    expect(location()).toBe('/cart');
-    expect(nobody()).toBe(true);
+  it('name the total if they are only the first', async () => {
+    search.mockResolvedValue({ entries: [erika], total: 1200 });
+    const { user } = show();
+    await user.keyboard(`${type}Muster`);
+    expect(await screen.findByRole('group', { name: 'Personen, die ersten 1 von 1.200' })).toBeVisible();
   });
-});
 
-describe('hits that arrive late', () => {
-  it('do not change the active entry, which Enter runs', async () => {
-    const late = mockDeferredResponse(calls.searchCustomers);
-    const { user, location, client } = show([late]);
-    await user.keyboard('{Control>}k{/Control}Diagnose');
-    await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).not.toEqual([]));
+  it('come in the order of the providers', async () => {
+    const { user } = show([
+      { ...provider, order: 2 },
+      { ...provider, id: 'first', title: 'Zuerst', order: 1 },
+    ]);
+    await user.keyboard(`${type}Muster`);
+    await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Zuerst', 'Personen']);
+  });
+
+  it('are those of the latest query only, and an earlier search is aborted', async () => {
+    const late = Promise.withResolvers<Awaited<ReturnType<SearchProvider>>>();
+    search.mockImplementation((query) => (query === 'Must' ? Promise.resolve({ entries: [erika] }) : late.promise));
+    const { user } = show();
+    await user.keyboard(`${type}Mus`);
+    await waitFor(() => expect(search).toHaveBeenCalledOnce());
+    expect(screen.getByRole('status')).toHaveTextContent('Wird gesucht …');
+    await user.keyboard('t');
+    await option();
+    expect(search.mock.calls[0]?.[1].signal.aborted).toBe(true);
+    await user.keyboard('e');
+    expect(screen.queryByRole('option')).toBeNull();
+    await act(async () => late.resolve({ entries: [] }));
+  });
+
+  it('that arrive late do not change the active entry, which Enter runs', async () => {
+    const late = Promise.withResolvers<Awaited<ReturnType<SearchProvider>>>();
+    search.mockReturnValue(late.promise);
+    const { user, location } = show();
+    await user.keyboard(`${type}Diagnose`);
+    await waitFor(() => expect(search).toHaveBeenCalled());
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Diagnose');
-    await act(async () => late.resolve([{ ...erika, lastName: 'Diagnose' }]));
+    await act(async () => late.resolve({ entries: [{ ...erika, title: 'Diagnose, Erika' }] }));
     expect(await screen.findByRole('option', { name: /Diagnose, Erika/ })).toHaveAttribute('aria-selected', 'false');
     await user.keyboard('{Enter}');
     expect(location()).toBe('/diagnose');
-    expect(nobody()).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are announced as pending while nothing else matches', async () => {
-    const late = mockDeferredResponse(calls.searchCustomers);
-    const { user, client } = show([late]);
-    await user.keyboard('{Control>}k{/Control}Musterfrau');
-    await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).not.toEqual([]));
-    expect(screen.getByText('Wird gesucht …')).toBeInTheDocument();
-    await act(async () => late.resolve([erika]));
-    expect(await option()).toBeInTheDocument();
-  });
-});
-
-describe('products of the catalogue', () => {
-  it.each(['deutschland', '101'])('are found by %j, and lead to their authorization', async (typed) => {
-    const { user, location } = show([]);
-    await user.keyboard(`{Control>}k{/Control}${typed}`);
-    expect(await screen.findByRole('option', { name: /Deutschlandticket/ })).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{Enter}');
-    expect(location()).toBe('/authorization-creation/101');
+  it('wait for the end of typing', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = show([{ ...provider, debounce: 750 }]);
+    await user.keyboard(`${type}Muster`);
+    await act(() => vi.advanceTimersByTimeAsync(700));
+    expect(search).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(search).toHaveBeenCalledExactlyOnceWith('Muster', expect.anything());
+    vi.useRealTimers();
+    expect(await option()).toBeVisible();
   });
 
-  it('show their failure and can be retried', async () => {
-    const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Wartung.')]);
-    await user.keyboard('{Control>}k{/Control}deu');
-    expect(await screen.findByText('Der Katalog konnte nicht geladen werden: Wartung.')).toBeInTheDocument();
-    client.answer(mockResponse(calls.getProductVariants, () => products));
+  it('of a failed search are replaced by its failure, which can be retried', async () => {
+    search.mockRejectedValue(new Error('kaputt'));
+    const { user } = show();
+    await user.keyboard(`${type}Muster`);
+    expect(await screen.findByText('Die Personen konnten nicht gesucht werden: kaputt')).toBeVisible();
+    search.mockResolvedValue({ entries: [erika] });
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    expect(await screen.findByRole('option', { name: /Deutschlandticket/ })).toBeInTheDocument();
+    expect(await option()).toBeVisible();
+  });
+
+  it('of a partly failed search are shown with the failure', async () => {
+    search.mockResolvedValue({ entries: [erika], error: new Error('kaputt') });
+    const { user } = show();
+    await user.keyboard(`${type}Muster`);
+    expect(await option()).toBeVisible();
+    expect(screen.getByText('Die Personen konnten nicht gesucht werden: kaputt')).toBeVisible();
+  });
+
+  it('are missing if the code of the provider cannot be loaded, which is said', async () => {
+    load.mockRejectedValue(new Error('404'));
+    const { user } = show();
+    await user.keyboard(`${type}Muster`);
+    expect(
+      await screen.findByText('Die Personen konnten nicht gesucht werden: In diesem Bereich ist ein Fehler aufgetreten.'),
+    ).toBeVisible();
+    load.mockResolvedValue(search);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await option()).toBeVisible();
+  });
+
+  it('cannot be opened while navigation is disabled', async () => {
+    const { user } = show([provider], 'Bitte warten.');
+    await user.keyboard(`${type}Muster`);
+    expect(await option()).toHaveAttribute('aria-disabled', 'true');
+    expect(await option()).toHaveTextContent('Bitte warten.');
+  });
+
+  it('report that opening one has failed', async () => {
+    search.mockResolvedValue({ entries: [{ ...erika, onSelect: () => Promise.reject(new Error('kaputt')) }] });
+    const { user, toasts } = show();
+    await user.keyboard(`${type}Muster`);
+    await option();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
   });
 });
 
@@ -130,7 +176,6 @@ describe('commands of the current page', () => {
         <PaletteOverlay registry={none} lockedReason={undefined} />
         <Page />
       </>,
-      { answers: [mockResponse(calls.getProductVariants, () => products)] },
     );
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,8 @@
 import type { Registry } from '@aboschalter/release-manifest';
-import { useOpenCustomer } from '@aboschalter/counter';
-import { shellStore, useCommand, useNavigateToRoute } from '@aboschalter/platform';
+import { warnIfCriticalOperation } from '@aboschalter/frame';
+import { getToastMessage, shellStore, toast, useCommand, type SearchEntry } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
+import { useExtensionContext } from '../extensions/use-extension-context.ts';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { closeOverlay, openKeyboardHelp, openPalette, overlayAtom } from './overlay-state.ts';
 import { Palette } from './Palette.tsx';
@@ -13,22 +14,32 @@ export interface PaletteHostProps {
 }
 
 /**
- * Palette and shortcut list with their shortcuts. A customer chosen in the palette is opened here, since the palette
- * has closed by then.
+ * Palette and shortcut list with their shortcuts. A result chosen in the palette is opened here, since the palette has
+ * closed by then.
  */
 export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
-  const go = useNavigateToRoute();
-  const { open } = useOpenCustomer(() => go('customer-page'));
-  const leading = { everywhere: true, unlisted: true, disabledReason: lockedReason };
+  const context = useExtensionContext();
+  const select = async ({ onSelect }: SearchEntry) => {
+    if (warnIfCriticalOperation()) return;
+    try {
+      await onSelect(context);
+    } catch (error) {
+      toast.error(getToastMessage(error));
+    }
+  };
   useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
   useCommand({ title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', keys: '?', run: openKeyboardHelp, everywhere: true });
-  useCommand({ title: 'Zum Verkauf', keys: 'Alt+S', run: () => go('landing-page'), ...leading });
-  useCommand({ title: 'Zum Warenkorb', keys: 'Alt+W', run: () => go('shopping-cart'), ...leading });
   return (
     <>
       {overlay === 'palette' ? (
-        <Palette registry={registry} lockedReason={lockedReason} onCustomer={(uuid) => void open(uuid)} onClose={closeOverlay} />
+        <Palette
+          registry={registry}
+          lockedReason={lockedReason}
+          context={context}
+          onSelect={(entry) => void select(entry)}
+          onClose={closeOverlay}
+        />
       ) : null}
       <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} />
     </>

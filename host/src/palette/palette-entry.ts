@@ -20,7 +20,7 @@ export interface PaletteEntry {
 export interface PaletteGroup {
   title: string;
   entries: readonly PaletteEntry[];
-  /** Results of an external search (customers, products): shown unfiltered. */
+  /** Results of a search provider: shown unfiltered. */
   isSearchResult?: boolean;
 }
 

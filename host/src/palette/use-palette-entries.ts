@@ -1,17 +1,11 @@
 import { session } from '@aboschalter/auth';
 import type { Registry } from '@aboschalter/release-manifest';
 import { openAccountDialog, signOut } from '@aboschalter/frame';
-import { useActiveCustomerUuid } from '@aboschalter/counter';
-import { commandsAtom, shellStore, useSystemConfig } from '@aboschalter/platform';
+import { commandsAtom, conditionsAtom, shellStore, useExtensions, useSystemConfig } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import { useAccountItems } from '../extensions/use-account-items.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-
-/** The shortcuts of screens, by the name of the route. */
-const screenKeys = new Map([
-  ['landing-page', 'Alt+S'],
-  ['shopping-cart', 'Alt+W'],
-]);
 
 /**
  * The permitted screens and commands: those of the current page first. The palette has closed before one of them runs.
@@ -21,9 +15,11 @@ export function usePaletteEntries(
   lockedReason: string | undefined,
 ): { readonly screens: readonly PaletteEntry[]; readonly actions: readonly PaletteEntry[] } {
   const navigate = useNavigate();
-  const active = useActiveCustomerUuid();
+  const conditions = useAtomValue(conditionsAtom, { store: shellStore });
+  const shortcuts = new Map(useExtensions('command').flatMap(({ route, keys }) => (route === undefined ? [] : [[route, keys] as const])));
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const { systemInfo, logoutAvailable } = useSystemConfig();
+  const accountItems = useAccountItems(registry);
 
   const leading = (id: string, title: string, onRun: () => void): PaletteEntry => ({ id, title, onRun, disabledReason: lockedReason });
   const screens = registry.remotes
@@ -31,9 +27,9 @@ export function usePaletteEntries(
     .filter(
       ({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)),
     )
-    .filter(({ name }) => name !== 'customer-page' || active !== undefined)
+    .filter(({ when }) => when === undefined || conditions.has(when))
     .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
-    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: screenKeys.get(name) }));
+    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: shortcuts.get(name) }));
   const actions: PaletteEntry[] = [
     ...commands
       .filter(({ unlisted }) => unlisted !== true)
@@ -47,6 +43,7 @@ export function usePaletteEntries(
         disabledReason: busy === true ? 'Das läuft gerade.' : disabledReason,
       })),
     { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
+    ...accountItems.map(({ id, title, run }) => leading(`account ${id}`, title, run)),
     leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
     ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
     ...(logoutAvailable

@@ -2,8 +2,8 @@ import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { createErrorReport } from './error-report.ts';
-import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
 export interface ScreenContainerProps {
@@ -27,13 +27,13 @@ export function ScreenContainer({ owner, version, route, load, onThrown }: Scree
     setAttempt((count) => count + 1);
   };
   return (
-    <ScreenErrorBoundary
+    <ErrorBoundary
       key={attempt}
-      onCaught={onThrown}
-      renderFailure={(error) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={again} />}
+      onError={() => onThrown?.()}
+      fallbackRender={({ error }) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={again} />}
     >
       <LazyScreen queryKey={['screen', owner, route.name]} load={load} />
-    </ScreenErrorBoundary>
+    </ErrorBoundary>
   );
 }
 

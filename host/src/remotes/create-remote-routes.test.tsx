@@ -22,7 +22,7 @@ it('an invalid entry is shown as failed in place, with its name; the others work
   const broken = entry('mfe-a', 'Verkauf', { baseUrl: 'javascript:alert(1)/' });
   const widgets = entry('mfe-c', 'Karten', {
     version: 3,
-    metadata: { name: 'mfe-c', shellApi: '1', routes: [], widgets: ['card-reader'] },
+    metadata: { name: 'mfe-c', shellApi: '1', routes: [], widgets: ['read-card'] },
   });
   const registry = parseRegistry({ schemaVersion: 1, remotes: [broken, entry('mfe-b', 'Benutzer'), widgets] });
   const remotes = createRemoteStore({
@@ -45,7 +45,7 @@ it('an invalid entry is shown as failed in place, with its name; the others work
   expect(await screen.findByText('Nutzerliste')).toBeVisible();
   expect(await screen.findByText('Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.')).toBeVisible();
   expect(screen.getByText('Der Bereich „Verkauf“ ist gerade nicht verfügbar')).toBeVisible();
-  expect(await createWidgetResolver(registry, remotes).load('card-reader')).toMatchObject({
+  expect(await createWidgetResolver(registry, remotes).load('read-card')).toMatchObject({
     status: 'failed',
     failure: { message: expect.stringContaining('Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.') },
   });

@@ -6,7 +6,7 @@ import { newIncidentId as readableId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 import { retryOnce } from './retry-once.ts';
-import { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './timeout.ts';
+import { isTimeoutError, withTimeout } from '@aboschalter/formats/with-timeout';
 import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
 /** The dependencies of the store. */
@@ -55,6 +55,8 @@ export interface RemoteStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** The timeout in milliseconds, after which staff see which part is missing. */
+const LOAD_TIMEOUT_MS = 10_000;
 const IDLE: RemoteState = { status: 'idle' };
 const keyOf = (name: string, part: string): string => `${name} ${part}`;
 
@@ -134,7 +136,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (lacks === undefined || lacks.length > 0) return otherShellApi(entry.metadata.shellApi, lacks);
     }
     try {
-      const module = await withTimeout(settings.loadModule(entry), timeLimit);
+      const module = await withTimeout(timeLimit, () => settings.loadModule(entry));
       try {
         const remote = parseRemoteModule(module);
         // The registry may be wrong about the range of the code.
@@ -181,7 +183,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
     // If a remote has failed before, its preloads have failed as well, or hang.
     const shouldRefetch = code.get(key) === 'failed' || (retriedRemotes.has(name) && !code.has(key));
     try {
-      const result = await withTimeout(retryOnce(shouldRefetch ? reload : load, reload), timeLimit);
+      const result = await withTimeout(timeLimit, () => retryOnce(shouldRefetch ? reload : load, reload));
       code.set(key, 'come');
       return result;
     } catch (error) {
@@ -229,7 +231,7 @@ export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
 }
 
 function reasonFor(error: unknown): FailureReason {
-  if (error instanceof TimeoutError) return 'timeout';
+  if (isTimeoutError(error)) return 'timeout';
   return error instanceof UnexpectedExportError ? error.reason : 'not-loaded';
 }
 

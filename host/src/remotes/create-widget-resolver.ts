@@ -11,7 +11,7 @@ import type { RemoteStore } from './create-remote-store.ts';
  * @param onThrown called with the remote whose widget has failed
  */
 export function createWidgetResolver(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): WidgetResolver {
-  const ownerOf = (name: WidgetName) => listedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
+  const ownerOf = (name: string) => listedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
   const describe = (name: WidgetName, error: unknown): WidgetError => {
     const owner = ownerOf(name);
     if (owner) onThrown?.(owner);

@@ -1,3 +1,4 @@
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { parseRegistry, type Registry } from '@aboschalter/release-manifest';
 import { safeStorage } from '@aboschalter/platform';
 import { applyUserReleases, type LoadedRegistry } from './user-releases.ts';
@@ -23,11 +24,7 @@ async function freshOrKept(url: string): Promise<LoadedRegistry> {
     const registry = keptRegistry();
     return registry && { registry, stale: true };
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<LoadedRegistry>((resolve) => {
-    timer = setTimeout(() => resolve(instead() ?? fresh), PATIENCE);
-  });
-  return Promise.race([fresh.catch(() => instead() ?? fresh), patience]).finally(() => clearTimeout(timer));
+  return withTimeout(PATIENCE, () => fresh).catch(() => instead() ?? fresh);
 }
 
 async function fetchRegistry(url: string): Promise<LoadedRegistry> {

@@ -1,4 +1,4 @@
-import { withTimeout } from './timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 const LIMIT = 9_000;
 
@@ -22,7 +22,7 @@ export async function refetchAssets(scripts: readonly string[], folder: string, 
     ...scripts.map((url) => scriptFor(url, attempt)),
     ...abortPendingStylesheets(folder).map((url) => styleFor(url, attempt)),
   ];
-  await Promise.all(elements.map((element) => withTimeout(appendAndAwaitLoad(element), LIMIT)));
+  await Promise.all(elements.map((element) => withTimeout(LIMIT, () => appendAndAwaitLoad(element))));
 }
 
 const scriptFor = (url: string, attempt: number): HTMLScriptElement =>

@@ -6,6 +6,9 @@ const loader = z.custom<() => Promise<ComponentType>>((value) => typeof value ==
 const widgets = z.custom<RemoteDefinition['widgets']>(
   (value) => typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'function'),
 );
+const extensions = z.custom<NonNullable<RemoteDefinition['extensions']>>(
+  (value) => Array.isArray(value) && value.every((entry) => entry instanceof Object && 'id' in entry),
+);
 
 const remoteModule = z.object({
   remote: z.object({
@@ -13,6 +16,7 @@ const remoteModule = z.object({
     shellApi: z.string().optional(),
     routes: z.array(z.looseObject({ path: z.string(), name: z.string(), title: z.string(), screen: loader })),
     widgets,
+    extensions: extensions.optional(),
   }),
 });
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { RemoteStore } from './create-remote-store.ts';
 import { usePrefetchOnIntent } from './use-prefetch.ts';
 
-const entry = (name: string, routes: readonly { name: string; path: string }[]) => ({
+const entry = (name: string, routes: readonly { name: string; path: string; when?: string }[]) => ({
   name,
   version: '1.0.0',
   baseUrl: `releases/${name}/1.0.0/`,
@@ -20,7 +20,7 @@ const known = registry.parse({
   remotes: [
     entry('mfe-admin', [{ name: 'user-management', path: '/users' }]),
     entry('mfe-customer', [
-      { name: 'customer-page', path: '/customer' },
+      { name: 'customer-page', path: '/customer', when: 'active-customer' },
       { name: 'ticket-holder-page', path: '/ticket-holder/:uuidTicketHolder?' },
     ]),
   ],
@@ -64,7 +64,7 @@ it('prefetches nothing for links to other pages', () => {
   expect(ahead).not.toHaveBeenCalled();
 });
 
-it('prefetches the customer page once there is a customer, when the browser is idle', () => {
+it('prefetches the screens of a condition once it holds, when the browser is idle', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   vi.stubGlobal('cancelIdleCallback', vi.fn<typeof cancelIdleCallback>());

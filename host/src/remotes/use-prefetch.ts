@@ -1,18 +1,19 @@
 import type { Registry } from '@aboschalter/release-manifest';
-import { useActiveCustomerUuid } from '@aboschalter/counter';
+import { conditionsAtom, shellStore } from '@aboschalter/platform';
+import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { RemoteStore } from './create-remote-store.ts';
 
 /**
- * Prefetches the code of a screen while a link to it is hovered or focused, and the customer page as soon as there is a
- * customer, when the browser is idle.
+ * Prefetches the code of a screen while a link to it is hovered or focused, and that of screens with a condition (`when`)
+ * as soon as it holds, when the browser is idle.
  * @param basePath base path of the product, ending in a slash
  */
 export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'ahead'>, basePath: string): void {
   const fetchWhere = useMemo(() => {
     const screens = registry.remotes.flatMap(({ name, metadata }) => metadata.routes.map((route) => ({ owner: name, route })));
-    return (isMeant: (route: { readonly name: string; readonly path: string }) => boolean): void => {
+    return (isMeant: (route: { readonly path: string; readonly when?: string | undefined }) => boolean): void => {
       for (const { owner, route } of screens) if (isMeant(route)) void remotes.ahead(owner, route.name);
     };
   }, [registry, remotes]);
@@ -29,11 +30,11 @@ export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStor
     return () => listening.abort();
   }, [fetchWhere, basePath]);
 
-  const isServing = useActiveCustomerUuid() !== undefined;
+  const conditions = useAtomValue(conditionsAtom, { store: shellStore });
   useEffect(() => {
     // Not every browser has idle callbacks; then the page is loaded when it is visited.
-    if (!isServing || !('requestIdleCallback' in globalThis)) return undefined;
-    const task = requestIdleCallback(() => fetchWhere(({ name }) => name === 'customer-page'));
+    if (conditions.size === 0 || !('requestIdleCallback' in globalThis)) return undefined;
+    const task = requestIdleCallback(() => fetchWhere(({ when }) => when !== undefined && conditions.has(when)));
     return () => cancelIdleCallback(task);
-  }, [isServing, fetchWhere]);
+  }, [conditions, fetchWhere]);
 }

@@ -16,7 +16,7 @@ export interface ReleaseNoticeProps {
 }
 
 /**
- * Offers to reload for a new release once nothing is unsaved and no card is being written. It never reloads
+ * Offers to reload for a new release once nothing is unsaved and nothing runs that must not be interrupted. It never reloads
  * automatically.
  */
 export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {

@@ -1,13 +1,19 @@
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/formats';
 import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
-import type { PersonField } from './fields.ts';
-import { maxLengthOf } from './max-length.ts';
+import type { FieldKind, PersonField } from './fields.ts';
 import { personValues, type PersonValues } from './values.ts';
 
 const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
 const dateKinds = new Set<PersonField['kind']>(['birthdate', 'date']);
 const email = z.email();
+
+/** Returns the contract's maximum length of a field's text; `undefined` for a picture. */
+function maxLengthOf(kind: FieldKind): number | undefined {
+  if (kind === 'picture') return undefined;
+  return kind === 'note' ? MAX_NOTE_LENGTH : MAX_TEXT_LENGTH;
+}
 
 /** Returns the problem of a field, as a German sentence; `undefined` if it is valid. */
 export function validateField({ name, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {

@@ -6,13 +6,13 @@ import { formatFieldValue } from '../person/format-field-value.ts';
 import type { PersonField } from '../person/fields.ts';
 import { toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
 import { findConflicts, mergeResolved, type ConflictSide } from './conflict.ts';
-import type { Conflict } from './use-record.ts';
+import type { Conflict } from './record-state.ts';
 import './record.css';
 
 interface ConflictDialogProps<R extends PersonData> {
   readonly fields: readonly PersonField[];
   readonly conflict: Conflict<R>;
-  readonly onSettle: (values: PersonValues) => Promise<void>;
+  readonly onSettle: (values: PersonValues) => void;
   readonly onCancel: () => void;
 }
 

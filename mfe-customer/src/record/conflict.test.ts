@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personFields } from '../person/fields.ts';
 import { emptyPersonValues, type PersonValues } from '../person/values.ts';
-import { findConflicts, mergeResolved } from './conflict.ts';
+import { compareStored, findConflicts, mergeResolved, resumeOver } from './conflict.ts';
 
 const begun: PersonValues = { ...emptyPersonValues, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
 const fields = personFields.customer;
@@ -41,5 +41,61 @@ describe('the merged record', () => {
       lastName: '',
       city: 'Bonn',
     });
+  });
+});
+
+describe('the stored record after it was read again', () => {
+  const of = (firstName: string) => ({ ...emptyPersonValues, firstName });
+  const [begun, wanted] = [of('Erika'), of('Anna')];
+  const compare = (theirs: string, { unanswered, isSameVersion = false }: { unanswered?: string; isSameVersion?: boolean } = {}) =>
+    compareStored(
+      personFields.customer,
+      { begun, wanted, theirs: of(theirs), unanswered: unanswered === undefined ? undefined : of(unanswered) },
+      isSameVersion,
+    );
+
+  it('is unchanged if values and version equal the base', () => {
+    expect(compare('Erika', { isSameVersion: true }).verdict).toBe('unchanged');
+  });
+
+  it('is overwritten if only its version has changed', () => {
+    expect(compare('Erika').verdict).toBe('rebase');
+  });
+
+  it('is a conflict if another person has changed it', () => {
+    expect(compare('Olga')).toEqual({ verdict: 'conflict', own: begun });
+  });
+
+  it('is a conflict if another person has entered the same, and no own save is open', () => {
+    expect(compare('Anna').verdict).toBe('conflict');
+  });
+
+  it('is stored if the own save has arrived with the values to save', () => {
+    expect(compare('Anna', { unanswered: 'Anna' }).verdict).toBe('stored');
+  });
+
+  it('is overwritten if an own save with other values has arrived', () => {
+    expect(compare('Anja', { unanswered: 'Anja' })).toEqual({ verdict: 'rebase', own: of('Anja') });
+  });
+});
+
+describe('a draft that is resumed', () => {
+  const of = (firstName: string, city = '') => ({ ...emptyPersonValues, firstName, city });
+  const draft = { begun: of('Erika'), values: of('Anna') };
+
+  it('keeps changes of another person in other fields', () => {
+    expect(resumeOver(personFields.customer, draft, of('Erika', 'Bonn'))).toEqual({ values: of('Anna', 'Bonn'), conflict: undefined });
+  });
+
+  it('is a conflict if another person has changed the same field', () => {
+    expect(resumeOver(personFields.customer, draft, of('Olga'))).toEqual({
+      values: of('Anna'),
+      conflict: { mine: of('Anna'), begun: of('Erika') },
+    });
+  });
+
+  it('is no conflict with its own save', () => {
+    const { conflict } = resumeOver(personFields.customer, { ...draft, unanswered: of('Anja') }, of('Anja'));
+    expect(conflict).toBeUndefined();
   });
 });

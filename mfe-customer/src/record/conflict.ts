@@ -63,3 +63,43 @@ export function withOwnSave(
   const own = [...fields, sameAsCustomerField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
   return { ...begun, ...Object.fromEntries(own.map(({ name }) => [name, theirs[name]])) };
 }
+
+/** How the stored record compares with the base of editing and the values to save. */
+export type StoredVerdict =
+  /** It equals the base. */
+  | 'unchanged'
+  /** Another person has changed it. */
+  | 'conflict'
+  /** It has the values to save. */
+  | 'stored'
+  /** It has an own save, or only another version: the values are saved over it. */
+  | 'rebase';
+
+/**
+ * Compares the stored record after it was read again.
+ * @returns also the base, updated by the own save of unknown outcome
+ */
+export function compareStored(
+  fields: readonly PersonField[],
+  { wanted, ...all }: Readonly<Record<'begun' | 'theirs' | 'wanted', PersonValues>> & { readonly unanswered: PersonValues | undefined },
+  isSameVersion: boolean,
+): { readonly verdict: StoredVerdict; readonly own: PersonValues } {
+  const { begun, theirs } = all;
+  const own = withOwnSave(fields, all);
+  if (isSameVersion && hasSameValues(fields, theirs, begun)) return { verdict: 'unchanged', own };
+  if (!hasSameValues(fields, theirs, own)) return { verdict: 'conflict', own };
+  return { verdict: hasSameValues(fields, theirs, wanted) ? 'stored' : 'rebase', own };
+}
+
+/** Applies the changes of a draft to the stored record. `conflict`: staff must choose between both. */
+export function resumeOver(
+  fields: readonly PersonField[],
+  draft: Readonly<Record<'begun' | 'values', PersonValues>> & { readonly unanswered?: PersonValues | undefined },
+  theirs: PersonValues,
+): { readonly values: PersonValues; readonly conflict: Readonly<Record<'mine' | 'begun', PersonValues>> | undefined } {
+  const begun = withOwnSave(fields, { begun: draft.begun, unanswered: draft.unanswered, theirs });
+  const both = { mine: draft.values, begun, theirs };
+  const differing = findConflicts(fields, both);
+  const hasConflict = differing.some(({ field: { name }, preselected, theirs: other }) => preselected === 'mine' && other !== begun[name]);
+  return { values: mergeResolved(differing, {}, both), conflict: hasConflict ? { mine: draft.values, begun } : undefined };
+}

@@ -7,6 +7,7 @@ import {
   type CommandName,
   type CommandServerDevice,
 } from '@aboschalter/contract';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { configuredCommandServerNames } from '@aboschalter/platform';
 import { CommandServerError } from './command-error.ts';
 import { commandHeaders, type CommandRequest } from './command-request.ts';
@@ -125,7 +126,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandResponse) => v
 /** The two external reasons for an abort: the caller, or the time limit. */
 interface Stops {
   readonly caller: AbortSignal | undefined;
-  readonly timeLimit: AbortSignal;
+  readonly timeLimit: AbortSignal | undefined;
 }
 
 /** Adds the last known step and card to an error. The error of an aborted command is the reason for the abort. */
@@ -138,7 +139,7 @@ function withCommandState(error: unknown, last: CommandResponse | undefined, { c
       ...state,
     });
   }
-  if (timeLimit.aborted) {
+  if (timeLimit?.aborted) {
     return new CommandServerError('timeout', `The command did not end within ${MAX_COMMAND_MS} ms`, {
       userMessage: `Der Vorgang wurde nach ${MAX_COMMAND_MS / 1000} Sekunden abgebrochen, weil er nicht geendet hat.`,
       cause: error,
@@ -160,16 +161,16 @@ function withCommandState(error: unknown, last: CommandResponse | undefined, { c
  */
 export async function runCommand(options: CommandOptions): Promise<CommandResult> {
   let last: CommandResponse | undefined;
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), MAX_COMMAND_MS);
-  const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal;
+  let timeLimit: AbortSignal | undefined;
   try {
-    return await loop({ ...options, signal }, (reply) => {
-      last = reply;
+    return await withTimeout(MAX_COMMAND_MS, (limit) => {
+      timeLimit = limit;
+      const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+      return loop({ ...options, signal }, (reply) => {
+        last = reply;
+      });
     });
   } catch (error) {
-    throw withCommandState(error, last, { caller: options.signal, timeLimit: limit.signal });
-  } finally {
-    clearTimeout(timer);
+    throw withCommandState(error, last, { caller: options.signal, timeLimit });
   }
 }

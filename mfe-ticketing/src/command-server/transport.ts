@@ -1,3 +1,4 @@
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import ky, { type Options } from 'ky';
 
 /** One request to the command server or the reader. */
@@ -36,19 +37,15 @@ const settings = {
  */
 export function httpTransport(fetch?: Options['fetch']): Transport {
   const client = ky.create(fetch ? { ...settings, fetch } : settings);
-  return async ({ method, url, headers, body, timeLimitMs }, signal) => {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error(`No answer within ${timeLimitMs} ms`)), timeLimitMs);
-    try {
+  return ({ method, url, headers, body, timeLimitMs }, signal) => {
+    return withTimeout(timeLimitMs, async (limit) => {
       const reply = await client(url, {
         method,
         headers: { ...headers },
         ...(body === undefined ? {} : { body }),
-        signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
       });
       return { status: reply.status, headers: reply.headers, text: await reply.text() };
-    } finally {
-      clearTimeout(timer);
-    }
+    });
   };
 }

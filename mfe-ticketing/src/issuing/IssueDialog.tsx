@@ -6,7 +6,7 @@ import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { configuredCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
-import type { IssuedNote } from './issuance-state.ts';
+import type { IssuedNote } from './issuing-state.ts';
 import { IssueFooter, type NextAction } from './IssueFooter.tsx';
 import { IssueOptionsFields } from './IssueOptionsFields.tsx';
 import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
+import { CANCEL_DELAY_MS } from './use-issuance.ts';
 import { findResult, journalResponses, renderIssueDialog, startButton, type IssueDialogOptions } from '../testing/issue-dialog.tsx';
 import { authorization, card, journal, printer, reader } from '../testing/fixtures.ts';
 

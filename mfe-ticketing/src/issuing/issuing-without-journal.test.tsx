@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showIssueByList } from '../testing/issue-by-list.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
 import { authorization, card, customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
-import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
+import { CANCEL_DELAY_MS } from './use-issuance.ts';
 
 beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());

@@ -10,7 +10,7 @@ import { journalResponses } from '../testing/issue-dialog.tsx';
 import { bothDevices, card, customerUuid, holder, holderUuid, journal, ticket } from '../testing/fixtures.ts';
 import { configuredCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions, type ResolvedIssueOptions } from './issue-options.ts';
-import { CANCEL_DELAY_MS } from './use-delayed-cancel.ts';
+import { CANCEL_DELAY_MS } from './use-issuance.ts';
 import { useIssuance, type Issuance } from './use-issuance.ts';
 
 vi.mock(import('../command-server/commands.ts'));

@@ -3,7 +3,7 @@ import { type EndpointMock, mockDeferredResponse, mockErrorResponse, mockRespons
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
-import { useIssue } from './use-issue.ts';
+import { getIssueKind, useIssue } from './use-issue.ts';
 
 const onCard = vi.fn<(ticket: SubscriptionTicket) => void>();
 const onIssued = vi.fn<(ticket: SubscriptionTicket) => void>();
@@ -64,4 +64,15 @@ it('a ticket of an unknown type is not issued, with a message', async () => {
   const { client, toasts } = await issueOf('PAPER');
   expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
   expect([client.requests, onCard.mock.calls]).toEqual([[], []]);
+});
+
+it.each([
+  ['E_TICKET_VDV', 'card'],
+  ['EXTERNAL_FETCHING_SYSTEM', 'middleware'],
+  ['STATIC_TICKET_VDV_DATA_COMPLETE_LIST', 'middleware'],
+  ['PAPER', 'unknown'],
+  ['', 'unknown'],
+  ['constructor', 'unknown'],
+])('a ticket of the issue type %j is issued by: %s', (issueType, kind) => {
+  expect(getIssueKind({ issueType })).toBe(kind);
 });

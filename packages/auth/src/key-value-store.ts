@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval';
-import { withTimeout } from './with-timeout.ts';
+import { isTimeoutError, withTimeout } from '@aboschalter/formats/with-timeout';
 
 /**
  * Stores values by key. Every call may reject: the browser may deny access, or the store may be
@@ -34,7 +34,7 @@ export function createIndexedDbStore(name: string): KeyValueStore {
       // Accessing the database may throw.
       return await withTimeout(DATABASE_TIMEOUT, async () => work());
     } catch (error) {
-      if (isTimeout(error)) timedOut = error;
+      if (isTimeoutError(error)) timedOut = error;
       throw error;
     }
   };
@@ -46,9 +46,6 @@ export function createIndexedDbStore(name: string): KeyValueStore {
     keys: async () => (await limited(() => keys(store))).filter((key) => typeof key === 'string'),
   };
 }
-
-/** IndexedDB has its own `TimeoutError`, with the same meaning. */
-const isTimeout = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 const PREFIX = 'aboschalter-auth.';
 

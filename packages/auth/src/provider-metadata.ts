@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 const providerMetadataSchema = z.object({
   issuer: z.string(),

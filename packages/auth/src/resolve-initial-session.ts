@@ -9,7 +9,7 @@ import type { sessionRecordSchema } from './session-record.ts';
 import { SignInError } from './sign-in-error.ts';
 import { isSignInPopup } from './sign-in-popup.ts';
 import type { StaffUser } from './staff-user.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
 
 /** The outcome of a successful start. */

@@ -8,7 +8,7 @@ import { createSessionRecord, type sessionRecordSchema } from './session-record.
 import type { SessionStore } from './session-store.ts';
 import { tryParseJson } from './try-parse-json.ts';
 import { SignInError, type SignInFailureReason } from './sign-in-error.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
 import { TokenError, ClockSkewError } from './token-claims.ts';
 

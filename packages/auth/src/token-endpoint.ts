@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tryParseJson } from './try-parse-json.ts';
 import { TokenResponse } from './session-record.ts';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 /**
  * The outcome of a refresh: new tokens; a rejection, which ends the session; or no usable response

@@ -1,9 +1,8 @@
 export { PrintHead } from './customer/PrintHead.tsx';
 export { counterPageState } from './page-state.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
-export { closeNewCustomerDialog, newCustomerDialogAtom, openNewCustomerDialog } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
-export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
+export { openCustomer, useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type UseOpenCustomerResult } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
@@ -42,5 +41,4 @@ export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
 export { loadWorkplace } from './psp-session/workplace.ts';
 export { readUnclearOrder, writeUnclearOrder, type UnclearOrder } from './psp-session/unclear-order.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
-export { isProductPickerOpenAtom, closeProductPicker, openProductPicker } from './sales/new-authorization.ts';
 export type { NewCustomerDefaults } from './widgets/widget-props.ts';

@@ -1,6 +1,6 @@
 import { shellStore, type PageState } from '@aboschalter/platform';
 import { atom } from 'jotai';
-import { restoreActiveCustomer } from './customer/active-customer-store.ts';
+import { activeCustomerUuidAtom, restoreActiveCustomer } from './customer/active-customer-store.ts';
 import { closeIssuing, issuingOpenAtom } from './print-list/issuing-open.ts';
 import { restorePrintList, syncPrintListAcrossTabs, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
 import { cartCount } from './psp-session/cart.ts';
@@ -45,6 +45,10 @@ export const counterPageState: PageState = {
   isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0),
   isLockedRouteOpenAtom: issuingOpenAtom,
   unlockNavigation: closeIssuing,
+  conditions: {
+    'active-customer': atom((get) => get(activeCustomerUuidAtom) !== undefined),
+    'unissued-tickets': atom((get) => get(unissuedTicketCountAtom) > 0),
+  },
 };
 
 const inCartText = (count: number): string =>

@@ -32,8 +32,9 @@ export {
 export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { useBaseData } from './api/use-base-data.ts';
-export { findCommandByShortcut, commandsAtom, type Command, type Shortcut } from './commands/command-store.ts';
+export { findCommandByShortcut, commandsAtom, isShortcut, type Command, type Shortcut } from './commands/command-store.ts';
 export { CommandShortcutListener } from './commands/CommandShortcutListener.tsx';
+export { runCommand } from './commands/run-command.ts';
 export { useCommand, type CommandButtonProps } from './commands/use-command.ts';
 export {
   isOffline,
@@ -43,18 +44,34 @@ export {
   reportIncomplete,
   monitorConnection,
 } from './connection/connection.ts';
+export { ExtensionContent, type ExtensionContentProps } from './extensions/ExtensionContent.tsx';
+export type {
+  DiagnosticCheck,
+  DiagnosticFunction,
+  ExtensionAction,
+  ExtensionContext,
+  HeaderItemProps,
+  SearchEntry,
+  SearchProvider,
+  SearchResults,
+} from './extensions/extension-context.ts';
+export { createOwnExtensions, selectExtensions, type ExtensionData, type ExtensionResolver } from './extensions/extension-resolver.ts';
+export { HeaderLabel } from './extensions/HeaderLabel.tsx';
+export { PanelSlot, useSlotTabs, type SlotTab } from './extensions/PanelSlot.tsx';
+export { useExtensions } from './extensions/use-extensions.ts';
 export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';
 export { savePdf } from './documents/save-pdf.ts';
 export { useDocumentTab, type DocumentOutcome } from './documents/use-document-tab.ts';
 export { RestoreDraftPrompt, type RestoreDraftPromptProps } from './drafts/RestoreDraftPrompt.tsx';
 export { deleteExpiredDrafts } from './drafts/draft-store.ts';
 export { useAutosaveDraft, type AutosaveDraft, type UseDraftOptions } from './drafts/use-autosave-draft.ts';
+export { useReducerWithEffects, type Flow, type TaskContext } from './flows/use-reducer-with-effects.ts';
 export { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } from './loading/loading-store.ts';
 export { generateRoutePath } from './navigation/generate-route-path.ts';
 export type { RouteName } from './navigation/paths.ts';
 export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
 export { useIsSameLocation } from './navigation/use-is-same-location.ts';
-export { pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
+export { conditionsAtom, pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
 export { PageActions, pageActionsContainerAtom } from './page/PageActions.tsx';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
 export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';

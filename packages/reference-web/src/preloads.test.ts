@@ -49,6 +49,33 @@ it('contains the entry and the files of the screen and of its initial widgets', 
   ]);
 });
 
+it('contains the header items of all remotes that every user sees at once', () => {
+  const item = (id: string, more: object = {}) => ({ type: 'header-item', id, title: id, width: 40, ...more });
+  const header = registry.parse({
+    schemaVersion: 1,
+    remotes: [
+      ...present.remotes,
+      remote(
+        'mfe-d',
+        { preload: { cart: ['a.js'], hidden: ['b.js'], closed: ['b.js'], command: ['b.js'] } },
+        {
+          extensions: [
+            item('cart'),
+            item('hidden', { when: 'unissued-tickets' }),
+            item('closed', { permissions: ['some'] }),
+            { type: 'command', id: 'command', title: 'Befehl' },
+          ],
+        },
+      ),
+    ],
+  });
+  expect(getPreloadsForPath(header, '/detail', []).map(({ href }) => href)).toEqual([
+    ...hrefs('/detail'),
+    'releases/mfe-d/1/remoteEntry.js',
+    'releases/mfe-d/1/a.js',
+  ]);
+});
+
 it('matches parameters as the router does', () => {
   const files = ['releases/mfe-a/1/remoteEntry.js', 'releases/mfe-a/1/b.js'];
   expect(hrefs('/detail')).toEqual(files);

@@ -9,7 +9,7 @@ export interface Preload {
   readonly integrity: string | undefined;
 }
 
-/** A remote's entry, and the files of one of its screens or widgets, without those that the shell rejects. */
+/** A remote's entry, and the files of one of its screens, widgets or header items, without those that the shell rejects. */
 function filesOf(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
   const isOurs = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
   if (!isOurs) return [];
@@ -21,8 +21,14 @@ function filesOf(entry: RegistryEntry, name: string, origins: readonly string[])
   });
 }
 
+/** The header items that every user of every page sees. */
+const headerItemsOf = ({ metadata: { extensions = [] } }: RegistryEntry): readonly string[] =>
+  extensions
+    .filter(({ type, permissions, when }) => type === 'header-item' && permissions.length === 0 && when === undefined)
+    .map(({ id }) => id);
+
 /**
- * Returns what the screen at `path` (below the base path, beginning with a slash) will load after start-up: preloaded
+ * Returns what the screen at `path` (below the base path, beginning with a slash) and the header will load after start-up: preloaded
  * by the page, it is fetched in parallel to the shell.
  * @param origins further allowed origins of remotes
  */
@@ -35,7 +41,8 @@ export function getPreloadsForPath({ remotes }: Registry, path: string, origins:
     const owners = route.widgets.flatMap((widget) =>
       remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => filesOf(owner, widget, origins)),
     );
-    return [...new Map([...filesOf(entry, route.name, origins), ...owners.flat()].map((file) => [file.href, file])).values()];
+    const header = remotes.flatMap((owner) => headerItemsOf(owner).flatMap((id) => filesOf(owner, id, origins)));
+    return [...new Map([...filesOf(entry, route.name, origins), ...owners.flat(), ...header].map((file) => [file.href, file])).values()];
   }
   return [];
 }

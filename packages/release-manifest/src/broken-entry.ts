@@ -1,3 +1,4 @@
+import { extensionMetadataSchema, type ExtensionMetadata } from './extension-metadata.ts';
 import { routeMetadataSchema, type RouteMetadata } from './remote-metadata.ts';
 import { z } from 'zod';
 
@@ -5,7 +6,12 @@ import { z } from 'zod';
 export interface BrokenEntry {
   readonly name: string;
   readonly version: string;
-  readonly metadata: { readonly shellApi: string; readonly routes: readonly RouteMetadata[]; readonly widgets: readonly string[] };
+  readonly metadata: {
+    readonly shellApi: string;
+    readonly routes: readonly RouteMetadata[];
+    readonly widgets: readonly string[];
+    readonly extensions?: readonly ExtensionMetadata[];
+  };
   /** The problem, for support. */
   readonly problem: string;
 }
@@ -16,7 +22,7 @@ const metadata = z.looseObject({ metadata: z.looseObject({}) });
 const list = z.array(z.unknown()).catch([]);
 const text = z.string();
 
-/** A route that is not completely valid is dropped: its permissions might be missing. */
+/** A route or extension that is not completely valid is dropped: its permissions might be missing. */
 const parseValid = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
   list.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
 
@@ -33,6 +39,7 @@ export function brokenEntry(entry: unknown, problem: string, unnamed: string): B
       shellApi: text.catch('unbekannt').parse(facts?.['shellApi']),
       routes: parseValid(routeMetadataSchema, facts?.['routes']),
       widgets: parseValid(text, facts?.['widgets']),
+      extensions: parseValid(extensionMetadataSchema, facts?.['extensions']),
     },
     problem,
   };

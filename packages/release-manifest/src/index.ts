@@ -10,6 +10,8 @@ export {
   type Needs,
   type Offers,
 } from './compatibility.ts';
+export { findExtensionCollisions, resolveExtensions, type ExtensionCollision, type OwnedExtension } from './extension-collisions.ts';
+export { extensionListSchema } from './extension-metadata.ts';
 export { parseRegistry } from './parse-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';
 export { registry, type Registry } from './registry.ts';

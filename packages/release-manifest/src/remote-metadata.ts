@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { extensionListSchema } from './extension-metadata.ts';
+
+export type { ExtensionMetadata, ExtensionMetadataInput, ExtensionType } from './extension-metadata.ts';
 
 /**
  * Metadata of a route, available to the shell before the code of its remote is loaded
@@ -31,6 +34,11 @@ export const routeMetadataSchema = z.object({
    * with the screen.
    */
   widgets: z.array(z.string()).default([]),
+  /**
+   * Name of a condition of the page under which staff use the screen: the palette lists it, and its code is prefetched,
+   * only while the condition holds.
+   */
+  when: z.string().optional(),
 });
 export type RouteMetadata = z.output<typeof routeMetadataSchema>;
 /** The input of the schema: properties with a default are optional. */
@@ -43,5 +51,7 @@ export const remoteMetadataSchema = z.object({
   shellApi: z.string().min(1),
   routes: z.array(routeMetadataSchema),
   widgets: z.array(z.string()),
+  /** Undefined in releases from before extensions existed. */
+  extensions: extensionListSchema.optional(),
 });
 export type RemoteMetadata = z.output<typeof remoteMetadataSchema>;

@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import {
   clearToasts,
   CommandShortcutListener,
+  createOwnExtensions,
   createQueryClient,
   leaveConfirmationAtom,
   LeaveConfirmationDialog,
@@ -33,7 +34,7 @@ import {
   restorePspSession,
   counterPageState,
 } from '@aboschalter/counter';
-import type { WidgetName } from '@aboschalter/platform/remote';
+import type { ExtensionDefinition, WidgetName } from '@aboschalter/platform/remote';
 import { createFakeClient, type EndpointMock, type FakeClient } from './fake-client.ts';
 import { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
 import { signInAs, testStaffUser } from './sign-in-as.ts';
@@ -49,6 +50,8 @@ export interface RenderInShellOptions {
   readonly config?: Partial<SystemConfig>;
   readonly requiredFields?: RequiredFields;
   readonly widgets?: FakeWidgets;
+  /** Extensions of other remotes, as in `defineRemote`. */
+  readonly extensions?: readonly ExtensionDefinition[];
   /** Screens and widgets that no remote offers. */
   readonly missing?: readonly (RouteName | WidgetName)[];
   /** The initial path (default '/'). */
@@ -129,7 +132,8 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     client,
     config,
     requiredFields: options.requiredFields ?? {},
-    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.includes(name) },
+    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.some((one) => one === name) },
+    extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
     hasScreen: (name) => !missing.includes(name),
   };
   const path = options.path ?? '/';

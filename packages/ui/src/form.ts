@@ -1,3 +1,6 @@
+// First, because the product's own styles override some of antd's.
+import './theme/antd-form.css';
+
 // The second entry of the package: forms and larger fields, loaded with the first screen or
 // dialog that has one.
 export { FormDialog } from './dialog/form-dialog.tsx';

@@ -1,3 +1,6 @@
+// First, because the product's own styles override some of antd's.
+import './theme/antd.css';
+
 export { Button, WritesBlockedContext, IconButton } from './button/button.tsx';
 export { ButtonRow } from './button/button-row.tsx';
 export { CopyButton } from './button/copy-button.tsx';

@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/ui/table';
 import { UiProvider } from '@aboschalter/ui';
 import { createRoot } from 'react-dom/client';
-import { ticketColumns } from '../../../../mfe-ticketing/src/widgets/ticket-list/ticket-columns.tsx';
 import { typed } from '../filter-inputs.ts';
 import { noteKeys } from './record-keystrokes.ts';
+import { ticketColumns } from './ticket-columns.tsx';
 import { makeTickets } from './tickets.ts';
 
 const root = document.querySelector('#root');
@@ -15,7 +15,7 @@ const counts = new Map<string, number>();
 for (const [filter, part] of typed) {
   const texts = tickets.map(
     (ticket) =>
-      ticketColumns()
+      ticketColumns
         .find(({ key }) => key === filter)
         ?.text(ticket)
         .toLocaleLowerCase('de') ?? '',
@@ -34,7 +34,7 @@ createRoot(root).render(
       <h1>Berechtigungen</h1>
       <DataTable
         caption="Berechtigungen"
-        columns={ticketColumns()}
+        columns={ticketColumns}
         rows={tickets}
         rowKey={({ id }) => id}
         rowLabel={({ ticketNumber }) => `Berechtigung ${ticketNumber}`}

@@ -1,6 +1,7 @@
 import type { Registry } from '@aboschalter/release-manifest';
 import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { remotes } from 'all-remotes';
+import type * as replaced from '../../../../host/src/remotes/load-registry.ts';
 
 const registry: Registry = {
   schemaVersion: 1,
@@ -17,4 +18,4 @@ const registry: Registry = {
 };
 
 /** Replaces the shell's function of the same name: nothing is fetched. */
-export const loadRegistry = () => Promise.resolve({ registry, stale: false });
+export const loadRegistry: typeof replaced.loadRegistry = () => Promise.resolve({ registry, stale: false });

@@ -4,7 +4,6 @@ import { getData, useApiQuery } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
-import { toCityQuery, type CityQuery } from './city-query.ts';
 
 /** The state of the city field. */
 export interface Cities {
@@ -21,6 +20,22 @@ interface Entered {
   readonly key: string | undefined;
   /** The city at that time: only that may be replaced. */
   readonly city: string;
+}
+
+/** The number of digits of a postal code by country, for the look-up (specification, document 1, sections 5 and 9). */
+const POSTAL_CODE_LENGTHS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4 };
+
+/** The query of the look-up. */
+interface CityQuery {
+  readonly countryCode: string;
+  readonly postalCode: string;
+}
+
+/** The query for a complete postal code; `undefined` for all others and for other countries. */
+export function toCityQuery(countryCode: string | undefined, postalCode: string): CityQuery | undefined {
+  const code = postalCode.trim();
+  const length = POSTAL_CODE_LENGTHS[countryCode ?? ''];
+  return countryCode !== undefined && code.length === length && /^\d+$/.test(code) ? { countryCode, postalCode: code } : undefined;
 }
 
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';

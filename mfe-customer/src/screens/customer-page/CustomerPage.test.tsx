@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { closeProductPicker, isProductPickerOpenAtom, useCustomerActions } from '@aboschalter/counter';
-import { shellStore } from '@aboschalter/platform';
+import { useCustomerActions } from '@aboschalter/counter';
+import { useCommand } from '@aboschalter/platform';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -10,7 +10,7 @@ import {
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
@@ -31,8 +31,13 @@ const show = (options: RenderInShellOptions = {}) =>
     { path: '/customer', customer: customer.uuid, ...options, answers: [...defaultResponses, ...(options.answers ?? [])] },
   );
 
+/** The command 'Neue Berechtigung' of another remote. */
+const sell = vi.fn<() => void>();
+beforeEach(() => void sell.mockReset());
+
 function Change() {
   const { open } = useCustomerActions();
+  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', run: sell, everywhere: true });
   return (
     <button type="button" onClick={() => void open(other.uuid)}>
       Anderer Kunde
@@ -56,13 +61,12 @@ describe('the customer page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('opens the catalogue for a new authorization and shows the shortcut', async () => {
+  it('runs the command for a new authorization and shows the shortcut', async () => {
     const { user } = show();
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(begin).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
     await user.click(begin);
-    expect(shellStore.get(isProductPickerOpenAtom)).toBe(true);
-    closeProductPicker();
+    expect(sell).toHaveBeenCalledOnce();
   });
 
   it('has one primary action: a new authorization, or saving while a record is edited', async () => {
@@ -80,13 +84,29 @@ describe('the customer page', () => {
     const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(begin).toHaveAccessibleDescription('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand');
     await user.click(begin);
-    expect(shellStore.get(isProductPickerOpenAtom)).toBe(false);
+    expect(sell).not.toHaveBeenCalled();
   });
 
   it('offers printing but no new authorization if the catalogue is missing', async () => {
-    show({ missing: ['ticket-catalogue'] });
+    show({ missing: ['new-authorization'] });
     expect(await screen.findByRole('button', { name: 'Drucken' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Neue Berechtigung' })).toBeNull();
+  });
+
+  it('shows the panels of other remotes below its own', async () => {
+    show({
+      extensions: [
+        {
+          type: 'panel',
+          id: 'lost-property',
+          title: 'Fundsachen',
+          slot: 'customer-page',
+          load: async () => (props) => <p>{`Schirm von ${props.customerUuid}`}</p>,
+        },
+      ],
+    });
+    expect(await screen.findByText(`Schirm von ${customer.uuid}`)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).at(-1)).toHaveTextContent('Fundsachen');
   });
 
   it('links to the search if there is no active customer', async () => {

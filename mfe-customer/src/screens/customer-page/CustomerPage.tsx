@@ -1,5 +1,5 @@
 import { useActiveCustomer } from '@aboschalter/counter';
-import { QueryView } from '@aboschalter/platform';
+import { PanelSlot, QueryView } from '@aboschalter/platform';
 import { useState } from 'react';
 import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
@@ -41,6 +41,7 @@ export function CustomerPage() {
             <div className="customer-page__papers">
               <DocumentsSummary customerUuid={customer.uuid} />
               <AccessCodePanel customerUuid={customer.uuid} />
+              <PanelSlot slot="customer-page" customerUuid={customer.uuid} />
             </div>
           </div>
         </>

@@ -1,13 +1,13 @@
 import type { Customer } from '@aboschalter/contract';
 import { getLockedMessage } from '@aboschalter/contract/records';
-import { openProductPicker, PrintHead } from '@aboschalter/counter';
-import { PageActions, useShell } from '@aboschalter/platform';
+import { PrintHead } from '@aboschalter/counter';
+import { PageActions, runCommand, useShell } from '@aboschalter/platform';
 import { Button, PlusIcon, PrintButton } from '@aboschalter/ui';
 
 /** The actions in the page header of the customer page: 'Neue Berechtigung' opens the catalogue, 'Drucken' prints the page. */
 export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
   const { hasScreen, widgets } = useShell();
-  const canSell = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
+  const canSell = widgets.has('new-authorization') && hasScreen('authorization-creation');
   return (
     <>
       <PrintHead />
@@ -20,7 +20,7 @@ export function CustomerPageActions({ customer, isEditing }: { readonly customer
             popup="dialog"
             shortcut="Alt+T"
             disabledReason={getLockedMessage(customer)}
-            onClick={openProductPicker}
+            onClick={() => runCommand('new-authorization')}
           >
             Neue Berechtigung
           </Button>

@@ -1,12 +1,16 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { WidgetSlot } from '@aboschalter/platform';
+import { useSlotTabs, WidgetSlot } from '@aboschalter/platform';
 import { Tabs } from '@aboschalter/ui';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
-/** The tab 'Berechtigungen': the holder's tickets, at first the active ones only (specification, document 2, section 2). */
+/**
+ * The tab 'Berechtigungen': the holder's tickets, at first the active ones only (specification, document 2, section 2);
+ * then the tabs of other remotes.
+ */
 export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
   const [activeOnly, setActiveOnly] = useState(true);
+  const others = useSlotTabs('holder-page', { customerUuid: holder.uuidCustomer, holderUuid: holder.uuid });
   return (
     <Tabs
       items={[
@@ -20,6 +24,7 @@ export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
             </>
           ),
         },
+        ...others,
       ]}
     />
   );

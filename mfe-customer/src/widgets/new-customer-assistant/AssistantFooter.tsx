@@ -21,7 +21,7 @@ export function AssistantFooter({ creating, forms, creation }: AssistantFootProp
     <Button
       busy={creation.busy}
       disabledReason={duplicateQuery(customer) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
-      onClick={() => void creation.check()}
+      onClick={creation.check}
     >
       Dubletten
     </Button>
@@ -33,7 +33,7 @@ export function AssistantFooter({ creating, forms, creation }: AssistantFootProp
         verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
         busy={creation.busy}
         actions={isNewCustomer ? check : null}
-        onPress={() => void creation.create()}
+        onPress={creation.create}
       />
     </>
   );

@@ -11,7 +11,7 @@ interface AssistantSectionProps {
   readonly baseData: BaseData;
   readonly focusFirst: boolean;
   /** Called on Enter in one of its fields. */
-  readonly onSubmit: () => Promise<void>;
+  readonly onSubmit: () => void;
 }
 
 /** One section, a separate form: Enter in it creates. */

@@ -1,7 +1,8 @@
 import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { type CreationAttempt, toast, useCreate } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
-import { useRef, useState } from 'react';
+import { useAsyncAction } from '@aboschalter/ui';
+import { useState } from 'react';
 import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import { setServerErrors } from '../../person/server-errors.ts';
@@ -15,9 +16,9 @@ type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>
 
 /** Submits the dialog, after the duplicate check. */
 export interface AssistantSubmission {
-  readonly create: () => Promise<void>;
+  readonly create: () => void;
   /** Checks for duplicates without creating. */
-  readonly check: () => Promise<void>;
+  readonly check: () => void;
   readonly busy: boolean;
   /** Why the latest check or creation failed. */
   readonly failure: string | undefined;
@@ -78,8 +79,7 @@ export function useAssistantSubmit(
   const differences = useDifferences(forms);
   const [earlier, setEarlier] = useState<Created>();
   const [incomplete, setIncomplete] = useState<Incomplete>();
-  const [running, setRunning] = useState(false);
-  const isSubmittingRef = useRef(false);
+  const submission = useAsyncAction();
   const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
 
   /** Stores the differences from existing records; ends only if they equal the input. */
@@ -126,22 +126,10 @@ export function useAssistantSubmit(
       setServerErrors(forms.ticketHolder, created.error);
     }
   };
-  /** Ignores further presses during a run. */
-  const once = async (run: () => Promise<unknown>) => {
-    if (isSubmittingRef.current) return;
-    isSubmittingRef.current = true;
-    setRunning(true);
-    try {
-      await run();
-    } finally {
-      isSubmittingRef.current = false;
-      setRunning(false);
-    }
-  };
 
   return {
     create: () =>
-      once(async () => {
+      submission.run(async () => {
         setEarlier(undefined);
         if (!(await validateSections(forms.sections))) return;
         setIncomplete(undefined);
@@ -150,12 +138,12 @@ export function useAssistantSubmit(
         else await createHolder(creating.customer.uuid);
       }),
     check: () =>
-      once(async () => {
+      submission.run(async () => {
         const { customer, bankData } = forms.values();
         if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
       }),
-    busy: running,
-    failure: newCustomer.failure ?? holder.failure ?? duplicates.failure,
+    busy: submission.busy,
+    failure: newCustomer.failure ?? holder.failure ?? duplicates.failure ?? submission.failure,
     duplicates: duplicates.duplicates,
     ignore: () => duplicates.ignore(forms.values().customer),
     isIgnored: duplicates.isIgnored,

@@ -1,5 +1,4 @@
-import { openNewCustomerDialog } from '@aboschalter/counter';
-import { useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
+import { runCommand, useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
 import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
@@ -9,8 +8,8 @@ export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();
   const { widgets } = useShell();
-  const create = widgets.has('new-customer-assistant') ? (
-    <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => openNewCustomerDialog()}>
+  const create = widgets.has('new-customer') ? (
+    <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => runCommand('new-customer')}>
       Kunde neu anlegen
     </Button>
   ) : null;

@@ -1,6 +1,7 @@
 import { useCommand } from '@aboschalter/platform';
-import { Button, ButtonRow, WarningIcon } from '@aboschalter/ui';
-import { CartTotal } from './CartTotal.tsx';
+import { Button, ButtonRow, VisuallyHidden, WarningIcon } from '@aboschalter/ui';
+import { formatMoney } from '@aboschalter/formats';
+import { useAnimatedNumber } from './use-animated-number.ts';
 import type { OrderOffer } from './use-order.ts';
 import { CART_EMPTY, type OrderDisabledReason } from './order-disabled-reason.ts';
 
@@ -56,6 +57,22 @@ export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRe
       <Button kind={offer ? 'default' : 'primary'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
+    </div>
+  );
+}
+
+/** The total in cents. The animation is visual; screen readers and print get the value itself. */
+export function CartTotal({ total }: { readonly total: number }) {
+  const shown = useAnimatedNumber(total);
+  return (
+    <div className="sales-total">
+      <span className="sales-total__label">Gesamtpreis</span>
+      <span className="sales-total__amount as-number" aria-hidden="true">
+        {formatMoney(shown)}
+      </span>
+      <span role="status">
+        <VisuallyHidden>{formatMoney(total)}</VisuallyHidden>
+      </span>
     </div>
   );
 }

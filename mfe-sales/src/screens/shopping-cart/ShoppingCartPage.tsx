@@ -64,7 +64,7 @@ export function ShoppingCartPage() {
         busy={busy}
         notice={notice}
         offer={offer}
-        onOrder={() => what && void order(what)}
+        onOrder={() => what && order(what)}
         onRepeat={() => what && offer?.repeat(what)}
       />
       <HolderDialog
@@ -83,7 +83,7 @@ export function ShoppingCartPage() {
           height={0}
           dialog={{ title: 'Neuanlage', onClose: assistant.close }}
           create={assistant.creating}
-          onDone={(created) => void assistant.done(created)}
+          onDone={assistant.done}
           onClose={assistant.close}
         />
       ) : null}

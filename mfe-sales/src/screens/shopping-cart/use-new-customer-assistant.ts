@@ -1,4 +1,5 @@
 import { useCustomerActions } from '@aboschalter/counter';
+import { useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useSelectHolder } from './use-selected-holder.ts';
 
@@ -14,7 +15,7 @@ export interface NewCustomerAssistantState {
   readonly start: (what: 'customer' | 'ticket-holder') => void;
   readonly close: () => void;
   /** Closes the assistant and continues with the created records. */
-  readonly done: (created: Created) => Promise<void>;
+  readonly done: (created: Created) => void;
   /** The created records are loading. */
   readonly busy: boolean;
   /** Set if the created records could not be loaded; retries. */
@@ -26,15 +27,12 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const { open } = useCustomerActions();
   const choose = useSelectHolder();
   const [creating, setCreating] = useState<'customer' | 'ticket-holder'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const [stranded, setStranded] = useState<Created>();
 
   const applyCreated = async (created: Created) => {
     setStranded(undefined);
-    setBusy(true);
-    const isOpen = await open(created.customerUuid);
-    setBusy(false);
-    if (!isOpen) setStranded(created);
+    if (!(await open(created.customerUuid))) setStranded(created);
     else if (created.ticketHolderUuid !== undefined) choose(created.customerUuid, created.ticketHolderUuid);
   };
   return {
@@ -43,9 +41,9 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
     close: () => setCreating(undefined),
     done: (created) => {
       setCreating(undefined);
-      return applyCreated(created);
+      run(() => applyCreated(created));
     },
     busy,
-    stranded: stranded && (() => void applyCreated(stranded)),
+    stranded: stranded && (() => run(() => applyCreated(stranded))),
   };
 }

@@ -13,7 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(product: ProductVariant, keptProofUntil?: string | null, more: RenderInShellOptions['answers'] = []) {
+function show(
+  product: ProductVariant,
+  keptProofUntil?: string | null,
+  more: RenderInShellOptions['answers'] = [],
+  texts: { currentPrice?: number | null; cancelLabel?: string } = {},
+) {
   const onConfirm = vi.fn<(line: OrderLine) => void>();
   const onCancel = vi.fn<() => void>();
   const shell = renderInShell(
@@ -21,6 +26,7 @@ function show(product: ProductVariant, keptProofUntil?: string | null, more: Ren
       productVariantId={product.id}
       keptProofUntil={keptProofUntil}
       confirmLabel="Weiter zum Vergleich"
+      {...texts}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />,
@@ -97,4 +103,21 @@ it('reports unsaved input, so that its dialog asks before it closes', async () =
   expect(unsaved()).toEqual(['die Eingaben zur Berechtigung']);
   unmount();
   expect(unsaved()).toEqual([]);
+});
+
+it('shows the difference to the old price before staff confirm, and the label of the caller for cancel', async () => {
+  const { user, onCancel } = show(relationProduct, null, [], { currentPrice: 6_300, cancelLabel: 'Zurück' });
+  await screen.findByRole('combobox', { name: 'Von' });
+  expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
+  await selectStops(user);
+  expect(await screen.findByText(/bisher/)).toHaveTextContent('bisher 63,00 € → neu 136,20 € (+73,20 €)');
+  await user.click(button('Zurück'));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it('shows no difference if the old price is unknown', async () => {
+  const { user } = show(relationProduct, null, [], { currentPrice: null });
+  await selectStops(user);
+  await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
+  expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
 });

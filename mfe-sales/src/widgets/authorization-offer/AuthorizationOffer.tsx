@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
-import { Button, ButtonRow, useRegisterUnsavedChanges } from '@aboschalter/ui';
+import { Button, ButtonRow, MoneyText, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
@@ -18,7 +18,12 @@ const TITLE = 'Angaben zur Berechtigung';
  */
 export function AuthorizationOffer({ productVariantId, ...props }: Props) {
   return (
-    <ProductLoader key={productVariantId} id={productVariantId} title={TITLE} wayOut={<Button onClick={props.onCancel}>Abbrechen</Button>}>
+    <ProductLoader
+      key={productVariantId}
+      id={productVariantId}
+      title={TITLE}
+      wayOut={<Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button>}
+    >
       {(product) => <Offer product={product} {...props} />}
     </ProductLoader>
   );
@@ -27,7 +32,9 @@ export function AuthorizationOffer({ productVariantId, ...props }: Props) {
 function Offer({
   product,
   keptProofUntil,
+  currentPrice,
   confirmLabel,
+  cancelLabel = 'Abbrechen',
   onConfirm,
   onCancel,
 }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
@@ -50,20 +57,37 @@ function Offer({
       offerStartCard={false}
       keptProofUntil={kept}
       buttons={
-        <ButtonRow>
-          {/* The summary above shows the reason. */}
-          <Button
-            kind="primary"
-            ref={form.fields.of('take')}
-            disabledReason={getOfferDisabledReason(offer)}
-            showReason={false}
-            onClick={confirm}
-          >
-            {confirmLabel}
-          </Button>
-          <Button onClick={onCancel}>Abbrechen</Button>
-        </ButtonRow>
+        <>
+          <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
+          <ButtonRow>
+            {/* The summary above shows the reason. */}
+            <Button
+              kind="primary"
+              ref={form.fields.of('take')}
+              disabledReason={getOfferDisabledReason(offer)}
+              showReason={false}
+              onClick={confirm}
+            >
+              {confirmLabel}
+            </Button>
+            <Button onClick={onCancel}>{cancelLabel}</Button>
+          </ButtonRow>
+        </>
       }
     />
+  );
+}
+
+/** The old and the new price and their difference; nothing if one is unknown. Keeps its height while the new price loads. */
+function PriceDifference({ before, after }: { readonly before: Props['currentPrice']; readonly after: number | undefined }) {
+  if (typeof before !== 'number') return null;
+  return (
+    <p className="sales-offer__difference" role="status">
+      {after === undefined ? null : (
+        <>
+          bisher <MoneyText cents={before} /> → neu <MoneyText cents={after} /> (<MoneyText cents={after - before} signed />)
+        </>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,9 @@
-import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
-import { CardReaderContent } from './CardReaderContent.tsx';
+import { CardReaderContent, type CardReaderProps } from './CardReaderContent.tsx';
 
 /** The card reader dialog: reads the card on the reader, opens its customer, withdraws authorizations. */
-export function CardReader(props: WidgetPropsByName['card-reader']) {
+export function CardReader(props: CardReaderProps) {
   const { commandServerReader: device } = useSystemConfig();
   if (device) return <CardReaderContent device={device} {...props} />;
   return (

@@ -1,14 +1,17 @@
 import type { CardAuthorization } from '@aboschalter/contract';
-import { ConfirmDialog } from '@aboschalter/ui';
+import { ConfirmDialog, FormError } from '@aboschalter/ui';
 
 export interface WithdrawDialogProps {
   readonly authorization: CardAuthorization;
-  readonly onConfirm: () => Promise<void>;
+  /** Why the last attempt has failed. */
+  readonly failure: string | undefined;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for confirmation before an authorization is withdrawn from the card. */
-export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawDialogProps) {
+export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCancel }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -16,6 +19,7 @@ export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawD
       confirmText="Berechtigung zurücknehmen"
       danger
       writes
+      busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -23,6 +27,7 @@ export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawD
         <strong>{`${authorization.BerechtigungsNummer} ${authorization.Produktbezeichnung}`}</strong>
       </p>
       <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme</p>
+      <FormError text={failure} />
     </ConfirmDialog>
   );
 }

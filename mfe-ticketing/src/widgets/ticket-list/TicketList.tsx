@@ -107,7 +107,21 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
       />
       <FormError text={failure ?? missing.failure} />
       {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
-      {dialog ? <TicketDialogs {...dialog} customerUuid={customerUuid} onClose={() => setDialog(undefined)} /> : null}
+      {dialog ? (
+        <TicketDialogs
+          {...dialog}
+          customerUuid={customerUuid}
+          onClose={() => setDialog(undefined)}
+          onIssue={
+            mayIssue
+              ? (ticket) => {
+                  setDialog(undefined);
+                  issue(ticket);
+                }
+              : undefined
+          }
+        />
+      ) : null}
     </div>
   );
 }

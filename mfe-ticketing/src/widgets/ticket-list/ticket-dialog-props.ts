@@ -5,4 +5,6 @@ export interface TicketDialogProps {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
   readonly onClose: () => void;
+  /** Closes the dialog and issues a ticket; undefined if the user may not issue. */
+  readonly onIssue?: ((ticket: SubscriptionTicket) => void) | undefined;
 }

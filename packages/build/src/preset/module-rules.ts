@@ -4,7 +4,7 @@ import type { RuleSetRule } from 'webpack';
 
 const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-const textStyles = fileURLToPath(import.meta.resolve('./trusted-types-style-loader.ts'));
+const reduceAntd = fileURLToPath(import.meta.resolve('./reduce-antd-loader.ts'));
 
 /**
  * TypeScript through swc, CSS into separate files, so that the page needs no inline style.
@@ -26,10 +26,9 @@ export function moduleRules(hot = false): RuleSetRule[] {
     },
     // antd uses one context of it: otherwise its whole form engine would be bundled unused.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
-    ...[
-      /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
-      /@ant-design[\\/](icons[\\/]es[\\/]cssUtils|cssinjs[\\/]es[\\/]util[\\/]index)\.js$/,
-    ].map((test) => ({ test, loader: textStyles })),
+    // antd without its styles, which are in style sheets. A missing export fails the build: then antd has changed.
+    { test: /[\\/]antd[\\/]es[\\/]/, loader: reduceAntd, parser: { exportsPresence: 'error' } },
+    { test: /@ant-design[\\/]cssinjs(-utils)?[\\/]es[\\/]/, sideEffects: false },
     // A style sheet is a side effect, whatever its package declares.
     { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
   ];

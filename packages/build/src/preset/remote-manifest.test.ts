@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { releaseManifest } from '@aboschalter/release-manifest';
+import { extensionListSchema, releaseManifest } from '@aboschalter/release-manifest';
 import { createRemoteManifest } from './remote-manifest.ts';
 
 const metadata = {
@@ -23,21 +23,36 @@ const metadata = {
     },
   ],
 };
-const chunks: Record<string, readonly string[]> = { contents: ['contents.js'], start: ['contents.js', 'start.js', 'start.css'] };
+const withExtensions = {
+  ...metadata,
+  extensions: extensionListSchema.parse([
+    { type: 'header-item', id: 'button', title: 'Knopf', width: 40 },
+    { type: 'command', id: 'go', title: 'Gehe', route: 'start' },
+  ]),
+};
+const chunks: Record<string, readonly string[]> = {
+  button: ['button.js'],
+  contents: ['contents.js'],
+  start: ['contents.js', 'start.js', 'start.css'],
+};
 const describe = (all: readonly string[]) =>
   createRemoteManifest(
-    { version: '1', globalName: 'a_1', metadata, contents: 'contents', needs: {}, smoke: [] },
+    { version: '1', globalName: 'a_1', metadata: withExtensions, contents: 'contents', needs: {}, smoke: [] },
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 
-it('lists its entry, and the preloads of each screen and widget, the definition first', () => {
+it('lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {
   const description = releaseManifest.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
   expect(description).toMatchObject({
     kind: 'remote',
     name: 'mfe-a',
     version: '1',
     entry: 'remoteEntry.abc.js',
-    preload: { start: ['contents.js', 'start.js', 'start.css'], search: ['contents.js'] },
+    preload: {
+      start: ['contents.js', 'start.js', 'start.css'],
+      search: ['contents.js'],
+      button: ['contents.js', 'button.js'],
+    },
     needs: {},
   });
 });

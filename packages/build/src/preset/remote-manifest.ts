@@ -23,7 +23,8 @@ export function createRemoteManifest(
 ): ReleaseManifestInput {
   const entry = files.all.find((file) => /^remoteEntry\..*\.js$/.test(file));
   if (entry === undefined) throw new Error(`The build of ${metadata.name} has no entry.`);
-  const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets];
+  const extensions = (metadata.extensions ?? []).map(({ id }) => id).filter((id) => files.ofChunk(id).length > 0);
+  const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets, ...extensions];
   const ahead = (name: string) => [...new Set([...files.ofChunk(contents), ...files.ofChunk(name)])];
   const preload = Object.fromEntries(named.map((name) => [name, ahead(name)]));
   return { kind: 'remote', name: metadata.name, version, entry, globalName, preload, metadata, needs, smoke: [...smoke] };

@@ -13,7 +13,7 @@ beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-needs-'));
   mkdirSync(path.join(dir, 'src'));
   writeFileSync(path.join(dir, 'package.json'), '{"sideEffects":false}');
-  symlinkSync(fileURLToPath(new URL('../../../../mfe-sales/node_modules', import.meta.url)), path.join(dir, 'node_modules'));
+  symlinkSync(fileURLToPath(new URL('../../../../host/node_modules', import.meta.url)), path.join(dir, 'node_modules'));
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -42,13 +42,14 @@ it.each([
 
 it('registers the page state of counter for a remote that depends on it only', () => {
   const root = path.join(import.meta.dirname, '../../../..');
-  const stateOf = (name: string) => {
-    const options = { dir: path.join(root, name), outDir: dir, cacheDir: dir };
-    const { resolve } = standaloneConfig({ name, routes: [shown], widgets: {} }, options);
+  symlinkSync(path.join(root, 'host/node_modules'), path.join(dir, 'node_modules'));
+  const stateOf = (dependencies: object) => {
+    writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ dependencies }));
+    const { resolve } = alone();
     return resolve?.alias && 'page-state-under-development$' in resolve.alias ? resolve.alias['page-state-under-development$'] : undefined;
   };
-  expect(stateOf('mfe-sales')).toBe(path.join(root, 'packages/counter/src/register-page-state.ts'));
-  expect(stateOf('mfe-admin')).toBe(false);
+  expect(stateOf({ '@aboschalter/counter': 'workspace:*' })).toBe(path.join(root, 'packages/counter/src/register-page-state.ts'));
+  expect(stateOf({ '@aboschalter/platform': 'workspace:*' })).toBe(false);
 });
 
 it('finds the page of the preset', () => {

@@ -52,6 +52,7 @@ it('of a remote changes with the parts of these packages that it contains', () =
     'packages/platform/src/remote/define-remote.ts',
     'packages/contract/src/records/person.ts',
     'packages/release-manifest/src/remote-metadata.ts',
+    'packages/release-manifest/src/extension-metadata.ts',
   ]) {
     const before = hash(remoteInputs('mfe-sales'));
     write(file, 'a');

@@ -53,9 +53,9 @@ const carried = `!(build|frame|release|release-manifest|test-kit|dev-tools|refer
 /** Entries of shared packages that are bundled with remotes, with all their imports. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
-  'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type}.ts}',
+  'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',
   'packages/platform/{package.json,src/{remote/**,navigation/paths.ts}}',
-  'packages/release-manifest/{package.json,src/remote-metadata.ts}',
+  'packages/release-manifest/{package.json,src/{remote-metadata,extension-metadata}.ts}',
 ];
 
 /** The inputs of the build of a remote. */

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { MiddlewareError } from '@aboschalter/middleware-client';
-import { useQueryClient } from '@tanstack/react-query';
+import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQueryKey, apiQueryOptions, customerQueryKey, getToastMessage, shellStore, toast, useShell } from '@aboschalter/platform';
 import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer-store.ts';
@@ -22,62 +22,73 @@ export interface CustomerActions {
 /** The latest opening (or closing, without a uuid), to detect late responses. */
 let latest: { readonly uuid: string | undefined } = { uuid: undefined };
 
+/** The client and the cache of the page. */
+interface ServerState {
+  readonly client: MiddlewareClient;
+  readonly queries: QueryClient;
+}
+
+/** Opens a customer outside of components; see `CustomerActions.open`. */
+export const openCustomer = (state: ServerState, uuid: string, isWanted?: () => boolean): Promise<boolean> =>
+  createCustomerActions(state).open(uuid, isWanted);
+
 /** Returns the actions on the active customer. */
 export function useCustomerActions(): CustomerActions {
   const { client } = useShell();
   const queries = useQueryClient();
+  return useMemo(() => createCustomerActions({ client, queries }), [client, queries]);
+}
 
-  return useMemo(() => {
-    const forget = async (uuid: string | undefined) => {
-      if (uuid === undefined) return;
-      await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
-      queries.removeQueries({ queryKey: customerQueryKey(uuid) });
-    };
-    /** Removes the data of a customer who was requested but did not become active. */
-    const dropUnlessWanted = async (uuid: string) => {
-      if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await forget(uuid);
-    };
-    return {
-      async open(uuid, isWanted = () => true) {
-        const mine = { uuid };
-        latest = mine;
-        const input = { params: { uuid } };
-        const fresh = { ofCustomer: uuid, staleTime: 0 };
-        try {
-          await Promise.all([
-            queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, fresh)),
-            queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, fresh)),
-          ]);
-        } catch (error) {
-          if (mine === latest) {
-            latest = { uuid: undefined };
-            if (isWanted() && error instanceof MiddlewareError && error.failure !== 'aborted') toast.error(getToastMessage(error));
-          }
-          await dropUnlessWanted(uuid);
-          return false;
+function createCustomerActions({ client, queries }: ServerState): CustomerActions {
+  const forget = async (uuid: string | undefined) => {
+    if (uuid === undefined) return;
+    await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
+    queries.removeQueries({ queryKey: customerQueryKey(uuid) });
+  };
+  /** Removes the data of a customer who was requested but did not become active. */
+  const dropUnlessWanted = async (uuid: string) => {
+    if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await forget(uuid);
+  };
+  return {
+    async open(uuid, isWanted = () => true) {
+      const mine = { uuid };
+      latest = mine;
+      const input = { params: { uuid } };
+      const fresh = { ofCustomer: uuid, staleTime: 0 };
+      try {
+        await Promise.all([
+          queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, fresh)),
+          queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, fresh)),
+        ]);
+      } catch (error) {
+        if (mine === latest) {
+          latest = { uuid: undefined };
+          if (isWanted() && error instanceof MiddlewareError && error.failure !== 'aborted') toast.error(getToastMessage(error));
         }
-        if (mine !== latest || !isWanted()) {
-          if (mine === latest) latest = { uuid: undefined };
-          await dropUnlessWanted(uuid);
-          return false;
-        }
-        const former = shellStore.get(activeCustomerUuidAtom);
-        setActiveCustomerUuid(uuid);
-        if (former !== uuid) await forget(former);
-        // The middleware records the opened customers per member of staff.
-        void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
-        return true;
-      },
-      close() {
-        latest = { uuid: undefined };
-        const former = shellStore.get(activeCustomerUuidAtom);
-        setActiveCustomerUuid(undefined);
-        void forget(former);
-      },
-      async reload() {
-        const uuid = shellStore.get(activeCustomerUuidAtom);
-        if (uuid !== undefined) await queries.invalidateQueries({ queryKey: customerQueryKey(uuid) });
-      },
-    };
-  }, [client, queries]);
+        await dropUnlessWanted(uuid);
+        return false;
+      }
+      if (mine !== latest || !isWanted()) {
+        if (mine === latest) latest = { uuid: undefined };
+        await dropUnlessWanted(uuid);
+        return false;
+      }
+      const former = shellStore.get(activeCustomerUuidAtom);
+      setActiveCustomerUuid(uuid);
+      if (former !== uuid) await forget(former);
+      // The middleware records the opened customers per member of staff.
+      void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
+      return true;
+    },
+    close() {
+      latest = { uuid: undefined };
+      const former = shellStore.get(activeCustomerUuidAtom);
+      setActiveCustomerUuid(undefined);
+      void forget(former);
+    },
+    async reload() {
+      const uuid = shellStore.get(activeCustomerUuidAtom);
+      if (uuid !== undefined) await queries.invalidateQueries({ queryKey: customerQueryKey(uuid) });
+    },
+  };
 }

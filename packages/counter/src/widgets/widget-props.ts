@@ -44,10 +44,14 @@ declare module '@aboschalter/platform/widget-props' {
       readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
       readonly onClose: () => void;
     };
+    /** The dialog of the command 'Kunde neu anlegen': opens the customer once created. Owner: mfe-customer. */
+    'new-customer': { readonly onClose: () => void };
     /** The subscription tickets of a holder with all their actions. Owner: mfe-ticketing. */
     'ticket-list': { readonly customerUuid: string; readonly holder: TicketHolder; readonly activeOnly: boolean };
-    /** The card reader dialog: reads a card and can open its customer. Owner: mfe-ticketing. */
-    'card-reader': { readonly onCustomerOpened: (customerUuid: string) => void; readonly onClose: () => void };
+    /** The dialog of the command 'Karte lesen': reads a card and can open its customer. Owner: mfe-ticketing. */
+    'read-card': { readonly onClose: () => void };
+    /** The content of the command 'Neue Berechtigung': the catalogue, which leads to the product. Owner: mfe-sales. */
+    'new-authorization': { readonly onClose: () => void };
     /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
     'ticket-catalogue': {
       readonly onPick: (product: ProductVariantSummary) => void;
@@ -59,9 +63,21 @@ declare module '@aboschalter/platform/widget-props' {
       readonly productVariantId: number;
       /** The proof date of the old ticket. If the new product requires proof, it keeps this date and shows no input. */
       readonly keptProofUntil?: string | null | undefined;
+      /** The price of the old ticket in cents: the difference is shown before staff confirm. */
+      readonly currentPrice?: number | null | undefined;
       readonly confirmLabel: string;
+      /** By default 'Abbrechen'. */
+      readonly cancelLabel?: string;
       readonly onConfirm: (line: OrderLine) => void;
       readonly onCancel: () => void;
     };
+  }
+
+  /** The slots in which remotes show panels and tabs on each other's screens. */
+  interface SlotPropsByName {
+    /** Panels below those of the customer page. Owner: mfe-customer. */
+    'customer-page': { readonly customerUuid: string };
+    /** Tabs next to 'Berechtigungen' on the page of a ticket holder. Owner: mfe-customer. */
+    'holder-page': { readonly customerUuid: string; readonly holderUuid: string };
   }
 }

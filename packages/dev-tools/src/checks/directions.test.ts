@@ -7,13 +7,13 @@ import { root } from '../root.ts';
 // Tests that the lint rule works: writes a file with a forbidden import, lints and removes it.
 const written: string[] = [];
 afterEach(() => {
-  for (const file of written.splice(0)) rmSync(file, { force: true });
+  for (const file of written.splice(0)) rmSync(file, { force: true, recursive: true });
 });
 
 function lint(file: string, content: string): string {
   const target = path.join(root, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  written.push(target);
+  // The folder of a remote may have been deleted: it must not come back.
+  written.push(mkdirSync(path.dirname(target), { recursive: true }) ?? target);
   writeFileSync(target, content);
   return spawnSync(path.join(root, 'node_modules/.bin/oxlint'), [file], { cwd: root, encoding: 'utf8' }).stdout;
 }

@@ -54,7 +54,7 @@ export const mutationTargets = {
   },
   issuing: {
     code: [
-      'mfe-ticketing/src/issuing/{interrupted-issuance,card-owner,issue-options,issue-kind,issue-to-card,inspect-card,blocking-error,use-issue,use-issuance}.ts',
+      'mfe-ticketing/src/issuing/{interrupted-issuance,card-owner,issue-options,issue-to-card,inspect-card,blocking-error,issuing-state,run-issuing-task,use-issue,use-issuance}.ts',
       'packages/reference-middleware/src/domain/{start-issuance,card-loss,get-command-server-session,issuance-id,issuance-journal}.ts',
       'packages/reference-middleware/src/domain/{issuance-states,reconcile-with-card,record-issuance-step,record-withdrawal}.ts',
       'packages/reference-middleware/src/handlers/issuance.ts',

@@ -17,10 +17,10 @@ it('completeExamples takes blocks with imports and their file names', () => {
 it('the complete examples of guides and web packages compile in a remote', { timeout: 120_000 }, () => {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'aboschalter-examples-')));
   try {
-    // Resolves packages as a remote does, and test libraries as the root does.
+    // Resolves packages as the host does, which every installation has, and test libraries as the root does.
     const remote = path.join(folder, 'remote');
     mkdirSync(remote);
-    symlinkSync(path.join(root, 'mfe-customer/node_modules'), path.join(remote, 'node_modules'));
+    symlinkSync(path.join(root, 'host/node_modules'), path.join(remote, 'node_modules'));
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     const pages = listFiles('packages/docs/guides/*.md', 'packages/platform/README.md', 'packages/ui/README.md');
     const examples = pages.flatMap((page) => completeExamples(readText(page)));

@@ -196,7 +196,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     tests: [
       'mfe-ticketing/src/command-server/error-messages.test.ts',
       'mfe-ticketing/src/command-server/unreachable.test.ts',
-      'mfe-ticketing/src/issuing/issue-kind.test.ts',
+      'mfe-ticketing/src/issuing/use-issue.test.tsx',
       'mfe-ticketing/src/issuing/IssueDialog.test.tsx',
       'packages/auth/src/start-failures.test.ts',
     ],

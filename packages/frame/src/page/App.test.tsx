@@ -2,6 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { clearPrintList, counterPageState, openIssuing, restorePrintList } from '@aboschalter/counter';
 import {
   clearToasts,
+  createOwnExtensions,
   isStorageUnavailableAtom,
   offlineAtom,
   safeStorage,
@@ -84,6 +85,7 @@ async function open(address: string, roles: readonly string[] = []) {
       basePath="/app/"
       routes={routes}
       widgets={createFakeWidgetResolver({})}
+      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
       parts={{
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
@@ -245,6 +247,7 @@ it('disables saving while there is no connection', async () => {
       basePath="/app/"
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
+      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
       parts={{}}
     />,
   );

@@ -10,6 +10,7 @@ import {
   unsavedChangesAdapter,
   useBaseData,
   useStaffUser,
+  type ExtensionResolver,
   type WidgetResolver,
 } from '@aboschalter/platform';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
@@ -33,7 +34,6 @@ import { SessionExpiryBanner } from '../session/SessionExpiryBanner.tsx';
 import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { StartupData } from '../startup/run-startup.ts';
-import { styleNonce } from '../startup/style-nonce.ts';
 import { PageLayout } from './PageLayout.tsx';
 
 /** A route with its content. */
@@ -50,12 +50,20 @@ export interface LayoutSlots {
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
   readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
-  /** Further entries of the account menu; `go` navigates to a path of the product. */
-  readonly accountItems?: (lockedReason: string | undefined, go: (path: string) => void) => readonly MenuItem[];
+  /** Renders the account menu with further entries. */
+  readonly accountItems?: (options: AccountItemsOptions) => ReactNode;
   /** 'Schicht' in the account menu, for a page that has shifts. */
   readonly shift?: AccountShift;
   /** Elements without a place in the layout: dialogs, shortcuts. */
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
+}
+
+/** What further entries of the account menu need. */
+export interface AccountItemsOptions {
+  readonly lockedReason: string | undefined;
+  /** Navigates to a path of the product. */
+  readonly go: (path: string) => void;
+  readonly renderMenu: (items: readonly MenuItem[]) => ReactNode;
 }
 
 export interface AppProps {
@@ -63,19 +71,20 @@ export interface AppProps {
   readonly basePath: string;
   readonly routes: readonly AppRoute[];
   readonly widgets: WidgetResolver;
+  readonly extensions: ExtensionResolver;
   readonly parts: LayoutSlots;
 }
 
 const hasRole = (role: string) => session.hasAnyRole([role]);
 
 /** The whole page: providers, header, guarded routes, toasts, overlay, questions. */
-export function App({ started, basePath, routes, widgets, parts }: AppProps) {
+export function App({ started, basePath, routes, widgets, extensions, parts }: AppProps) {
   const [queries] = useState(() => createQueryClient());
   const { client, config, requiredFields, middlewareVersion } = started;
   const shell = useMemo(() => {
     const screens = new Set<string>(routes.map(({ metadata }) => metadata.name));
-    return { client, config, requiredFields, widgets, hasScreen: (name: string) => screens.has(name) };
-  }, [client, config, requiredFields, widgets, routes]);
+    return { client, config, requiredFields, widgets, extensions, hasScreen: (name: string) => screens.has(name) };
+  }, [client, config, requiredFields, widgets, extensions, routes]);
   const [router] = useState(() => {
     const metadata = routes.map((route) => route.metadata);
     returnToOpenIssuing(metadata, basePath);
@@ -101,7 +110,7 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
   });
 
   return (
-    <UiProvider nonce={styleNonce()}>
+    <UiProvider>
       <QueryClientProvider client={queries}>
         <ShellContext value={shell}>
           <UnsavedChangesContext value={unsavedChangesAdapter}>
@@ -163,6 +172,9 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = useNavigationLockReason(route);
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
+  const renderMenu = (items: readonly MenuItem[]) => (
+    <AccountMenu middlewareVersion={middlewareVersion} shift={parts.shift} items={items} />
+  );
   return (
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
       <div className="frame-shell">
@@ -171,11 +183,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
         </a>
         <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
           {parts.headerExtras?.(lockedReason)}
-          <AccountMenu
-            middlewareVersion={middlewareVersion}
-            shift={parts.shift}
-            items={parts.accountItems?.(lockedReason, (path) => void navigate(path)) ?? []}
-          />
+          {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
         </Header>
         <StorageBanner />
         <ConnectionBanner />

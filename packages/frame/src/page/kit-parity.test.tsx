@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import {
+  createOwnExtensions,
   shellStore,
   toast,
   toastsAtom,
@@ -116,7 +117,16 @@ function inShell() {
     middlewareVersion: '3.4.0',
     runtime,
   } as const;
-  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgetResolver({})} parts={{}} />);
+  render(
+    <App
+      started={started}
+      basePath="/app/"
+      routes={routes}
+      widgets={createFakeWidgetResolver({})}
+      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
+      parts={{}}
+    />,
+  );
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { useStaffUser } from '@aboschalter/platform';
-import { Button } from '@aboschalter/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, useAsyncAction } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
 import { signOut } from '../account/sign-out.ts';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { admitAccount } from './missing-role.ts';
@@ -12,16 +12,12 @@ import '../page/page.css';
  */
 export function MissingRolePage({ problem }: { readonly problem: string }) {
   const user = useStaffUser();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Nicht freigeschaltet – Aboschalter';
     heading.current?.focus();
   }, []);
-  const admit = () => {
-    setIsBusy(true);
-    void admitAccount().finally(() => setIsBusy(false));
-  };
   return (
     <main className="frame-notice">
       <h1 ref={heading} tabIndex={-1}>
@@ -34,7 +30,7 @@ export function MissingRolePage({ problem }: { readonly problem: string }) {
         damit neu an.
       </p>
       <div className="frame-notice__actions">
-        <Button kind="primary" busy={isBusy} onClick={admit}>
+        <Button kind="primary" busy={busy} onClick={() => run(admitAccount)}>
           Erneut versuchen
         </Button>
         <Button onClick={() => void signOut()}>Abmelden</Button>

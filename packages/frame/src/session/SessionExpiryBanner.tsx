@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { Button } from '@aboschalter/ui';
+import { Button, useAsyncAction } from '@aboschalter/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** 'noch 1:05 Minuten'. @param left in milliseconds */
@@ -20,11 +20,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const [busy, setBusy] = useState(false);
-  const prolong = () => {
-    setBusy(true);
-    void session.prolong().finally(() => setBusy(false));
-  };
+  const { busy, run } = useAsyncAction();
   const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
   return (
     <div className="frame-banner frame-banner--deed">
@@ -32,7 +28,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
         <strong>Der Anmeldedienst ist nicht erreichbar.</strong> {`Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`}
       </p>
       <span role="timer">{leftText(expiresAt - now)}</span>
-      <Button busy={busy} onClick={prolong}>
+      <Button busy={busy} onClick={() => run(() => session.prolong())}>
         Jetzt verlängern
       </Button>
     </div>

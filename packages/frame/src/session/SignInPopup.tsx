@@ -1,6 +1,5 @@
 import { UiProvider } from '@aboschalter/ui';
 import { useEffect } from 'react';
-import { styleNonce } from '../startup/style-nonce.ts';
 
 /**
  * The only content of a sign-in window. Closes the window and shows a message if the browser prevents that.
@@ -11,7 +10,7 @@ export function SignInPopup() {
     window.close();
   }, []);
   return (
-    <UiProvider nonce={styleNonce()}>
+    <UiProvider>
       <main className="frame-content">
         <h1>Anmeldung</h1>
         <p role="status">Sie sind wieder angemeldet. Sie können dieses Fenster schließen.</p>

@@ -1,5 +1,5 @@
 import { getScreens, type RemoteDefinition, type WidgetName } from '@aboschalter/platform/remote';
-import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
+import { createOwnExtensions, type WidgetError, type WidgetLoadResult, type WidgetResolver } from '@aboschalter/platform';
 import { Skeleton } from '@aboschalter/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { App } from '../page/App.tsx';
@@ -14,7 +14,7 @@ function ownWidgets(remote: RemoteDefinition): WidgetResolver {
   });
   return {
     describe,
-    has: (name) => remote.widgets[name] !== undefined,
+    has: (name) => Object.hasOwn(remote.widgets, name),
     async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
       const load = remote.widgets[name];
       return load ? { status: 'ready', component: await load() } : { status: 'failed', failure: describe(name) };
@@ -35,6 +35,7 @@ export async function startStandalone(remote: RemoteDefinition): Promise<void> {
         started={started}
         basePath={new URL(baseUrl).pathname}
         widgets={ownWidgets(remote)}
+        extensions={createOwnExtensions(remote)}
         parts={{}}
         routes={getScreens(remote).map(({ metadata, load }) => ({ metadata, element: lazyScreen(load) }))}
       />

@@ -1,12 +1,11 @@
 import { UiProvider } from '@aboschalter/ui';
 import { FullPageError } from './FullPageError.tsx';
 import type { StartupError } from './startup-error.ts';
-import { styleNonce } from './style-nonce.ts';
 
 /** A failed start-up as a full page: the failed step, the message, 'Erneut versuchen'. */
 export function StartupErrorPage({ failure, onRetry }: { readonly failure: StartupError; readonly onRetry: () => void }) {
   return (
-    <UiProvider nonce={styleNonce()}>
+    <UiProvider>
       {failure.kind === 'incompatible' ? (
         <FullPageError
           severe

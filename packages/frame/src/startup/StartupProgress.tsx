@@ -2,7 +2,6 @@ import { shellStore } from '@aboschalter/platform';
 import { UiProvider } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import type { StartupStep } from './startup-error.ts';
-import { styleNonce } from './style-nonce.ts';
 import { pendingStepsAtom } from './pending-steps.ts';
 import '../page/page.css';
 
@@ -20,7 +19,7 @@ const names: Record<StartupStep, string> = {
 export function StartupProgress() {
   const steps = useAtomValue(pendingStepsAtom, { store: shellStore });
   return (
-    <UiProvider nonce={styleNonce()}>
+    <UiProvider>
       <main className="frame-notice">
         <h1>Aboschalter wird gestartet</h1>
         <p role="status">

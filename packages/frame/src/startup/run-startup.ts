@@ -1,5 +1,6 @@
 import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/auth/tokens';
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 import {
   deleteExpiredDrafts,
@@ -75,7 +76,10 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
   // After a timeout the sign-in continues in the background; a retry joins it.
   const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
-  const signedIn = await trackStep('sign-in', withTimeout(session, remaining())).catch(() => late);
+  const signedIn = await trackStep(
+    'sign-in',
+    withTimeout(remaining(), () => session),
+  ).catch(() => late);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
@@ -104,14 +108,6 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
 
 /** Timeout of the whole start-up in milliseconds, after which staff see the reason. */
 const START_UP_TIMEOUT = 9_500;
-
-/** Returns the outcome of `work`; rejects with a `TimeoutError` after that many milliseconds. */
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const timeout = AbortSignal.timeout(milliseconds);
-  const late = Promise.withResolvers<never>();
-  timeout.addEventListener('abort', () => late.reject(timeout.reason), { once: true });
-  return Promise.race([work, late.promise]);
-}
 
 /** Timeout of the request that checks whether the middleware is reachable, in milliseconds. */
 const PROBE_LIMIT = 3_000;

@@ -1,12 +1,12 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { QueryView } from './QueryView.tsx';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { useApiQueries, useApiQuery } from './use-api-query.ts';
 
 const HOLDERS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 const ticket = (productVariantName: string): SubscriptionTicket => ({
@@ -81,4 +81,24 @@ it('removes the toast of a failure when the retry starts, before it ends', async
   expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);
   late.resolve([ticket('Netz')]);
   expect(await screen.findByRole('textbox', { name: 'Netz' })).toBeInTheDocument();
+});
+
+function Prices({ ids }: { readonly ids: readonly (number | undefined)[] }) {
+  const prices = useApiQueries(
+    calls.getPrice,
+    ids.map((id) => (id === undefined ? undefined : { params: { id }, query: { priceLevel: 0, validAt: '2026-12-01' } })),
+  );
+  return <p>{prices.map((price) => (price.status === 'ready' ? price.data.price : price.status)).join(' ')}</p>;
+}
+
+it('returns the states of several inputs in their order: idle ones, and equal ones from one request', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const { client } = renderInShell(<Prices ids={[undefined, 7, undefined, 9, 7]} />, {
+    answers: [mockResponse(calls.getPrice, ({ params: { id } }) => ({ price: Number(id) * 100 }))],
+  });
+  expect(screen.getByText('idle loading idle loading loading')).toBeInTheDocument();
+  expect(await screen.findByText('idle 700 idle 900 700')).toBeInTheDocument();
+  expect(client.inputsOf(calls.getPrice)).toHaveLength(2);
+  expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
 });

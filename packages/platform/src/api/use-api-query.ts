@@ -97,11 +97,19 @@ export function useApiQueries<C extends Call>(
 ): readonly QueryState<ReadAnswer<C>>[] {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = inputs.map((input) => apiQueryOptions(client, call, input, { reportFailure: true, ...options }));
-  return useQueries({ queries: asked }).map((query, index) => {
-    const queryKey = asked[index]?.queryKey;
-    if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };
-    return stateOf<ReadAnswer<C>>(query, queryKey, isInvalidated(queries, queryKey));
+  const keyOf = (input: RequestInput<C>): string => hashKey(apiQueryKey(call, input, options?.ofCustomer));
+  // Each input once; an idle one has no query.
+  const asked = new Map(
+    inputs
+      .filter((input) => input !== undefined)
+      .map((input) => [keyOf(input), apiQueryOptions(client, call, input, { reportFailure: true, ...options })]),
+  );
+  const states = useQueries({ queries: [...asked.values()] });
+  const keys = [...asked.keys()];
+  return inputs.map((input) => {
+    const key = input === undefined ? undefined : keyOf(input);
+    const [query, queryKey] = key === undefined ? [] : [states[keys.indexOf(key)], asked.get(key)?.queryKey];
+    return query && queryKey ? stateOf<ReadAnswer<C>>(query, queryKey, isInvalidated(queries, queryKey)) : { status: 'idle' };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
-import { toast } from '../toasts/toast-store.ts';
 import { findCommandByShortcut, commandsAtom } from './command-store.ts';
+import { executeCommand } from './run-command.ts';
 
 /**
  * Runs commands by their shortcuts. Rendered once per page. While a dialog is open shortcuts do
@@ -17,9 +17,7 @@ export function CommandShortcutListener(): null {
       // A question mark may be typed into a field.
       if (keys === '?' && (isHeld || takesText(document.activeElement))) return;
       event.preventDefault();
-      if (isHeld || event.repeat || command.busy === true) return;
-      if (command.disabledReason === undefined) command.run();
-      else toast.info(command.disabledReason);
+      if (!isHeld && !event.repeat) executeCommand(command);
     };
     globalThis.addEventListener('keydown', press);
     return () => globalThis.removeEventListener('keydown', press);

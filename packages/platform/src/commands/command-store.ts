@@ -10,8 +10,13 @@ type FreeLetter = 'G' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S
 /** Shortcut of a command, in the notation of `aria-keyshortcuts`. */
 export type Shortcut = `Alt+${FreeLetter}` | 'Control+K' | '?';
 
+/** Whether a text is a shortcut. */
+export const isShortcut = (text: string): text is Shortcut => /^(?:Alt\+[GIJKMNOPQRSTUVWYZ]|Control\+K|\?)$/.test(text);
+
 /** An action of the current screen, available by button, shortcut and command palette. */
 export interface Command {
+  /** The name by which other components run it (`runCommand`): that of its extension. */
+  readonly id?: string | undefined;
   /** The title in the palette and in the list of shortcuts. */
   readonly title: string;
   readonly run: () => void;

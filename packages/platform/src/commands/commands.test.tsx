@@ -1,10 +1,11 @@
 import { Button, Dialog } from '@aboschalter/ui';
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { renderInShell } from '@aboschalter/test-kit';
 import { commandsAtom, type Command } from './command-store.ts';
 import { toShortcut } from './CommandShortcutListener.tsx';
+import { runCommand } from './run-command.ts';
 import { useCommand } from './use-command.ts';
 
 function Offer(command: Command) {
@@ -109,5 +110,17 @@ describe('a command', () => {
     screen.getByRole('button').focus();
     await user.keyboard('?');
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('of an extension is run by its id, and an unknown one is reported', () => {
+    run.mockClear();
+    const { toasts, rerender } = renderInShell(<Offer {...buy} id="buy" />);
+    act(() => runCommand('buy'));
+    expect(run).toHaveBeenCalledTimes(1);
+    rerender(<Offer {...buy} id="buy" disabledReason="Es fehlt noch: Von." />);
+    act(() => runCommand('buy'));
+    act(() => runCommand('sell'));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(toasts()).toEqual(['Es fehlt noch: Von.', 'Diese Funktion ist gerade nicht verfügbar.']);
   });
 });

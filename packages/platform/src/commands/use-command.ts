@@ -16,10 +16,10 @@ export interface CommandButtonProps {
  */
 export function useCommand(command: Command | undefined): CommandButtonProps {
   const run = useEffectEvent(() => command?.run());
-  const { title, keys, keywords, disabledReason, busy = false, everywhere, unlisted } = command ?? {};
+  const { id, title, keys, keywords, disabledReason, busy = false, everywhere, unlisted } = command ?? {};
   useEffect(() => {
     if (title === undefined) return undefined;
-    return registerCommand({ title, keys, keywords, disabledReason, busy, everywhere, unlisted, run: () => run() });
-  }, [title, keys, keywords, disabledReason, busy, everywhere, unlisted]);
+    return registerCommand({ id, title, keys, keywords, disabledReason, busy, everywhere, unlisted, run: () => run() });
+  }, [id, title, keys, keywords, disabledReason, busy, everywhere, unlisted]);
   return { ...(keys === undefined ? {} : { shortcut: keys }), onClick: () => command?.run(), disabledReason, busy };
 }

@@ -1,3 +1,4 @@
+import { isTimeoutError, withTimeout } from '@aboschalter/formats/with-timeout';
 import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import type { DraftMetadata } from './draft-metadata.ts';
@@ -32,17 +33,11 @@ let hasTimedOut = false;
  */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (hasTimedOut) throw new Error('the database does not answer');
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      hasTimedOut = true;
-      reject(new Error('the database does not answer'));
-    }, DATABASE_TIMEOUT);
-  });
   try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
+    return await withTimeout(DATABASE_TIMEOUT, work);
+  } catch (error) {
+    if (isTimeoutError(error)) hasTimedOut = true;
+    throw error;
   }
 }
 

@@ -32,6 +32,8 @@ export interface PageState {
   readonly isLockedRouteOpenAtom: Atom<boolean>;
   /** Ends the lock: the route was left because it cannot be shown. */
   readonly unlockNavigation: () => void;
+  /** Conditions by name that routes and extensions can depend on (`when`). An unknown condition never holds. */
+  readonly conditions?: Readonly<Record<string, Atom<boolean>>>;
 }
 
 const neverAtom = atom(() => false);
@@ -49,6 +51,12 @@ const noPageState: PageState = {
 
 /** The state of this page; set once, before start-up. */
 export const pageStateAtom = atom<PageState>(noPageState);
+
+/** The names of the conditions that hold now. */
+export const conditionsAtom = atom<ReadonlySet<string>>((get) => {
+  const conditions = Object.entries(get(pageStateAtom).conditions ?? {});
+  return new Set(conditions.filter(([, isMet]) => get(isMet)).map(([name]) => name));
+});
 
 /** Sets the state of this page. */
 export const setPageState = (state: PageState): void => shellStore.set(pageStateAtom, state);

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { routePaths, type StaticRouteName } from '../navigation/paths.ts';
 import { defineRemote, createRemoteMetadata, getScreens, type RemoteScreenInput } from './define-remote.ts';
+import { getExtensionLoader, type ExtensionDefinition } from './extension-definition.ts';
 
 const Nothing = () => null;
 const screen = async () => Nothing;
@@ -61,4 +62,38 @@ it('is validated when it is defined', () => {
     parentPath: string;
     screen: typeof screen;
   }>().not.toExtend<RemoteScreenInput>();
+});
+
+describe('an extension', () => {
+  const withExtensions = (...extensions: readonly ExtensionDefinition[]) =>
+    defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes: [], widgets: {}, extensions });
+  const run = async () => () => undefined;
+
+  it('is written into the metadata as data, without its functions', () => {
+    const load = async () => Nothing;
+    const remote = withExtensions(
+      { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', run },
+      { type: 'header-item', id: 'b', title: 'B', width: 40, load },
+    );
+    expect(createRemoteMetadata(remote).extensions).toEqual([
+      { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', order: 100, permissions: [] },
+      { type: 'header-item', id: 'b', title: 'B', width: 40, order: 100, permissions: [] },
+    ]);
+    expect(getExtensionLoader(remote.extensions, 'header-item', 'b')).toBe(load);
+    expect(getExtensionLoader(remote.extensions, 'command', 'a')).toBe(run);
+    expect(getExtensionLoader(remote.extensions, 'command', 'b')).toBeUndefined();
+    expect(getExtensionLoader(undefined, 'command', 'a')).toBeUndefined();
+  });
+
+  it('has an id of its own', () => {
+    const command = { type: 'command', id: 'a', title: 'A', run } as const;
+    expect(() => withExtensions(command, command)).toThrow('The extension a is defined twice');
+  });
+
+  it('has exactly one action', () => {
+    expectTypeOf<{ type: 'command'; id: string; title: string; run: typeof run }>().toExtend<ExtensionDefinition>();
+    expectTypeOf<{ type: 'command'; id: string; title: string }>().not.toExtend<ExtensionDefinition>();
+    expectTypeOf<{ type: 'command'; id: string; title: string; route: string; run: typeof run }>().not.toExtend<ExtensionDefinition>();
+    expectTypeOf<{ type: 'command'; id: string; title: string; widget: 'customer-hits' }>().not.toExtend<ExtensionDefinition>();
+  });
 });

@@ -7,6 +7,7 @@ import {
   type RouteMetadata,
   type RouteMetadataInput,
 } from '@aboschalter/release-manifest/remote-metadata';
+import { toExtensionData, type ExtensionDefinition } from './extension-definition.ts';
 import { shellApiVersion } from './version.ts';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
@@ -35,18 +36,27 @@ export interface RemoteDefinition {
   readonly shellApi?: string;
   readonly routes: readonly RemoteScreen[];
   readonly widgets: WidgetLoaders;
+  /** Commands, header items, search providers, panels, tabs, account items and diagnostics. */
+  readonly extensions?: readonly ExtensionDefinition[];
 }
 
 /**
- * Defines a remote's screens and widgets. `src/remote.ts` must contain nothing but this call, so
- * that the build can read the metadata without running a screen. Throws if a shared route defines a
- * path.
+ * Defines a remote's screens, widgets and extensions. `src/remote.ts` must contain nothing but this
+ * call, so that the build can read the metadata without running a screen. Throws if a shared route
+ * defines a path, or if two extensions have the same id.
  */
 export function defineRemote({
   routes,
   ...definition
 }: Omit<RemoteDefinition, 'routes'> & { readonly routes: readonly RemoteScreenInput[] }): RemoteDefinition {
+  expectUniqueIds(definition.extensions ?? []);
   return { ...definition, routes: routes.map(complete) };
+}
+
+function expectUniqueIds(extensions: readonly ExtensionDefinition[]): void {
+  const ids = extensions.map(({ id }) => id);
+  const duplicate = ids.find((id, index) => ids.indexOf(id) < index);
+  if (duplicate !== undefined) throw new Error(`The extension ${duplicate} is defined twice: choose another id for one of them.`);
 }
 
 function complete({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
@@ -89,5 +99,6 @@ export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string 
     shellApi,
     routes: getScreens(remote).map(({ metadata }) => metadata),
     widgets: Object.keys(remote.widgets),
+    ...(remote.extensions === undefined ? {} : { extensions: remote.extensions.map(toExtensionData) }),
   });
 }

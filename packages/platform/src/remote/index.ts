@@ -7,12 +7,26 @@ export {
   type RemoteScreenInput,
   type WidgetLoaders,
 } from './define-remote.ts';
+export {
+  getExtensionLoader,
+  type AccountItemExtension,
+  type CommandExtension,
+  type DiagnosticExtension,
+  type ExtensionCodeByType,
+  type ExtensionDefinition,
+  type HeaderItemExtension,
+  type PanelExtension,
+  type SearchProviderExtension,
+  type TabExtension,
+} from './extension-definition.ts';
 export { routePaths } from '../navigation/paths.ts';
 export {
   remoteMetadataSchema,
   routeMetadataSchema,
+  type ExtensionMetadata,
+  type ExtensionType,
   type RemoteMetadata,
   type RouteMetadata,
 } from '@aboschalter/release-manifest/remote-metadata';
 export { shellApiVersion } from './version.ts';
-export type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
+export type { CommandWidgetName, SlotName, SlotPropsByName, WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';

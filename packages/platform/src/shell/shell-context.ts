@@ -1,6 +1,7 @@
 import type { BaseData, Capability, RequiredFields, SystemConfig } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { createContext, useContext } from 'react';
+import type { ExtensionResolver } from '../extensions/extension-resolver.ts';
 import type { RouteName } from '../navigation/paths.ts';
 import type { WidgetResolver } from '../widgets/widget-resolver.ts';
 
@@ -10,6 +11,7 @@ export interface Shell {
   readonly config: SystemConfig;
   readonly requiredFields: RequiredFields;
   readonly widgets: WidgetResolver;
+  readonly extensions: ExtensionResolver;
   /** Whether a remote offers the screen; links to missing screens are not shown. */
   readonly hasScreen: (name: RouteName) => boolean;
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 import { dismissToast, toast, toastsAtom } from './toast-store.ts';
@@ -21,11 +22,8 @@ const FINISH_WITHIN = 3_000;
  * rejects.
  */
 export async function finishUndoables(): Promise<void> {
-  const timeLimit = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => timeLimit.resolve(undefined), FINISH_WITHIN);
-  const all = Promise.allSettled([...pendingDeeds].map(async (finish) => finish()));
-  await Promise.race([all, timeLimit.promise]);
-  clearTimeout(timer);
+  const finishAll = () => Promise.allSettled([...pendingDeeds].map(async (finish) => finish()));
+  await withTimeout(FINISH_WITHIN, finishAll).catch(() => undefined);
 }
 
 /**

@@ -43,16 +43,13 @@ it('shows a failure in place, and retries', async () => {
 it('shows the failure of a dialog in a dialog that can be closed', async () => {
   silence();
   const onClose = vi.fn<() => void>();
-  const { user } = renderInShell(
-    <WidgetSlot name="card-reader" dialog={{ title: 'Karte lesen', onClose }} onCustomerOpened={() => undefined} onClose={onClose} />,
-    {
-      widgets: {
-        'card-reader': () => {
-          throw new Error('kaputt');
-        },
+  const { user } = renderInShell(<WidgetSlot name="read-card" dialog={{ title: 'Karte lesen', onClose }} onClose={onClose} />, {
+    widgets: {
+      'read-card': () => {
+        throw new Error('kaputt');
       },
     },
-  );
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Karte lesen' });
   expect(within(dialog).getByText('Dieser Bereich ist gerade nicht verfügbar')).toBeVisible();
   await user.keyboard('{Escape}');

@@ -22,7 +22,7 @@ export type WidgetLoadResult<Name extends WidgetName> =
  */
 export interface WidgetResolver {
   /** Whether a remote offers the widget; links to missing widgets are not shown. */
-  has(name: WidgetName): boolean;
+  has(name: string): boolean;
   /** Never rejects: a missing remote is a result. Each call tries again. */
   load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>>;
   /** Describes an error that a running widget has thrown. */

@@ -1,3 +1,4 @@
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { ApiError } from './api-error.ts';
 
 /** Lifetime of the cached state of an account, in milliseconds: disabling takes effect within a minute. */
@@ -22,11 +23,8 @@ export function activeAccounts(isActive: (userId: string) => Promise<boolean>, n
   const pending = new Map<string, Promise<boolean>>();
 
   const ask = async (userId: string): Promise<boolean> => {
-    const timeout = AbortSignal.timeout(TIMEOUT);
-    const late = Promise.withResolvers<never>();
-    timeout.addEventListener('abort', () => late.reject(timeout.reason), { once: true });
     const askedAt = now();
-    const active = await Promise.race([isActive(userId), late.promise]).catch(() => known.get(userId)?.active ?? true);
+    const active = await withTimeout(TIMEOUT, () => isActive(userId)).catch(() => known.get(userId)?.active ?? true);
     known.set(userId, { active, askedAt });
     return active;
   };

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify';
 import type { PoolState } from '../db/open-database.ts';
 import type { RequestObserver } from './request-observer.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 /** The sources of the metrics. */
 export interface MetricsOptions {
@@ -62,7 +62,7 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
       registers,
     });
   const collect = async (): Promise<void> => {
-    underWay.set((await withTimeout(LIMIT, issuingsUnderWay))?.value ?? Number.NaN);
+    underWay.set(await withTimeout(LIMIT, issuingsUnderWay).catch(() => Number.NaN));
     if (!pool || !connections) return;
     const { busy, resting, waiting } = pool();
     connections.set({ state: 'busy' }, busy);

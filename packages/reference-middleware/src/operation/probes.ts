@@ -1,6 +1,6 @@
 import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 /** The dependencies of the middleware, with checks that reject if one is unavailable. */
 export interface ReadinessChecks {
@@ -49,19 +49,20 @@ export function registerHealthRoutes(
   limit = CHECK_TIMEOUT_MS,
 ): void {
   const config = { cors: false, rateLimit: false } as const;
+  const passes = (check: () => Promise<unknown>): Promise<boolean> =>
+    withTimeout(limit, check).then(
+      () => true,
+      () => false,
+    );
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {
     const missing: FailedCheck[] = isStopping() ? ['stopping'] : [];
-    const [database, identity, files] = await Promise.all([
-      withTimeout(limit, needs.database),
-      withTimeout(limit, needs.identity),
-      withTimeout(limit, needs.files),
-    ]);
+    const [database, identity, files] = await Promise.all([passes(needs.database), passes(needs.identity), passes(needs.files)]);
     if (!database) missing.push('database');
     if (!identity) missing.push('identity');
     const [first] = missing;
     if (first === undefined) {
-      if ((await withTimeout(limit, needs.writing))?.value === false) return readOnly;
+      if ((await withTimeout(limit, needs.writing).catch(() => undefined)) === false) return readOnly;
       return files ? { status: 'ready' } : withoutFiles;
     }
     reply.code(503).header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);

@@ -67,7 +67,7 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           // antd's own focus handling conflicts with `autoFocus` and nested dialogs; ours is in
           // `focus.ts`.
           focusable={{ trap: false, focusTriggerAfterClose: false }}
-          // antd would lock scrolling by a style element without nonce.
+          // antd would lock scrolling by a style element, which the content security policy blocks.
           scrollLock={false}
           getContainer={body}
           destroyOnHidden

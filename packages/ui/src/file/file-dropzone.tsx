@@ -5,7 +5,7 @@ import { PlusIcon } from '../icons.tsx';
 import './file.css';
 
 // Loaded only on screens with a dropzone (22 kB).
-const Dragger = lazy(() => import('antd/es/upload/Dragger'));
+const Dragger = lazy(() => import('./antd-dragger.ts'));
 
 /** Props of {@link FileDropzone}. */
 export interface FileDropzoneProps {

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
 // Loaded on demand, because only some screens have tabs (22 kB).
-const AntdTabs = lazy(() => import('antd/es/tabs'));
+const AntdTabs = lazy(() => import('./antd-tabs.ts'));
 
 /** One tab: its title and its content. */
 export interface TabItem {

@@ -5,27 +5,24 @@ import type { ReactNode } from 'react';
 import './tokens.css';
 import './base.css';
 import './print.css';
-import { antdTheme } from './antd-theme.ts';
 
 /** Props of {@link UiProvider}. */
 export interface UiProviderProps {
-  /** The style nonce of the content security policy, for the style elements of antd. */
-  nonce?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * Theme, German texts of the component library and base styles. Rendered once around the whole
+ * Styles, German texts of the component library and base styles. Rendered once around the whole
  * page.
  */
-export function UiProvider({ nonce, children }: UiProviderProps) {
+export function UiProvider({ children }: UiProviderProps) {
   return (
     <ConfigProvider
-      theme={antdTheme}
+      // The styles are in the style sheets of `theme/antd`.
+      theme={{ zeroRuntime: true }}
       locale={german}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
-      {...(nonce === undefined ? {} : { csp: { nonce } })}
     >
       <div className="as-root">{children}</div>
     </ConfigProvider>

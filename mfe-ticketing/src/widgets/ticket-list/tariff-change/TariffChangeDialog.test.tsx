@@ -1,4 +1,4 @@
-import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type OrderLine, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { type EndpointMock, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,11 +27,13 @@ const created = ticket({ id: 5000, productVariantName: 'Stadtabo', validFrom: '2
 async function open(
   answers: readonly EndpointMock[] = [mockResponse(calls.exchangeTicket, () => created)],
   before: Partial<SubscriptionTicket> = {},
+  permissions: readonly Role[] = ['issue-ticket'],
 ) {
   const offers: unknown[] = [];
   const shell = renderTicketList({
     tickets: [ticket({ proofUntil: '2026-12-31', ...before })],
     answers,
+    permissions,
     widgets: {
       'ticket-catalogue': ({ onPick }) => (
         <button type="button" onClick={() => onPick({ id: 120, name: 'Stadtabo', productNumber: 2010 })}>
@@ -67,7 +69,13 @@ const comparison = async () =>
 describe('the steps', () => {
   it('lead from the catalogue to the inputs, with the proof date kept, and back', async () => {
     const { offers, user } = await open();
-    expect(offers[0]).toMatchObject({ productVariantId: 120, keptProofUntil: '2026-12-31', confirmLabel: 'Tarifwechsel durchführen' });
+    expect(offers[0]).toMatchObject({
+      productVariantId: 120,
+      keptProofUntil: '2026-12-31',
+      currentPrice: ticket().price,
+      confirmLabel: 'Tarifwechsel durchführen',
+      cancelLabel: 'Zurück',
+    });
     expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
     await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
     expect(await screen.findByRole('button', { name: 'Stadtabo nehmen' })).toBeInTheDocument();
@@ -114,6 +122,26 @@ describe('the steps', () => {
     client.answer(mockResponse(calls.exchangeTicket, () => created));
     await user.click(confirm());
     expect(await comparison()).toHaveLength(10);
+  });
+});
+
+describe('the next step', () => {
+  it('is to issue the new ticket', async () => {
+    const { user } = await open();
+    await user.click(confirm());
+    await user.click(await screen.findByRole('button', { name: 'Jetzt ausgeben' }));
+    expect(await screen.findByRole('dialog', { name: /^Berechtigung ausgeben/ })).toHaveTextContent('Stadtabo');
+    expect(screen.queryByRole('dialog', { name: 'Tarifwechsel' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the user may not issue', created, []],
+    ['the ticket ends before it begins', { ...created, validUntil: '2026-12-31' }, undefined],
+  ] as const)('is to close if %s', async (_, answer, permissions) => {
+    const { user } = await open([mockResponse(calls.exchangeTicket, () => answer)], {}, permissions);
+    await user.click(confirm());
+    await comparison();
+    expect(screen.queryByRole('button', { name: 'Jetzt ausgeben' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTicket } from '@aboschalter/contract';
-import { canExchangeTicket } from '@aboschalter/contract/records';
+import { canExchangeTicket, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/platform';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
@@ -32,7 +32,7 @@ function statusOfExchange(stored: SubscriptionTicket | undefined, version: numbe
 }
 
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
-export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
+export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
   const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     ofCustomer: customerUuid,
@@ -59,7 +59,9 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
             height={360}
             productVariantId={step.product.id}
             keptProofUntil={isPlaceholderDate(ticket.proofUntil) ? null : ticket.proofUntil}
+            currentPrice={ticket.price}
             confirmLabel="Tarifwechsel durchführen"
+            cancelLabel="Zurück"
             onConfirm={(line) => void exchange(line)}
             onCancel={() => (busy ? undefined : setStep({ kind: 'product' }))}
           />
@@ -68,20 +70,31 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
         return step.created ? <TariffComparison before={ticket} after={step.created} /> : <p role="status">{DONE}</p>;
     }
   };
+  const created = step.kind === 'comparison' ? step.created : undefined;
+  const issueNow = created && onIssue && issueProblem(created) === undefined ? () => onIssue(created) : undefined;
+  const footer = () => {
+    switch (step.kind) {
+      case 'product':
+        return <Button onClick={onClose}>Abbrechen</Button>;
+      case 'inputs':
+        return null;
+      case 'comparison':
+        return (
+          <>
+            <Button kind={issueNow ? 'default' : 'primary'} onClick={onClose}>
+              Schließen
+            </Button>
+            {issueNow ? (
+              <Button kind="primary" onClick={issueNow}>
+                Jetzt ausgeben
+              </Button>
+            ) : null}
+          </>
+        );
+    }
+  };
   return (
-    <Dialog
-      open
-      title="Tarifwechsel"
-      width={960}
-      onClose={busy ? undefined : onClose}
-      footer={
-        step.kind === 'inputs' ? null : (
-          <Button kind={step.kind === 'comparison' ? 'primary' : 'default'} onClick={onClose}>
-            {step.kind === 'comparison' ? 'Schließen' : 'Abbrechen'}
-          </Button>
-        )
-      }
-    >
+    <Dialog open title="Tarifwechsel" width={960} onClose={busy ? undefined : onClose} footer={footer()}>
       <div className="ticketing-tariff-change">
         {step.kind === 'comparison' ? null : <TicketSummary ticket={ticket} />}
         {content()}

@@ -1,0 +1,15 @@
+import { remotes } from 'all-remotes';
+import type * as replaced from '../../../../host/src/remotes/create-federation-runtime.ts';
+
+/** Replaces the shell's adapter of the same name: a remote is available without being loaded. */
+export const createFederationRuntime: typeof replaced.createFederationRuntime = () => ({
+  loadModule: (entry) => Promise.resolve({ remote: remotes.find(({ name }) => name === entry.name) }),
+  fetchAgain: () => Promise.resolve(),
+  sharedVersions: () => new Map(),
+});
+
+/** Never thrown here. */
+export class UnexpectedExportError extends Error implements replaced.UnexpectedExportError {
+  override readonly name = 'UnexpectedExportError';
+  readonly reason = 'missing-export';
+}

@@ -1,0 +1,48 @@
+import type { DiagnosticCheck } from '@aboschalter/platform';
+import { DataTable } from '@aboschalter/ui/table';
+import { Chip, ErrorState, Panel } from '@aboschalter/ui';
+import type { CheckList } from './diagnostics.ts';
+
+/** Shows the results of a remote's checks, or why it could not run them. */
+export function ChecksPanel({ list: { title, checks, failure } }: { readonly list: CheckList }) {
+  return (
+    <Panel title={title}>
+      {failure === undefined ? (
+        <DataTable
+          caption={title}
+          rows={checks}
+          rowKey={({ subject, part }) => `${subject} ${part}`}
+          emptyText="Es ist kein Gerät eingerichtet."
+          columns={[
+            { key: 'subject', title: 'Gerät', width: '120px', text: ({ subject }) => subject },
+            { key: 'part', title: 'Teil', width: '120px', wraps: true, text: ({ part }) => part },
+            { key: 'url', title: 'Adresse', width: '160px', grows: true, wraps: true, text: ({ url }) => url ?? '' },
+            {
+              key: 'state',
+              title: 'Zustand',
+              width: '200px',
+              grows: true,
+              wraps: true,
+              text: ({ state }) => state,
+              render: (check) => <CheckState {...check} />,
+            },
+          ]}
+        />
+      ) : (
+        <ErrorState what={failure} />
+      )}
+    </Panel>
+  );
+}
+
+function CheckState({ state, level }: DiagnosticCheck) {
+  if (level === 'unused') return <Chip>{state}</Chip>;
+  return level === 'ok' ? (
+    <Chip colour="GREEN">{state}</Chip>
+  ) : (
+    <div className="diagnose-state">
+      <Chip colour="RED">gestört</Chip>
+      <span>{state}</span>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { parseRegistry } from '@aboschalter/release-manifest';
+import { describe, expect, it, vi } from 'vitest';
+import { known, store } from '../remotes/testing/test-store.ts';
+import { createExtensionResolver, extensionCollisions, formatCollision } from './create-extension-resolver.ts';
+
+const command = { type: 'command', id: 'sell', title: 'Verkaufen' };
+const metadata = { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [], extensions: [command] };
+const registry = known({ metadata });
+const action = () => undefined;
+const definition = {
+  remote: { name: 'mfe-sales', routes: [], widgets: {}, extensions: [{ ...command, run: async () => action }] },
+};
+
+describe('an extension of the registry', () => {
+  it('is listed before any code is loaded', () => {
+    const loadModule = vi.fn<() => Promise<unknown>>();
+    expect(createExtensionResolver(registry, store(loadModule)).list('command')).toMatchObject([command]);
+    expect(createExtensionResolver(registry, store(loadModule)).list('header-item')).toEqual([]);
+    expect(loadModule).not.toHaveBeenCalled();
+  });
+
+  it('is loaded from its remote', async () => {
+    expect(
+      await createExtensionResolver(
+        registry,
+        store(async () => definition),
+      ).load('command', 'sell'),
+    ).toBe(action);
+  });
+
+  it('names the remote that is unavailable', async () => {
+    const resolver = createExtensionResolver(
+      registry,
+      store(() => Promise.reject(new Error('404'))),
+    );
+    const error = await resolver.load('command', 'sell').catch((reason: unknown) => reason);
+    expect(resolver.describe('sell', error)).toMatchObject({
+      incidentId: 'INCIDENT',
+      message: expect.stringMatching(/^Der Bereich „mfe-sales“ ist gerade nicht verfügbar/),
+    });
+  });
+
+  it('reports the owner of an extension that has thrown', () => {
+    const onThrown = vi.fn<(owner: { readonly name: string }) => void>();
+    const { message, report } = createExtensionResolver(
+      registry,
+      store(async () => definition),
+      onThrown,
+    ).describe('sell', new Error('kaputt'));
+    expect(message).toBe('In diesem Bereich ist ein Fehler aufgetreten.');
+    expect(report).toContain('extension sell');
+    expect(onThrown).toHaveBeenCalledWith(registry.remotes[0]);
+  });
+
+  it('is rejected if no remote has it, or only its data', async () => {
+    const resolver = createExtensionResolver(
+      registry,
+      store(async () => ({ remote: { ...definition.remote, extensions: undefined } })),
+    );
+    await expect(resolver.load('command', 'sell')).rejects.toThrow('mfe-sales does not have sell');
+    await expect(resolver.load('command', 'other')).rejects.toThrow('no remote owns the extension other');
+  });
+});
+
+it('an id of two remotes belongs to the first, and the collision is reported', () => {
+  const [sales] = registry.remotes;
+  const both = parseRegistry({
+    schemaVersion: 1,
+    remotes: [sales, { ...sales, name: 'mfe-b', metadata: { ...metadata, name: 'mfe-b', extensions: [{ ...command, title: 'B' }] } }],
+  });
+  expect(
+    createExtensionResolver(
+      both,
+      store(async () => definition),
+    ).list('command'),
+  ).toMatchObject([{ title: 'Verkaufen' }]);
+  expect(extensionCollisions(both).map((one) => formatCollision(one))).toEqual([
+    'The extension sell of mfe-b is ignored: mfe-sales has it as well. Rename one of them.',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { selectExtensions, type ExtensionResolver } from '@aboschalter/platform';
+import { getExtensionLoader } from '@aboschalter/platform/remote';
+import { findExtensionCollisions, resolveExtensions, type ExtensionCollision, type Registry } from '@aboschalter/release-manifest';
+import type { RemoteStore } from '../remotes/create-remote-store.ts';
+import { createErrorReport } from '../remotes/error-report.ts';
+import { listedRemotes, type ListedRemote } from '../remotes/listed-remote.ts';
+import { remoteErrorMessage } from '../remotes/remote-error-message.ts';
+
+/** The remote of an extension could not be loaded; its state says why. */
+class RemoteUnavailableError extends Error {}
+
+const ownersIn = (registry: Registry) => listedRemotes(registry).map(({ name, metadata }) => ({ name, extensions: metadata.extensions }));
+
+/** Ids and shortcuts that several remotes claim: only the first remote of the registry has them. */
+export const extensionCollisions = (registry: Registry): readonly ExtensionCollision[] => findExtensionCollisions(ownersIn(registry));
+
+/** Formats a collision for developers: in the console. */
+export const formatCollision = ({ kind, value, owner, other }: ExtensionCollision): string =>
+  `The ${kind === 'id' ? 'extension' : 'shortcut'} ${value} of ${other} is ignored: ${owner} has it as well. Rename one of them.`;
+
+/**
+ * Creates a resolver that finds extensions through the registry.
+ * @param onThrown called with the remote whose extension has failed
+ */
+export function createExtensionResolver(
+  registry: Registry,
+  remotes: RemoteStore,
+  onThrown?: (owner: ListedRemote) => void,
+): ExtensionResolver {
+  const owned = resolveExtensions(ownersIn(registry));
+  const extensions = owned.map(({ extension }) => extension);
+  const ownerOf = (id: string) => {
+    const owner = owned.find(({ extension }) => extension.id === id)?.owner;
+    return listedRemotes(registry).find(({ name }) => name === owner);
+  };
+  return {
+    list: (type) => selectExtensions(extensions, type),
+    async load(type, id) {
+      const owner = ownerOf(id);
+      if (!owner) throw new Error(`no remote owns the extension ${id}`);
+      const { status } = await remotes.load(owner.name);
+      if (status !== 'ready') throw new RemoteUnavailableError(`${owner.name} is ${status}`);
+      return remotes.code(owner.name, id, (remote) => getExtensionLoader(remote.extensions, type, id));
+    },
+    describe(id, error) {
+      const owner = ownerOf(id);
+      if (owner && error instanceof RemoteUnavailableError) {
+        const texts = remoteErrorMessage(owner, owner.name, remotes.stateOf(owner.name));
+        if (texts) return { ...texts, message: `${texts.title}. ${texts.what}` };
+      }
+      if (owner) onThrown?.(owner);
+      return { ...createErrorReport(`extension ${id}`, owner?.version, error), message: 'In diesem Bereich ist ein Fehler aufgetreten.' };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { getUserMessage } from '@aboschalter/middleware-client';
+import { useExtensions, useShell, type ExtensionContext, type SearchEntry, type SearchResults } from '@aboschalter/platform';
+import { useQueries } from '@tanstack/react-query';
+
+/** The results of one provider. */
+export interface ProviderResults {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly SearchEntry[];
+  /** The number of all results. */
+  readonly total: number;
+}
+
+/** The results of all providers for a query. */
+export interface ProviderSearch {
+  readonly results: readonly ProviderResults[];
+  /** A provider is waiting for the end of typing, loading or searching. */
+  readonly busy: boolean;
+  readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
+}
+
+/**
+ * Searches with all providers. The code of a provider loads with the first query of its minimum length. Results of an
+ * earlier query are never returned: Enter would open something else.
+ */
+export function useSearchProviders(typed: string, context: ExtensionContext): ProviderSearch {
+  const { extensions } = useShell();
+  const providers = useExtensions('search-provider');
+  const query = typed.trim();
+  const searches = useQueries({
+    queries: providers.map(({ id, minimumLength, debounce }) => ({
+      queryKey: ['search-provider', id, query],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<SearchResults> => {
+        await wait(debounce, signal);
+        const search = await extensions.load('search-provider', id).catch((error: unknown) => {
+          throw new Error(extensions.describe(id, error).message, { cause: error });
+        });
+        return search(query, { ...context, signal });
+      },
+      enabled: query.length >= minimumLength,
+      staleTime: ({ state }: { readonly state: { readonly data?: SearchResults | undefined } }) =>
+        state.data?.error === undefined ? FRESH_MS : 0,
+    })),
+  });
+
+  const failures = searches.flatMap(({ data, error, isFetching, refetch }, index) => {
+    const cause: unknown = error ?? data?.error;
+    const provider = providers[index];
+    if (cause === undefined || cause === null || isFetching || !provider) return [];
+    return [{ what: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
+  });
+  return {
+    results: providers.map(({ id, title }, index) => {
+      const { entries = [], total = entries.length } = searches[index]?.data ?? {};
+      return { id, title, entries, total };
+    }),
+    busy: searches.some(({ isFetching }) => isFetching),
+    failure: failures[0],
+  };
+}
+
+const FRESH_MS = 30_000;
+
+/** Waits; rejects as soon as the signal aborts. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const abort = () => {
+    clearTimeout(timer);
+    reject(new Error('the query has changed'));
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  await promise;
+}

@@ -1,0 +1,114 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { useActiveCustomerUuid } from '@aboschalter/counter';
+import {
+  leaveConfirmationAtom,
+  shellStore,
+  unsavedChangesAtom,
+  useIsSameLocation,
+  useNavigateToRoute,
+  useQueryClient,
+  useShell,
+  Link,
+  type ExtensionContext,
+} from '@aboschalter/platform';
+import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell, type EndpointMock } from '@aboschalter/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { findCustomers } from './find-customers.ts';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const erika: CustomerHit = { id: 1, uuid, customerNumber: 100_234, lastName: 'Musterfrau', firstName: 'Erika', city: 'Köln' };
+const many = Array.from({ length: 9 }, (_, index) => ({ ...erika, uuid: uuid.replace(/.$/, String(index)) }));
+
+/** Renders a page whose context the search gets. */
+function show(answers: readonly EndpointMock[]) {
+  let context: ExtensionContext | undefined;
+  function Page() {
+    const { client, config } = useShell();
+    context = { client, config, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useIsSameLocation() };
+    return (
+      <>
+        <p>{useActiveCustomerUuid() ?? 'niemand'}</p>
+        <Link to="/cart">Anderswo</Link>
+      </>
+    );
+  }
+  const shell = renderInShell(<Page />, {
+    route: '/:page?',
+    answers: [mockResponse(calls.getCustomerTicketHolders, () => []), ...answers],
+  });
+  const present = () => {
+    if (!context) throw new Error('the page was not rendered');
+    return context;
+  };
+  const search = (query: string) => findCustomers(query, { ...present(), signal: new AbortController().signal });
+  const open = async (query: string) => {
+    const { entries } = await search(query);
+    const opening = entries[0]?.onSelect(present());
+    return async () => act(async () => opening);
+  };
+  return { ...shell, search, open };
+}
+const found = mockResponse(calls.searchCustomers, () => [erika]);
+
+describe('the customers for a query', () => {
+  it('are the hits of all its meanings without duplicates', async () => {
+    const { search, client } = show([found]);
+    const { entries, total, error } = await search('Musterfrau');
+    expect(entries).toMatchObject([{ id: uuid, title: 'Musterfrau, Erika', hint: '100234 · Köln' }]);
+    expect([total, error]).toEqual([1, undefined]);
+    expect(client.inputsOf(calls.searchCustomers)).toHaveLength(3);
+  });
+
+  it('are at most eight, with their total', async () => {
+    const { entries, total } = await show([mockResponse(calls.searchCustomers, () => many)]).search('Musterfrau');
+    expect([entries.length, total]).toEqual([8, 9]);
+  });
+
+  it('include those of other meanings if one search fails', async () => {
+    const { search } = show([
+      mockResponse(calls.searchCustomers, ({ query }) => {
+        if ('street' in query) throw new Error('kaputt');
+        return [erika];
+      }),
+    ]);
+    expect(await search('Musterfrau')).toMatchObject({ total: 1, error: new Error('kaputt') });
+  });
+});
+
+describe('a chosen customer', () => {
+  it('becomes active, and the customer page opens', async () => {
+    const { open, location } = show([found, mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 100_234 }))]);
+    const done = await open('Musterfrau');
+    await done();
+    expect(location()).toBe('/customer');
+    expect(screen.getByText(uuid)).toBeInTheDocument();
+  });
+
+  it('who loads slowly changes nothing if staff have navigated', async () => {
+    const customer = mockDeferredResponse(calls.getCustomer);
+    const { open, location, user, client } = show([found, customer]);
+    const done = await open('Musterfrau');
+    await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Anderswo' }));
+    await act(async () => customer.resolve({ uuid, customerNumber: 100_234 }));
+    await done();
+    expect(location()).toBe('/cart');
+    expect(screen.getByText('niemand')).toBeInTheDocument();
+  });
+
+  it('is not opened if it cannot be loaded, or if staff keep their input', async () => {
+    const { open, location, client, toasts } = show([found, mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
+    const done = await open('Musterfrau');
+    await done();
+    expect(toasts()).toEqual(['Gestört.']);
+    const asked = client.inputsOf(calls.getCustomer).length;
+    act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Eingabe']])));
+    const again = await open('Musterfrau');
+    await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
+    act(() => shellStore.get(leaveConfirmationAtom)?.answer(false));
+    await again();
+    expect(client.inputsOf(calls.getCustomer)).toHaveLength(asked);
+    expect(location()).toBe('/');
+  });
+});

@@ -1,0 +1,31 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { openCustomer } from '@aboschalter/counter';
+import { confirmLeave, type SearchEntry, type SearchProvider } from '@aboschalter/platform';
+import { interpretQuery } from './parse-query.ts';
+
+const MAX_ENTRIES = 8;
+
+/** Searches customers by any field: the first eight, without duplicates. */
+export const findCustomers: SearchProvider = async (query, { client, signal }) => {
+  const searches = await Promise.allSettled(
+    interpretQuery(query).map((meaning) => client.request(calls.searchCustomers, { query: meaning }, { signal })),
+  );
+  const found = searches.flatMap((search) => (search.status === 'fulfilled' ? search.value : []));
+  const hits = [...new Map(found.map((hit) => [hit.uuid, hit])).values()];
+  const failed = searches.find((search) => search.status === 'rejected');
+  return {
+    entries: hits.slice(0, MAX_ENTRIES).map((hit) => toEntry(hit)),
+    total: hits.length,
+    ...(failed === undefined ? {} : { error: failed.reason }),
+  };
+};
+
+const toEntry = (hit: CustomerHit): SearchEntry => ({
+  id: hit.uuid,
+  title: [hit.lastName, hit.firstName].filter(Boolean).join(', '),
+  hint: [hit.customerNumber, hit.postalCode, hit.city].filter(Boolean).join(' · '),
+  onSelect: async ({ client, queries, go, captureLocation }) => {
+    if (!(await confirmLeave())) return;
+    if (await openCustomer({ client, queries }, hit.uuid, captureLocation())) go('customer-page');
+  },
+});

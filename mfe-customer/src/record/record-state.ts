@@ -1,0 +1,181 @@
+import type { PersonValues } from '../person/values.ts';
+
+/** The record was changed by another person during editing. */
+export interface Conflict<R> {
+  readonly mine: PersonValues;
+  /** The common base. */
+  readonly begun: PersonValues;
+  readonly present: R;
+}
+
+export type RecordPhase<R> =
+  /** The stored record is shown, or the form of a new one. */
+  | { readonly kind: 'showing' }
+  /** The stored record is edited; `base` is the record when editing began. */
+  | { readonly kind: 'editing'; readonly base: R }
+  /** Staff must choose between their values and those of another person. */
+  | { readonly kind: 'conflict'; readonly base: R; readonly conflict: Conflict<R> };
+
+/** The save in progress. */
+export type SaveTask<R> =
+  | {
+      readonly kind: 'save';
+      /** Undefined for a new record. */
+      readonly base: R | undefined;
+      readonly values: PersonValues;
+      /** The previous save of unknown outcome. */
+      readonly unanswered: PersonValues | undefined;
+    }
+  /** Saves the values that staff have chosen in a conflict. */
+  | { readonly kind: 'settle'; readonly base: R; readonly values: PersonValues };
+
+/** The response of the middleware, shown until the record is refetched. */
+export interface SavedRecord<R> {
+  /** The record that it replaces. */
+  readonly over: R | undefined;
+  readonly record: R;
+  /** Whether the form has no more unsaved values. */
+  readonly isDone: boolean;
+}
+
+export interface RecordState<R> {
+  readonly phase: RecordPhase<R>;
+  readonly saved: SavedRecord<R> | undefined;
+  /** The last save of unknown outcome. */
+  readonly unanswered: PersonValues | undefined;
+  /** Why the latest save failed; undefined from the next one on. */
+  readonly failure: string | undefined;
+  /** A record that an earlier form created with unknown outcome; reported before another one is created. */
+  readonly earlier: R | undefined;
+  /** Actions of staff are ignored while a save is in progress, except resuming a draft. */
+  readonly task: SaveTask<R> | undefined;
+}
+
+export const initialRecordState = {
+  phase: { kind: 'showing' },
+  saved: undefined,
+  unanswered: undefined,
+  failure: undefined,
+  earlier: undefined,
+  task: undefined,
+} as const satisfies RecordState<unknown>;
+
+/** An action of staff. */
+type RecordAction<R> =
+  | { readonly kind: 'edit'; readonly base: R }
+  /** Continues with a draft of a stored record. */
+  | {
+      readonly kind: 'resume';
+      readonly base: R;
+      readonly unanswered: PersonValues | undefined;
+      readonly conflict: Conflict<R> | undefined;
+    }
+  /** Discards the input. */
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'save'; readonly values: PersonValues }
+  /** Saves the chosen values over the record of the other person. */
+  | { readonly kind: 'settle'; readonly values: PersonValues }
+  /** Continues to edit without a choice. */
+  | { readonly kind: 'dismiss-conflict' };
+
+/** A report of the save in progress. */
+type SaveReport<R> =
+  /** The values are being sent: their outcome is unknown until the response. */
+  | { readonly kind: 'sending'; readonly values: PersonValues }
+  /** The stored record has other values than the base, but none that differ from the input: saving continues over it. */
+  | { readonly kind: 'rebased'; readonly base: R }
+  /** An earlier attempt has created the record: saving continues as a change of it. */
+  | { readonly kind: 'created-earlier'; readonly over: R | undefined; readonly record: R }
+  /** The values are stored. `isBehind`: staff have changed the form meanwhile. */
+  | { readonly kind: 'stored'; readonly over: R | undefined; readonly record: R; readonly isBehind: boolean }
+  | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
+  /** Another form has created a record with unknown outcome; undefined if it could not be read. */
+  | { readonly kind: 'earlier-found'; readonly record: R | undefined }
+  /** Nothing was stored. */
+  | { readonly kind: 'failed'; readonly failure: string | undefined; readonly unanswered: PersonValues | undefined }
+  /** An unexpected error. The outcome of values that were being sent stays unknown. */
+  | { readonly kind: 'broken'; readonly failure: string };
+
+export type RecordEvent<R> = RecordAction<R> | SaveReport<R>;
+
+/**
+ * Returns the next state of a record. An event that is impossible in a state returns the same state, also in
+ * development: second presses are normal.
+ */
+export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): RecordState<R> {
+  const { phase, task } = state;
+  switch (event.kind) {
+    case 'resume': {
+      const { base, conflict, unanswered } = event;
+      return { ...state, phase: conflict ? { kind: 'conflict', base, conflict } : { kind: 'editing', base }, unanswered };
+    }
+    case 'dismiss-conflict':
+      return phase.kind === 'conflict' ? { ...state, phase: { kind: 'editing', base: phase.base } } : state;
+    case 'edit':
+    case 'cancel':
+    case 'save':
+    case 'settle':
+      return task === undefined ? onAction(state, event) : state;
+    default:
+      return task === undefined ? state : onReport(state, event);
+  }
+}
+
+function onAction<R>(
+  state: RecordState<R>,
+  event: Extract<RecordAction<R>, { kind: 'edit' | 'cancel' | 'save' | 'settle' }>,
+): RecordState<R> {
+  const { phase, unanswered } = state;
+  switch (event.kind) {
+    case 'edit':
+      return phase.kind === 'showing' ? { ...state, phase: { kind: 'editing', base: event.base } } : state;
+    case 'cancel':
+      return { ...state, phase: { kind: 'showing' }, unanswered: undefined, failure: undefined };
+    case 'save': {
+      if (phase.kind === 'conflict') return state;
+      const base = phase.kind === 'editing' ? phase.base : undefined;
+      // A new attempt to create a record replaces the note about an earlier one.
+      const earlier = base === undefined ? undefined : state.earlier;
+      return { ...state, failure: undefined, earlier, task: { kind: 'save', base, values: event.values, unanswered } };
+    }
+    case 'settle': {
+      if (phase.kind !== 'conflict') return state;
+      const base = phase.conflict.present;
+      return { ...state, phase: { kind: 'editing', base }, failure: undefined, task: { kind: 'settle', base, values: event.values } };
+    }
+  }
+}
+
+function onReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordState<R> {
+  switch (event.kind) {
+    case 'sending':
+      return { ...state, unanswered: event.values };
+    case 'rebased':
+      return { ...state, phase: { kind: 'editing', base: event.base }, unanswered: undefined };
+    case 'created-earlier': {
+      const { over, record } = event;
+      return { ...state, phase: { kind: 'editing', base: record }, saved: { over, record, isDone: false } };
+    }
+    case 'stored': {
+      const { isBehind, over, record } = event;
+      return {
+        ...state,
+        phase: isBehind ? { kind: 'editing', base: record } : { kind: 'showing' },
+        saved: { over, record, isDone: true },
+        unanswered: undefined,
+        task: undefined,
+      };
+    }
+    case 'conflict-found': {
+      const { conflict, unanswered } = event;
+      const base = state.phase.kind === 'showing' ? conflict.present : state.phase.base;
+      return { ...state, phase: { kind: 'conflict', base, conflict }, unanswered, task: undefined };
+    }
+    case 'earlier-found':
+      return { ...state, earlier: event.record, task: undefined };
+    case 'failed':
+      return { ...state, failure: event.failure, unanswered: event.unanswered, task: undefined };
+    case 'broken':
+      return { ...state, failure: event.failure, task: undefined };
+  }
+}

@@ -1,0 +1,20 @@
+import { useCustomerActions } from '@aboschalter/counter';
+import { confirmLeave, toast, useNavigateToRoute } from '@aboschalter/platform';
+import { flushSync } from 'react-dom';
+import { NewCustomerAssistant } from '../new-customer-assistant/NewCustomerAssistant.tsx';
+
+/** The command 'Kunde neu anlegen': the dialog 'Neuanlage', which opens the customer once created. */
+export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
+  const { open } = useCustomerActions();
+  const go = useNavigateToRoute();
+  const done = async (customerUuid: string) => {
+    // Unmounts the dialog first, so that navigation does not ask about its input.
+    flushSync(onClose);
+    if (!(await confirmLeave())) return;
+    if (await open(customerUuid)) go('customer-page');
+    else toast.warn(CREATED);
+  };
+  return <NewCustomerAssistant create="customer" onDone={({ customerUuid }) => void done(customerUuid)} onClose={onClose} />;
+}
+
+const CREATED = 'Der Kunde konnte nicht geöffnet werden. Sie finden ihn über die Suche.';

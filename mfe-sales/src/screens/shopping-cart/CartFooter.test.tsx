@@ -1,0 +1,49 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CartTotal } from './CartFooter.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const shown = (element: HTMLElement) => element.querySelector('[aria-hidden]')?.textContent;
+const spoken = (element: HTMLElement) => element.querySelector('[role=status]')?.textContent;
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+function stillness(prefers: boolean) {
+  const real = globalThis.matchMedia;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => Object.assign(real(media), { matches: prefers }));
+}
+
+it('shows the total immediately on mount', () => {
+  const { container } = render(<CartTotal total={12_345} />);
+  expect(shown(container)).toBe('123,45\u00A0€');
+});
+
+it('animates to a new total over half a second, in whole cents, while screen readers get the value itself', async () => {
+  stillness(false);
+  const { container, rerender } = render(<CartTotal total={0} />);
+  rerender(<CartTotal total={10_000} />);
+  expect(spoken(container)).toBe('100,00\u00A0€');
+  await wait(250);
+  const between = shown(container) ?? '';
+  expect(between).toMatch(/^[3-6]\d,\d\d\u00A0€$/);
+  await wait(300);
+  expect(shown(container)).toBe('100,00\u00A0€');
+});
+
+it('reverses the animation if the total changes again', async () => {
+  stillness(false);
+  const { container, rerender } = render(<CartTotal total={0} />);
+  rerender(<CartTotal total={10_000} />);
+  await wait(250);
+  rerender(<CartTotal total={0} />);
+  await wait(600);
+  expect(shown(container)).toBe('0,00\u00A0€');
+});
+
+it('does not animate with reduced motion', () => {
+  stillness(true);
+  const { container, rerender } = render(<CartTotal total={0} />);
+  rerender(<CartTotal total={10_000} />);
+  expect(shown(container)).toBe('100,00\u00A0€');
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { cartLine, createOrder, ticket, uuid } from '../../testing/samples.ts';
+import {
+  initialOrderState,
+  isSameOrder,
+  ticketsOfLines,
+  toFinding,
+  toUnclear,
+  transition,
+  type OrderEvent,
+  type OrderState,
+} from './order-state.ts';
+
+const line = cartLine(0, { amount: 2 });
+const what = { customerUuid: uuid(1), holderUuid: uuid(2), lines: [line] };
+const later = { ...what, lines: [] };
+const found = { what, ticketIds: [21, 22], text: 'hinzugekommen' };
+const refused = [{ lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_500 }] as const;
+
+const open = initialOrderState;
+const offering: OrderState = { phase: { kind: 'open', notice: 'unklar', found }, task: undefined };
+const ordering: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', what, confirmed: undefined } };
+const done: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', what, confirmed: undefined } };
+
+const events = {
+  order: { kind: 'order', what },
+  'order-again': { kind: 'order-again', what: later },
+  continue: { kind: 'continue' },
+  done: { kind: 'done' },
+  unclear: { kind: 'unclear', notice: 'unklar', found },
+  rejected: { kind: 'rejected', lines: refused },
+} satisfies { readonly [kind in OrderEvent['kind']]: OrderEvent & { kind: kind } };
+
+/** Every state, and the events that are possible in it. */
+const states: readonly (readonly [string, OrderState, readonly OrderEvent['kind'][]])[] = [
+  ['open', open, ['order']],
+  ['open with a notice', { phase: { kind: 'open', notice: 'unklar' }, task: undefined }, ['order']],
+  ['open with tickets found', offering, ['order', 'order-again', 'continue']],
+  ['ordering', ordering, ['done', 'unclear', 'rejected']],
+  ['done', done, []],
+];
+
+describe.each(states)('the state "%s"', (_name, state, possible) => {
+  it.each(Object.values(events).filter(({ kind }) => !possible.includes(kind)))('ignores the impossible event $kind', (event) => {
+    expect(transition(state, event)).toBe(state);
+  });
+  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with $kind', (event) => {
+    expect(transition(state, event)).not.toEqual(state);
+  });
+});
+
+describe('an action of staff', () => {
+  it('order sends the cart and clears what is shown about an earlier order', () => {
+    expect(transition(offering, events.order)).toEqual(ordering);
+  });
+
+  it('order-again sends the present cart with the text that staff confirm', () => {
+    expect(transition(offering, events['order-again'])).toEqual({
+      phase: { kind: 'ordering' },
+      task: { kind: 'order', what: later, confirmed: 'hinzugekommen' },
+    });
+  });
+
+  it('continue finishes with the tickets found', () => {
+    expect(transition(offering, events.continue)).toEqual({ phase: { kind: 'done' }, task: { kind: 'continue', ...found } });
+  });
+});
+
+describe('a report of the order', () => {
+  it('done keeps the page busy until the next one opens', () => {
+    expect(transition(ordering, events.done)).toEqual(done);
+  });
+
+  it('unclear shows the notice and the tickets found', () => {
+    expect(transition(ordering, events.unclear)).toEqual(offering);
+  });
+
+  it('rejected shows the rejections of the lines', () => {
+    expect(transition(ordering, events.rejected)).toEqual({ phase: { kind: 'open', refused }, task: undefined });
+  });
+});
+
+describe('the finding after a lost response', () => {
+  const newTickets = { tickets: [ticket(21), ticket(22)], lines: [line], isExact: true };
+
+  it('is unreadable if the tickets could not be read', () => {
+    expect(toFinding(undefined, [line])).toEqual({ kind: 'unreadable' });
+  });
+
+  it('is not visible without new tickets', () => {
+    expect(toFinding({ ...newTickets, tickets: [] }, [line])).toEqual({ kind: 'not-visible' });
+  });
+
+  it('counts the ordered tickets', () => {
+    expect(toFinding(newTickets, [line])).toEqual({ kind: 'visible', found: newTickets, ordered: 2 });
+  });
+
+  it('offers visible tickets with the lines that have all of them', () => {
+    const { found: offered } = toUnclear({ ...what, lines: [line, line] }, toFinding(newTickets, [line]), 'unklar');
+    expect(offered).toMatchObject({ what, ticketIds: [21, 22], text: expect.stringContaining('hinzugekommen (2 von 2)') });
+  });
+
+  it('offers nothing else', () => {
+    expect(toUnclear(what, { kind: 'not-visible' }, 'unklar')).toEqual({ kind: 'unclear', notice: 'unklar' });
+  });
+});
+
+describe('the tickets of ordered lines', () => {
+  const ofHolder = { ...createOrder(line, 31), holderUuid: what.holderUuid };
+
+  it('are complete if every line has all of its tickets for the holder', () => {
+    expect(ticketsOfLines([ofHolder, { ...ofHolder, ticket: ticket(32) }], what)).toEqual([31, 32]);
+  });
+
+  it('are unknown if one is missing, belongs to another holder, or the look-up has failed', () => {
+    expect(ticketsOfLines([ofHolder], what)).toBeUndefined();
+    expect(ticketsOfLines([ofHolder, { ...ofHolder, holderUuid: uuid(3) }], what)).toBeUndefined();
+    expect(ticketsOfLines(undefined, what)).toBeUndefined();
+  });
+});
+
+it('an order is the same only with the same holder and content', () => {
+  const earlier = { holderUuid: what.holderUuid, lineIds: [line.id], sent: '[]' };
+  expect([
+    isSameOrder(earlier, what, '[]'),
+    isSameOrder(earlier, what, '[1]'),
+    isSameOrder({ ...earlier, holderUuid: uuid(3) }, what, '[]'),
+  ]).toEqual([true, false, false]);
+});

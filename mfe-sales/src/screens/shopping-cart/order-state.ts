@@ -1,0 +1,127 @@
+import type { CartLine, OrderLineResult, RejectedLine } from '@aboschalter/contract';
+import type { UnclearOrder } from '@aboschalter/counter';
+import type { NewTickets } from './new-tickets.ts';
+import { findingText, type OrderFinding } from './order-texts.ts';
+
+/** The parties and lines of an order. */
+export interface OrderFor {
+  readonly customerUuid: string;
+  readonly holderUuid: string;
+  readonly lines: readonly CartLine[];
+}
+
+/** Tickets that an order of unknown outcome has probably created. */
+export interface FoundTickets {
+  /** The order, with the lines that have all of their tickets. */
+  readonly what: OrderFor;
+  readonly ticketIds: readonly number[];
+  /** The text that staff confirm by ordering again. */
+  readonly text: string;
+}
+
+export type OrderPhase =
+  /** The cart can be ordered. */
+  | {
+      readonly kind: 'open';
+      /** The state of an order whose response was lost. */
+      readonly notice?: string | undefined;
+      readonly found?: FoundTickets | undefined;
+      /** The rejections of single lines. */
+      readonly refused?: readonly RejectedLine[];
+    }
+  /** The order is being sent, or its tickets are being looked up. */
+  | { readonly kind: 'ordering' }
+  /** The order is stored, and the next page opens: no further question until then. */
+  | { readonly kind: 'done' };
+
+/** The asynchronous work in progress. */
+export type OrderTask =
+  /** Sends an order. `confirmed`: the text that staff have confirmed already. */
+  | { readonly kind: 'order'; readonly what: OrderFor; readonly confirmed: string | undefined }
+  /** Continues with tickets that were found. */
+  | ({ readonly kind: 'continue' } & FoundTickets);
+
+export interface OrderState {
+  readonly phase: OrderPhase;
+  readonly task: OrderTask | undefined;
+}
+
+export const initialOrderState: OrderState = { phase: { kind: 'open' }, task: undefined };
+
+export type OrderEvent =
+  /** Staff order the cart. */
+  | { readonly kind: 'order'; readonly what: OrderFor }
+  /** Staff order the cart although tickets of an earlier order were found. */
+  | { readonly kind: 'order-again'; readonly what: OrderFor }
+  /** Staff continue with the tickets found. */
+  | { readonly kind: 'continue' }
+  /** The order is stored. */
+  | { readonly kind: 'done' }
+  /** The outcome is unknown, or the order was not sent. Without a notice the lines show it. */
+  | { readonly kind: 'unclear'; readonly notice?: string; readonly found?: FoundTickets | undefined }
+  /** Nothing was stored. */
+  | { readonly kind: 'rejected'; readonly lines: readonly RejectedLine[] };
+
+/**
+ * Returns the next state of an order. An event that is impossible in a state returns the same state, also in
+ * development: second presses are normal.
+ */
+export function transition(state: OrderState, event: OrderEvent): OrderState {
+  const { phase } = state;
+  if (phase.kind === 'done') return state;
+  if (phase.kind === 'ordering') return onReport(state, event);
+  switch (event.kind) {
+    case 'order':
+      return { phase: { kind: 'ordering' }, task: { kind: 'order', what: event.what, confirmed: undefined } };
+    case 'order-again':
+      if (!phase.found) return state;
+      return { phase: { kind: 'ordering' }, task: { kind: 'order', what: event.what, confirmed: phase.found.text } };
+    case 'continue':
+      return phase.found ? { phase: { kind: 'done' }, task: { kind: 'continue', ...phase.found } } : state;
+    default:
+      return state;
+  }
+}
+
+/** The reports of an order in progress. */
+function onReport(state: OrderState, event: OrderEvent): OrderState {
+  switch (event.kind) {
+    case 'done':
+      return { ...state, phase: { kind: 'done' } };
+    case 'unclear':
+      return { phase: { kind: 'open', notice: event.notice, found: event.found }, task: undefined };
+    case 'rejected':
+      return { phase: { kind: 'open', refused: event.lines }, task: undefined };
+    default:
+      return state;
+  }
+}
+
+export const countTickets = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Interprets the tickets that a holder has got since the order; undefined if they could not be read. */
+export function toFinding(found: NewTickets | undefined, lines: readonly CartLine[]): OrderFinding {
+  if (!found) return { kind: 'unreadable' };
+  return found.tickets.length === 0 ? { kind: 'not-visible' } : { kind: 'visible', found, ordered: countTickets(lines) };
+}
+
+/** Returns what to show about an order of unknown outcome: its notice, and the tickets found to continue with. */
+export function toUnclear(what: OrderFor, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
+  if (finding.kind !== 'visible') return { kind: 'unclear', notice };
+  const { tickets, lines } = finding.found;
+  const found = { what: { ...what, lines }, ticketIds: tickets.map(({ id }) => id), text: findingText(finding) };
+  return { kind: 'unclear', notice, found };
+}
+
+/** Returns the ids of the tickets of all lines, according to their look-up; undefined unless all exist for the holder. */
+export function ticketsOfLines(
+  found: readonly OrderLineResult[] | undefined,
+  { holderUuid, lines }: OrderFor,
+): readonly number[] | undefined {
+  const mine = found?.filter((one) => one.holderUuid === holderUuid) ?? [];
+  return mine.length === countTickets(lines) ? mine.map(({ ticket }) => ticket.id) : undefined;
+}
+
+/** Whether an earlier order of unknown outcome had the same holder and content, so that its idempotency key protects a repeat. */
+export const isSameOrder = (earlier: UnclearOrder, { holderUuid }: OrderFor, sent: string): boolean =>
+  earlier.holderUuid === holderUuid && earlier.sent === sent;

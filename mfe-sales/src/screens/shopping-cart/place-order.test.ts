@@ -1,0 +1,28 @@
+import { cartLine as cartLineSchema } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { cartLine, orderLine, uuid } from '../../testing/samples.ts';
+import { toOrderRequest } from './place-order.ts';
+
+it('sends each line as often as its amount, with amount 1, without its position, under its id', () => {
+  expect(toOrderRequest([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })], undefined, true)).toEqual([
+    { ...orderLine(), id: uuid(900) },
+    { ...orderLine(), id: uuid(900) },
+    { ...orderLine({ name: 'Stadtabo' }), id: uuid(901) },
+  ]);
+});
+
+it('sends nothing for an empty cart', () => {
+  expect(toOrderRequest([], undefined, true)).toEqual([]);
+});
+
+it('creates the same request for the same cart, regardless of the property order', () => {
+  const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
+  const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
+  expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(reread)], undefined, true))).toBe(
+    JSON.stringify(toOrderRequest([line], undefined, true)),
+  );
+});
+
+it('omits the ids of lines if the middleware does not support them', () => {
+  expect(toOrderRequest([cartLine(0)], '815', false)).toEqual([{ ...orderLine(), salesPointNumber: '815' }]);
+});

@@ -1,0 +1,19 @@
+import type { DiagnosticCheck, DiagnosticFunction } from '@aboschalter/platform';
+import { formatReachability, reachabilityOf } from './reachability.ts';
+
+/** Checks every URL of card reader and card printer. Never rejects. */
+export const checkDevices: DiagnosticFunction = ({ config: { commandServerReader, commandServerPrinter } }) => {
+  const devices = [
+    ['Kartenleser', commandServerReader],
+    ['Kartendrucker', commandServerPrinter],
+  ] as const;
+  return Promise.all(
+    devices.flatMap(([device, setUp]) => [check(device, 'Kommandoserver', setUp?.url), check(device, 'PE', setUp?.peUrl)]),
+  );
+};
+
+async function check(subject: string, part: string, url: string | undefined): Promise<DiagnosticCheck> {
+  if (url === undefined) return { subject, part, state: 'nicht eingerichtet', level: 'unused' };
+  const reachability = await reachabilityOf(url);
+  return { subject, part, url, state: formatReachability(reachability), level: reachability.kind === 'reachable' ? 'ok' : 'problem' };
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { bothDevices, card, holder } from '../testing/fixtures.ts';
+import { configuredCardDevices } from './configured-card-devices.ts';
+import { defaultIssueValues, resolveIssueOptions, type PrintOption } from './issue-options.ts';
+import type { Attempt, Doubt } from './issuing-record.ts';
+import {
+  initialIssuingState,
+  issuedNote,
+  transition,
+  type IssuingEvent,
+  type IssuingPhase,
+  type IssuingState,
+  type IssuingTask,
+} from './issuing-state.ts';
+
+function wishOf(print: PrintOption) {
+  const wish = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
+  if (!wish) throw new Error('no device');
+  return wish;
+}
+const wish = wishOf(0);
+const { device } = wish;
+const attempt: Attempt = { before: card([]), isSent: true, isDone: false, withPrint: true, wasInterrupted: false };
+const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const doubt: Doubt = { mayBeWritten: true, card: { kind: 'not-read' }, expected: undefined, listFailure: undefined };
+
+const phases = {
+  opening: { kind: 'opening' },
+  unknown: { kind: 'unknown', why: 'Leitung unterbrochen' },
+  ready: { kind: 'ready' },
+  running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
+  foreign: { kind: 'foreign-card', card: 5, owner: 'Max Musterfrau', wish, consent: { isChecked: true } },
+  checking: { kind: 'checking', isAfterAttempt: true },
+  begun: { kind: 'begun', begun, finding: { kind: 'not-looked' }, withPrint: false },
+  doubtful: { kind: 'doubtful', doubt },
+  finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, note: undefined },
+  elsewhere: { kind: 'elsewhere', card: 5 },
+  issued: { kind: 'issued', authorization: 900_001, card: 4_100_011, note: undefined },
+} satisfies Record<string, IssuingPhase>;
+const tasks = {
+  open: { kind: 'open' },
+  issue: { kind: 'issue', wish, holder, consent: { isChecked: true }, earlier: undefined },
+  look: { kind: 'check', device, attempt: undefined, isExclusive: true },
+  check: { kind: 'check', device, attempt: undefined, isExclusive: false },
+} satisfies Record<string, IssuingTask>;
+const at = (phase: IssuingPhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
+
+const events = {
+  start: { kind: 'start', wish, holder },
+  'start-in-doubt': { kind: 'start-in-doubt', wish, holder },
+  'confirm-card': { kind: 'confirm-card', holder },
+  'decline-card': { kind: 'decline-card' },
+  look: { kind: 'look', device },
+  'card-lost': { kind: 'card-lost', card: 4_100_011 },
+  retry: { kind: 'retry' },
+  'device-refused': { kind: 'device-refused', problem: 'belegt' },
+  'attempt-started': { kind: 'attempt-started' },
+  'attempt-changed': { kind: 'attempt-changed', attempt },
+  step: { kind: 'step', step: 'authorization' },
+  message: { kind: 'message', text: 'Berechtigung wird geschrieben', progress: 40 },
+  'card-refused': { kind: 'card-refused', card: 5, owner: 'Max Musterfrau' },
+  'attempt-ended': { kind: 'attempt-ended', problem: 'Kein Netz' },
+  'check-started': { kind: 'check-started' },
+  status: { kind: 'status', status: { kind: 'free', staysMarked: false } },
+  finished: { kind: 'finished' },
+  failed: { kind: 'failed', why: 'Leitung unterbrochen' },
+} satisfies { readonly [kind in IssuingEvent['kind']]: IssuingEvent & { kind: kind } };
+
+/** Every state, and the events that are possible in it. */
+const states: readonly (readonly [string, IssuingState, readonly IssuingEvent['kind'][]])[] = [
+  ['opening', at(phases.opening, tasks.open), ['status', 'failed']],
+  ['unknown', at(phases.unknown), ['retry']],
+  ['unknown, reading again', at(phases.unknown, tasks.open), ['status', 'failed']],
+  ['ready', at(phases.ready), ['start']],
+  ['ready, acquiring the device', at(phases.ready, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['running', at(phases.running, tasks.issue), ['attempt-changed', 'step', 'message', 'card-refused', 'attempt-ended', 'status', 'failed']],
+  ['foreign-card', at(phases.foreign), ['confirm-card', 'decline-card']],
+  ['foreign-card, acquiring the device', at(phases.foreign, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['checking after an attempt', at(phases.checking, tasks.issue), ['status', 'failed']],
+  ['checking on request', at(phases.checking, tasks.look), ['status', 'failed']],
+  ['checking after a failure', at(phases.checking, tasks.check), ['status', 'failed']],
+  ['begun', at(phases.begun), ['start', 'look', 'card-lost']],
+  ['begun, acquiring the device to issue', at(phases.begun, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['begun, acquiring the device to read', at(phases.begun, tasks.look), ['device-refused', 'check-started', 'failed']],
+  ['begun, reading after a lost card', at(phases.begun, { ...tasks.check, device: undefined }), ['status', 'failed']],
+  ['doubtful', at(phases.doubtful), ['start-in-doubt', 'look']],
+  ['doubtful, acquiring the device to issue', at(phases.doubtful, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['doubtful, acquiring the device to read', at(phases.doubtful, tasks.look), ['device-refused', 'check-started', 'failed']],
+  ['finishing', at(phases.finishing, tasks.issue), ['finished', 'failed']],
+  ['elsewhere', at(phases.elsewhere), []],
+  ['issued', at(phases.issued), []],
+];
+
+describe.each(states)('the state "%s"', (_name, state, possible) => {
+  it.each(Object.values(events).filter(({ kind }) => !possible.includes(kind)))('ignores the impossible event $kind', (event) => {
+    expect(transition(state, event)).toBe(state);
+  });
+  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with $kind', (event) => {
+    expect(transition(state, event)).not.toEqual(state);
+  });
+});
+
+describe('an action of staff', () => {
+  const last = { attempt, device };
+
+  it('start issues, and keeps the card of the earlier attempt', () => {
+    const state = { ...at(phases.ready), last };
+    expect(transition(state, events.start)).toEqual({
+      ...state,
+      task: { kind: 'issue', wish, holder, consent: { isChecked: false }, earlier: attempt },
+    });
+  });
+
+  it('start after a check records that staff have seen its result', () => {
+    const { task } = transition(at({ kind: 'ready', finding: 'nichts darauf' }), events.start);
+    expect(task).toMatchObject({ consent: { isChecked: true } });
+  });
+
+  it('start continues an interrupted issuing on its card', () => {
+    expect(transition(at(phases.begun), events.start).task).toMatchObject({ kind: 'issue', consent: { card: 4_100_011 } });
+  });
+
+  it('start-in-doubt issues although a card may have the ticket', () => {
+    const { task } = transition(at(phases.doubtful), events['start-in-doubt']);
+    expect(task).toMatchObject({ kind: 'issue', consent: { isChecked: true, inDoubt: true } });
+  });
+
+  it('confirm-card issues onto the card of another person with the earlier options and confirmations', () => {
+    const { task } = transition(at(phases.foreign), events['confirm-card']);
+    expect(task).toMatchObject({ kind: 'issue', wish, consent: { isChecked: true, card: 5 } });
+  });
+
+  it('decline-card returns to the start', () => {
+    expect(transition(at(phases.foreign), events['decline-card'])).toEqual(at({ kind: 'ready' }));
+  });
+
+  it('look reads the card exclusively, compared with the last attempt', () => {
+    const state = { ...at(phases.doubtful), last };
+    expect(transition(state, events.look)).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
+  });
+
+  it('card-lost reports the lost card and reads the journal without a card', () => {
+    const { problem, task } = transition(at(phases.begun), events['card-lost']);
+    expect(problem).toMatch(/^Die Karte 4100011 ist als verloren vermerkt/);
+    expect(task).toEqual({ kind: 'check', device: undefined, attempt: undefined, isExclusive: false });
+  });
+
+  it('retry before any attempt opens the record again', () => {
+    expect(transition(at(phases.unknown), events.retry)).toEqual(at(phases.unknown, { kind: 'open' }));
+  });
+
+  it('retry after an attempt checks its card', () => {
+    const state = { ...at(phases.unknown), last };
+    expect(transition(state, events.retry)).toEqual({
+      ...state,
+      phase: { kind: 'checking', isAfterAttempt: false },
+      task: { kind: 'check', device, attempt, isExclusive: false },
+    });
+  });
+});
+
+describe('a report of the task', () => {
+  const running = at(phases.running, tasks.issue);
+
+  it('device-refused shows the reason and keeps the phase', () => {
+    expect(transition(at(phases.begun, tasks.issue), events['device-refused'])).toEqual({ ...at(phases.begun), problem: 'belegt' });
+  });
+
+  it('attempt-started clears the previous error and shows the progress', () => {
+    const { phase, problem } = transition(at(phases.ready, tasks.issue), events['attempt-started']);
+    expect([phase, problem]).toEqual([{ kind: 'running', step: 'read', text: '', progress: 0 }, undefined]);
+  });
+
+  it('attempt-changed keeps the attempt and its device', () => {
+    expect(transition(running, events['attempt-changed']).last).toEqual({ attempt, device });
+  });
+
+  it('step shows the step', () => {
+    expect(transition(running, events.step).phase).toEqual({ ...phases.running, step: 'authorization' });
+  });
+
+  it('message shows text and progress, and keeps each that is missing', () => {
+    const shown = (text: string, progress?: number) => transition(running, { kind: 'message', text, progress }).phase;
+    expect(shown('Weiter', 40)).toMatchObject({ text: 'Weiter', progress: 40 });
+    expect(shown('', 40)).toMatchObject({ text: 'Karte wird gelesen', progress: 40 });
+    expect(shown('Weiter')).toMatchObject({ text: 'Weiter', progress: 10 });
+  });
+
+  it('card-refused asks about the card of another person, with options and confirmations of the attempt', () => {
+    expect(transition(running, events['card-refused'])).toEqual(at(phases.foreign));
+  });
+
+  it('attempt-ended shows the error and that the card is checked', () => {
+    expect(transition(running, events['attempt-ended'])).toEqual({ ...running, problem: 'Kein Netz', phase: phases.checking });
+  });
+
+  it('check-started clears the previous error and shows that the card is read', () => {
+    const { phase, problem } = transition(at(phases.begun, tasks.look), events['check-started']);
+    expect([phase, problem]).toEqual([{ kind: 'checking', isAfterAttempt: false }, undefined]);
+  });
+
+  it('failed shows why the status is unknown, and ends the task', () => {
+    expect(transition(running, events.failed)).toEqual(at(phases.unknown));
+  });
+
+  it('finished shows the result, and ends the task', () => {
+    expect(transition(at(phases.finishing, tasks.issue), events.finished)).toEqual(at(phases.issued));
+  });
+});
+
+describe('a status of the record', () => {
+  const checking = at(phases.checking, tasks.issue);
+  const after = (status: Extract<IssuingEvent, { kind: 'status' }>['status'], state = checking) =>
+    transition(state, { kind: 'status', status });
+
+  it('free makes the dialog ready, with the result and the remaining risk', () => {
+    expect(after({ kind: 'free', staysMarked: false })).toEqual(at({ kind: 'ready' }));
+    expect(after({ kind: 'free', staysMarked: true, finding: 'nichts darauf', caution: 'Vorsicht' })).toEqual(
+      at({ kind: 'ready', finding: 'nichts darauf', caution: 'Vorsicht' }),
+    );
+  });
+
+  it('begun shows the interruption, and whether the last attempt included a print', () => {
+    const status = { kind: 'begun', begun, finding: { kind: 'on-card', card: 4_100_011 } } as const;
+    expect(after(status)).toEqual(at({ ...status, withPrint: false }));
+    expect(after(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
+  });
+
+  it('doubtful shows the doubt', () => {
+    expect(after({ kind: 'doubtful', doubt })).toEqual(at({ kind: 'doubtful', doubt }));
+  });
+
+  it('issued by this dialog waits for the document', () => {
+    expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true })).toEqual(at(phases.finishing, tasks.issue));
+  });
+
+  it('issued by another window names its card, and whether the present card is unknown', () => {
+    expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(at({ kind: 'elsewhere', card: 5 }));
+    expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isHereUnknown: true })).toEqual(
+      at({ kind: 'elsewhere', card: 5, isHereUnknown: true }),
+    );
+  });
+});
+
+it('an issuing starts by reading its record', () => {
+  expect(initialIssuingState).toEqual({ phase: { kind: 'opening' }, problem: undefined, last: undefined, task: { kind: 'open' } });
+});
+
+it.each([
+  [{ isUnlisted: true, isPrintUnknown: true }, 'unlisted'],
+  [{ isPrintUnknown: true }, 'print-unknown'],
+  [{}, undefined],
+] as const)('the note of the result %j is %s', (status, note) => {
+  expect(issuedNote(status)).toBe(note);
+});

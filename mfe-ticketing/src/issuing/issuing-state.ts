@@ -1,0 +1,264 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import type { CardDevice } from './configured-card-devices.ts';
+import type { InspectionResult } from './inspect-card.ts';
+import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import { issuanceMessages } from './issuance-messages.ts';
+import type { ResolvedIssueOptions } from './issue-options.ts';
+import type { IssueStep } from './issue-steps.ts';
+import type { Attempt, Doubt, IssuingStatus } from './issuing-record.ts';
+
+/** The confirmations of staff before an attempt. */
+export interface Consent {
+  /** The number of the confirmed card: the card of another person or of the interrupted issuing. */
+  readonly card?: number | undefined;
+  /** Staff have seen the result of a check. */
+  readonly isChecked?: boolean;
+  /** Staff issue although a card may have the ticket. */
+  readonly inDoubt?: boolean;
+}
+
+/** What staff must check after the issuing: the ticket list does not show the ticket, or the print may be missing. */
+export type IssuedNote = 'unlisted' | 'print-unknown';
+
+/** The result of an issuing. `authorization` and `card` are null if unknown; `note` is what staff must still check. */
+interface IssuedResult {
+  readonly authorization: number | null;
+  readonly card: number | null;
+  readonly note: IssuedNote | undefined;
+}
+
+/** What the dialog shows. */
+export type IssuingPhase =
+  /** The journal or the ticket list is being read to find an earlier attempt. */
+  | { readonly kind: 'opening' }
+  /** The journal or the ticket list could not be read. */
+  | { readonly kind: 'unknown'; readonly why: string }
+  /** No card has the ticket, so issuing can start. `finding`: result of the last check; `caution`: the remaining risk. */
+  | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
+  /** A command is running. `progress` is in percent, `text` is its last message. */
+  | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
+  /** The card on the device belongs to another person. Nothing was written, and staff must confirm. */
+  | {
+      readonly kind: 'foreign-card';
+      readonly card: number;
+      readonly owner: string;
+      readonly wish: ResolvedIssueOptions;
+      readonly consent: Consent;
+    }
+  /** The card and the journal or the ticket list are being read, after an attempt or on request. */
+  | { readonly kind: 'checking'; readonly isAfterAttempt: boolean }
+  /** An issuing was interrupted and can be continued. `withPrint`: whether the last attempt included a print. */
+  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
+  /** There is no journal, and a card has or may have the ticket. */
+  | { readonly kind: 'doubtful'; readonly doubt: Doubt }
+  /** The ticket is issued; its document is being created. */
+  | ({ readonly kind: 'finishing' } & IssuedResult)
+  /** Another window has issued the ticket, onto `card` if known. */
+  | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isHereUnknown?: boolean }
+  | ({ readonly kind: 'issued' } & IssuedResult);
+
+/** The asynchronous work in progress. */
+export type IssuingTask =
+  /** Reads the record before any attempt. */
+  | { readonly kind: 'open' }
+  /** Makes an attempt, then checks its outcome. `earlier`: the previous attempt of this dialog. */
+  | {
+      readonly kind: 'issue';
+      readonly wish: ResolvedIssueOptions;
+      readonly holder: TicketHolder;
+      readonly consent: Consent;
+      readonly earlier: Attempt | undefined;
+    }
+  /** Reads the record, and the card if there is a device. `isExclusive`: acquires the device first. */
+  | {
+      readonly kind: 'check';
+      readonly device: CardDevice | undefined;
+      readonly attempt: Attempt | undefined;
+      readonly isExclusive: boolean;
+    };
+
+export interface IssuingState {
+  readonly phase: IssuingPhase;
+  /** The error of the last attempt: a German sentence. */
+  readonly problem: string | undefined;
+  /** The last attempt of this dialog, and its device. */
+  readonly last: { readonly attempt: Attempt; readonly device: CardDevice } | undefined;
+  /** Actions of staff are ignored while a task is in progress. */
+  readonly task: IssuingTask | undefined;
+}
+
+export const initialIssuingState: IssuingState = {
+  phase: { kind: 'opening' },
+  problem: undefined,
+  last: undefined,
+  task: { kind: 'open' },
+};
+
+/** An action of staff. */
+type IssuingAction =
+  /** Starts an issuing or continues an interrupted one. */
+  | { readonly kind: 'start'; readonly wish: ResolvedIssueOptions; readonly holder: TicketHolder }
+  /** Issues although a card may already have the ticket. Staff have confirmed. */
+  | { readonly kind: 'start-in-doubt'; readonly wish: ResolvedIssueOptions; readonly holder: TicketHolder }
+  /** Continues with the card of another person. Staff have confirmed. */
+  | { readonly kind: 'confirm-card'; readonly holder: TicketHolder }
+  /** Rejects the card of another person. */
+  | { readonly kind: 'decline-card' }
+  /** Reads the card on a device. */
+  | { readonly kind: 'look'; readonly device: CardDevice }
+  /** The middleware has recorded the card of the interrupted issuing as lost. */
+  | { readonly kind: 'card-lost'; readonly card: number }
+  /** Reads the record again after a failure. */
+  | { readonly kind: 'retry' };
+
+/** A report of the task in progress. */
+type IssuingReport =
+  /** The device is not available, so nothing was done. */
+  | { readonly kind: 'device-refused'; readonly problem: string }
+  | { readonly kind: 'attempt-started' }
+  | { readonly kind: 'attempt-changed'; readonly attempt: Attempt }
+  | { readonly kind: 'step'; readonly step: IssueStep }
+  /** A message of the command. */
+  | { readonly kind: 'message'; readonly text: string; readonly progress: number | undefined }
+  /** The card belongs to another person, so nothing was written. */
+  | { readonly kind: 'card-refused'; readonly card: number; readonly owner: string }
+  /** The attempt has ended, and its outcome is being checked. */
+  | { readonly kind: 'attempt-ended'; readonly problem: string | undefined }
+  /** The card is being read on request. */
+  | { readonly kind: 'check-started' }
+  /** The record was read. */
+  | { readonly kind: 'status'; readonly status: IssuingStatus }
+  /** The document of the issued ticket exists. */
+  | { readonly kind: 'finished' }
+  /** The record could not be read. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+export type IssuingEvent = IssuingAction | IssuingReport;
+
+const actions: ReadonlySet<string> = new Set<IssuingAction['kind']>([
+  'start',
+  'start-in-doubt',
+  'confirm-card',
+  'decline-card',
+  'look',
+  'card-lost',
+  'retry',
+]);
+const isAction = (event: IssuingEvent): event is IssuingAction => actions.has(event.kind);
+
+/**
+ * Returns the next state of an issuing. An event that is impossible in a state returns the same state, also in
+ * development: second presses and late messages of a command are normal.
+ */
+export function transition(state: IssuingState, event: IssuingEvent): IssuingState {
+  if (isAction(event)) return state.task === undefined ? onAction(state, event) : state;
+  return state.task === undefined ? state : onReport(state, state.task, event);
+}
+
+function onAction(state: IssuingState, event: IssuingAction): IssuingState {
+  const { phase, last } = state;
+  const issue = (wish: ResolvedIssueOptions, holder: TicketHolder, consent: Consent): IssuingState => ({
+    ...state,
+    task: { kind: 'issue', wish, holder, consent, earlier: last?.attempt },
+  });
+  const check = (device: CardDevice | undefined, isExclusive = false): IssuingTask => ({
+    kind: 'check',
+    device,
+    attempt: last?.attempt,
+    isExclusive,
+  });
+  switch (event.kind) {
+    case 'start':
+      if (phase.kind === 'begun') return issue(event.wish, event.holder, { card: phase.begun.appInstanceNumber });
+      return phase.kind === 'ready' ? issue(event.wish, event.holder, { isChecked: phase.finding !== undefined }) : state;
+    case 'start-in-doubt':
+      return phase.kind === 'doubtful' ? issue(event.wish, event.holder, { isChecked: true, inDoubt: true }) : state;
+    case 'confirm-card':
+      return phase.kind === 'foreign-card' ? issue(phase.wish, event.holder, { ...phase.consent, card: phase.card }) : state;
+    case 'decline-card':
+      return phase.kind === 'foreign-card' ? { ...state, phase: { kind: 'ready' } } : state;
+    case 'look':
+      return phase.kind === 'begun' || phase.kind === 'doubtful' ? { ...state, task: check(event.device, true) } : state;
+    case 'card-lost':
+      return phase.kind === 'begun' ? { ...state, problem: issuanceMessages.lost(event.card), task: check(undefined) } : state;
+    case 'retry':
+      if (phase.kind !== 'unknown') return state;
+      if (!last) return { ...state, task: { kind: 'open' } };
+      return { ...state, phase: { kind: 'checking', isAfterAttempt: false }, task: check(last.device) };
+  }
+}
+
+function onReport(state: IssuingState, task: IssuingTask, event: IssuingReport): IssuingState {
+  const { phase } = state;
+  switch (event.kind) {
+    case 'device-refused':
+      return isAwaitingDevice(phase, task) ? { ...state, problem: event.problem, task: undefined } : state;
+    case 'attempt-started':
+      if (task.kind !== 'issue' || !isAwaitingDevice(phase, task)) return state;
+      return { ...state, problem: undefined, phase: { kind: 'running', step: 'read', text: '', progress: 0 } };
+    case 'check-started':
+      if (task.kind !== 'check' || !isAwaitingDevice(phase, task)) return state;
+      return { ...state, problem: undefined, phase: { kind: 'checking', isAfterAttempt: false } };
+    case 'status':
+      return phase.kind === 'finishing' || isAwaitingDevice(phase, task) ? state : onStatus(state, event.status);
+    case 'finished':
+      return phase.kind === 'finishing' ? { ...state, phase: { ...phase, kind: 'issued' }, task: undefined } : state;
+    case 'failed':
+      return { ...state, phase: { kind: 'unknown', why: event.why }, task: undefined };
+    default:
+      return task.kind === 'issue' && phase.kind === 'running' ? onProgress(state, { phase, task }, event) : state;
+  }
+}
+
+/** The phases in which the task has its device, if it needs one. */
+const phasesWithDevice: readonly IssuingPhase['kind'][] = ['running', 'checking', 'finishing'];
+/** Whether the task has not yet acquired its device: until then the phase before it is shown. */
+const isAwaitingDevice = ({ kind }: IssuingPhase, task: IssuingTask): boolean =>
+  (task.kind === 'issue' || (task.kind === 'check' && task.isExclusive)) && !phasesWithDevice.includes(kind);
+
+type Running = { readonly phase: IssuingPhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
+type IssuingProgress = Extract<IssuingReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
+
+/** The reports of an attempt that is running. */
+function onProgress(state: IssuingState, { phase, task: { consent, wish } }: Running, event: IssuingProgress): IssuingState {
+  switch (event.kind) {
+    case 'attempt-changed':
+      return { ...state, last: { attempt: event.attempt, device: wish.device } };
+    case 'step':
+      return { ...state, phase: { ...phase, step: event.step } };
+    case 'message':
+      return { ...state, phase: { ...phase, text: event.text || phase.text, progress: event.progress ?? phase.progress } };
+    case 'card-refused':
+      return { ...state, phase: { kind: 'foreign-card', card: event.card, owner: event.owner, wish, consent }, task: undefined };
+    case 'attempt-ended':
+      return { ...state, problem: event.problem, phase: { kind: 'checking', isAfterAttempt: true } };
+  }
+}
+
+function onStatus(state: IssuingState, status: IssuingStatus): IssuingState {
+  const end = (phase: IssuingPhase): IssuingState => ({ ...state, phase, task: undefined });
+  switch (status.kind) {
+    case 'free': {
+      const { finding, caution } = status;
+      return end({ kind: 'ready', ...(finding === undefined ? {} : { finding }), ...(caution === undefined ? {} : { caution }) });
+    }
+    case 'begun':
+      return end({ ...status, withPrint: state.last?.attempt.withPrint === true });
+    case 'doubtful':
+      return end(status);
+    case 'issued': {
+      const { authorization, card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
+      if (!status.isOwn) return end({ kind: 'elsewhere', card, ...(isHereUnknown ? { isHereUnknown } : {}) });
+      return { ...state, phase: { kind: 'finishing', authorization, card, note: issuedNote({ isUnlisted, isPrintUnknown }) } };
+    }
+  }
+}
+
+/** What staff must check after the issuing, if anything. */
+export function issuedNote({
+  isUnlisted,
+  isPrintUnknown,
+}: Pick<IssuingStatus & { kind: 'issued' }, 'isUnlisted' | 'isPrintUnknown'>): IssuedNote | undefined {
+  if (isUnlisted === true) return 'unlisted';
+  return isPrintUnknown === true ? 'print-unknown' : undefined;
+}

@@ -1,0 +1,144 @@
+import type { CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
+import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { toast, type TaskContext } from '@aboschalter/platform';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { aloneOnDevice } from '../command-server/device-lock.ts';
+import { commandErrorMessage } from '../command-server/error-messages.ts';
+import { findOtherOwner } from './card-owner.ts';
+import type { CardDevice } from './configured-card-devices.ts';
+import { issueToCard } from './issue-to-card.ts';
+import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
+import type { IssuingEvent, IssuingTask } from './issuing-state.ts';
+
+/** What the effects of an issuing use. */
+export interface IssuingEffects extends TaskContext<IssuingEvent> {
+  readonly client: MiddlewareClient;
+  readonly ticket: SubscriptionTicket;
+  readonly record: IssuingRecord;
+  /** Whether this browser has recorded an attempt that was started and not completed; `mark` records one. */
+  readonly isMarked: boolean;
+  readonly mark: () => void;
+  /** Returns a signal that staff can abort; it replaces the previous one. Also aborted with `signal`. */
+  readonly stoppable: () => AbortSignal;
+  /** Changes the marks and caches of the browser after the record was read; may wait for the document. */
+  readonly follow: (status: IssuingStatus) => Promise<void>;
+}
+
+type AttemptTask = IssuingTask & { kind: 'issue' };
+
+/** Runs a task of an issuing. Rejects if the record cannot be read. */
+export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects): Promise<void> {
+  const { isMarked, record, stoppable } = effects;
+  switch (task.kind) {
+    case 'open':
+      return report(await record.open({ isMarked, signal: stoppable() }), effects);
+    case 'issue':
+      return onDevice(task.wish.device, effects, () => issue(task, effects));
+    case 'check': {
+      const { attempt, device } = task;
+      if (!task.isExclusive || !device) return check(attempt, device, effects);
+      return onDevice(device, effects, () => {
+        effects.dispatch({ kind: 'check-started' });
+        return check(attempt, device, effects);
+      });
+    }
+  }
+}
+
+async function report(status: IssuingStatus, { dispatch, follow }: IssuingEffects): Promise<void> {
+  dispatch({ kind: 'status', status });
+  await follow(status);
+  if (status.kind === 'issued' && status.isOwn) dispatch({ kind: 'finished' });
+}
+
+async function check(attempt: Attempt | undefined, device: CardDevice | undefined, effects: IssuingEffects): Promise<void> {
+  const { isMarked, record, stoppable } = effects;
+  await report(await record.check({ attempt, device, isMarked, signal: stoppable() }), effects);
+}
+
+/** Runs work with exclusive use of a device. Reports if another window uses the device. */
+async function onDevice(device: CardDevice, { dispatch, signal }: IssuingEffects, work: () => Promise<void>): Promise<void> {
+  let isAcquired = false;
+  const begin = () => {
+    isAcquired = true;
+    return work();
+  };
+  try {
+    await aloneOnDevice(device.device, 'issuing', begin, signal);
+  } catch (error) {
+    if (isAcquired) throw error;
+    dispatch({ kind: 'device-refused', problem: commandErrorMessage(error, device.id) });
+  }
+}
+
+/** Makes an attempt, and checks the outcome unless nothing was written. */
+async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> {
+  const { dispatch, isMarked, mark, record, stoppable } = effects;
+  const { wish } = task;
+  dispatch({ kind: 'attempt-started' });
+  const signal = stoppable();
+  const withheld = await record.preventsStart(task.consent.isChecked === true, { isMarked, signal });
+  if (withheld) return report(withheld, effects);
+  // Keep the card of the earlier attempt until another one is read.
+  let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: wish.print === 1, wasInterrupted: isMarked };
+  const change = (more: Partial<Attempt>) => {
+    // The card may be written from now on. The mark survives a reload or a crash.
+    if (more.isSent === true) mark();
+    attempt = { ...attempt, ...more };
+    dispatch({ kind: 'attempt-changed', attempt });
+  };
+  change({});
+  const { prevented, problem, isTimeout } = await writeCard(task, effects, { change, signal });
+  if (prevented?.kind === 'card-refused') return dispatch(prevented);
+  if (prevented) return report(prevented, effects);
+  dispatch({ kind: 'attempt-ended', problem });
+  // Do not read a device that has just timed out. The dialog offers to read it.
+  return check(attempt, isTimeout ? undefined : wish.device, effects);
+}
+
+/** The outcome of writing. */
+interface WriteResult {
+  /** The reason why nothing was written. */
+  readonly prevented: Extract<IssuingEvent, { kind: 'card-refused' }> | IssuingStatus | undefined;
+  /** The error: a German sentence. */
+  readonly problem: string | undefined;
+  /** Whether the command did not end in time. */
+  readonly isTimeout: boolean;
+}
+
+/**
+ * Writes the ticket onto the card on the device. Never rejects.
+ * @param change called with each step before it is executed
+ */
+async function writeCard(
+  { consent, holder, wish }: AttemptTask,
+  { client, dispatch, record, ticket }: IssuingEffects,
+  { change, signal }: { readonly change: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
+): Promise<WriteResult> {
+  const refused: { by: WriteResult['prevented'] } = { by: undefined };
+  const mayWrite = (card: CardReadResult): boolean => {
+    const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
+    const owner = number === consent.card ? undefined : findOtherOwner(card, holder);
+    if (owner !== undefined) refused.by = { kind: 'card-refused', card: number, owner };
+    else if (consent.inDoubt !== true) refused.by = record.preventsWriting(card);
+    if (refused.by === undefined) change({ before: card });
+    return refused.by === undefined;
+  };
+  try {
+    const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, wish, mayWrite };
+    const result = await issueToCard(client, order, {
+      signal,
+      onOrderSent: () => change({ isSent: true }),
+      onStep: (step) => dispatch({ kind: 'step', step }),
+      onInfo: (text, progress) => {
+        if (text) toast.info(text);
+        dispatch({ kind: 'message', text, progress });
+      },
+    });
+    if (result !== undefined) change({ isSent: true, isDone: true });
+    return { prevented: refused.by, problem: undefined, isTimeout: false };
+  } catch (error) {
+    const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, wish.device.id);
+    return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
+  }
+}

@@ -1,0 +1,17 @@
+import { shellStore } from '../shell/shell-store.ts';
+import { toast } from '../toasts/toast-store.ts';
+import { commandsAtom, type Command } from './command-store.ts';
+
+/** Runs a command, or shows why it is not possible now. Does nothing while it is running. */
+export function executeCommand({ busy = false, disabledReason, run }: Command): void {
+  if (busy) return;
+  if (disabledReason === undefined) run();
+  else toast.info(disabledReason);
+}
+
+/** Runs the command of an extension by its id, for a button that another remote owns. */
+export function runCommand(id: string): void {
+  const command = shellStore.get(commandsAtom).find((one) => one.id === id);
+  if (command) executeCommand(command);
+  else toast.error('Diese Funktion ist gerade nicht verfügbar.');
+}

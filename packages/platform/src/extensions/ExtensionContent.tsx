@@ -1,0 +1,56 @@
+import type { ExtensionType } from '@aboschalter/release-manifest/remote-metadata';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { ExtensionCodeByType } from '../remote/extension-definition.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { FailureBoundary } from '../widgets/FailureBoundary.tsx';
+import type { WidgetError } from '../widgets/widget-resolver.ts';
+
+export interface ExtensionContentProps<Type extends ExtensionType> {
+  readonly type: Type;
+  readonly id: string;
+  /** Shown while the code loads, of the final size. */
+  readonly placeholder: ReactNode;
+  /** Renders why the extension could not be loaded, or has thrown. */
+  readonly renderFailure: (failure: WidgetError, onRetry: () => void) => ReactNode;
+  /** Renders the loaded code. */
+  readonly children: (code: ExtensionCodeByType[Type]) => ReactNode;
+}
+
+/** Loads the code of one extension and renders it. Its errors stay inside, with a retry. */
+export function ExtensionContent<Type extends ExtensionType>({
+  type,
+  id,
+  placeholder,
+  renderFailure,
+  children,
+}: ExtensionContentProps<Type>): ReactNode {
+  const { extensions } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  const { data, refetch } = useQuery({
+    queryKey: ['extension', type, id],
+    // Wrapped, since the cache compares plain data and a failure is data as well: one incident id per failure.
+    queryFn: () =>
+      extensions.load(type, id).then(
+        (code) => ({ code }),
+        (error: unknown) => ({ failure: extensions.describe(id, error) }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const retry = () => {
+    setAttempt((count) => count + 1);
+    void refetch();
+  };
+  if (data === undefined) return placeholder;
+  if ('failure' in data) return renderFailure(data.failure, retry);
+  return (
+    <FailureBoundary
+      key={attempt}
+      describe={(error) => extensions.describe(id, error)}
+      renderFailure={(failure) => renderFailure(failure, retry)}
+    >
+      {children(data.code)}
+    </FailureBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ExtensionType } from '@aboschalter/release-manifest/remote-metadata';
+import { useAtomValue } from 'jotai';
+import { conditionsAtom } from '../page/page-state.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { shellStore } from '../shell/shell-store.ts';
+import { useStaffUser } from '../shell/use-permission.ts';
+import type { ExtensionData } from './extension-resolver.ts';
+
+/**
+ * Returns the data of the extensions of a type that the user has permission for and whose condition holds, in their
+ * order. Without a user there are none with permissions. No code is loaded.
+ */
+export function useExtensions<Type extends ExtensionType>(type: Type): readonly ExtensionData<Type>[] {
+  const { extensions } = useShell();
+  const user = useStaffUser();
+  const conditions = useAtomValue(conditionsAtom, { store: shellStore });
+  return extensions
+    .list(type)
+    .filter(
+      ({ permissions, when }) =>
+        (permissions.length === 0 || permissions.some((role) => user?.roles.has(role) ?? false)) &&
+        (when === undefined || conditions.has(when)),
+    );
+}

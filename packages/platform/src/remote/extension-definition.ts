@@ -1,0 +1,98 @@
+import type { ExtensionMetadataInput, ExtensionType } from '@aboschalter/release-manifest/remote-metadata';
+import type { ComponentType } from 'react';
+import type { Shortcut } from '../commands/command-store.ts';
+import type { DiagnosticFunction, ExtensionAction, HeaderItemProps, SearchProvider } from '../extensions/extension-context.ts';
+import type { CommandWidgetName, SlotName, SlotPropsByName } from '../widgets/widget-props.ts';
+
+type Data<Type extends ExtensionType> = Extract<ExtensionMetadataInput, { readonly type: Type }>;
+type Loads<Code> = { readonly load: () => Promise<Code> };
+
+/** Opens a screen. */
+type RouteAction = { readonly route: string; readonly widget?: never; readonly dialog?: never; readonly run?: never };
+/** Shows a widget; in this dialog, unless the widget is a dialog itself. */
+type WidgetAction = {
+  readonly widget: CommandWidgetName;
+  readonly dialog?: Data<'command'>['dialog'];
+  readonly route?: never;
+  readonly run?: never;
+};
+/** Loads a function and runs it. */
+type RunAction = {
+  readonly run: () => Promise<ExtensionAction>;
+  readonly route?: never;
+  readonly widget?: never;
+  readonly dialog?: never;
+};
+
+/** An action on every page, in the palette and by its shortcut. */
+export type CommandExtension = Omit<Data<'command'>, 'keys' | 'route' | 'widget' | 'dialog'> & { readonly keys?: Shortcut } & (
+    | RouteAction
+    | WidgetAction
+    | RunAction
+  );
+
+/** An element of the header, left of the account menu. */
+export type HeaderItemExtension = Data<'header-item'> & Loads<ComponentType<HeaderItemProps>>;
+
+/** A search whose results the palette shows. */
+export type SearchProviderExtension = Data<'search-provider'> & Loads<SearchProvider>;
+
+type InSlot<Type extends 'panel' | 'tab'> = {
+  [Slot in SlotName]: Omit<Data<Type>, 'slot'> & { readonly slot: Slot } & Loads<ComponentType<SlotPropsByName[Slot]>>;
+}[SlotName];
+
+/** A panel on a screen of another remote. */
+export type PanelExtension = InSlot<'panel'>;
+
+/** A tab on a screen of another remote. */
+export type TabExtension = InSlot<'tab'>;
+
+/** An entry of the account menu. */
+export type AccountItemExtension = Omit<Data<'account-item'>, 'route'> &
+  (Omit<RouteAction, 'widget' | 'dialog'> | Omit<RunAction, 'widget' | 'dialog'>);
+
+/** Checks for the page 'Diagnose'. */
+export type DiagnosticExtension = Data<'diagnostic'> & Loads<DiagnosticFunction>;
+
+/** An extension of the shell or of other remotes: data, and functions that load its code. */
+export type ExtensionDefinition =
+  | CommandExtension
+  | HeaderItemExtension
+  | SearchProviderExtension
+  | PanelExtension
+  | TabExtension
+  | AccountItemExtension
+  | DiagnosticExtension;
+
+/** The loaded code of an extension, by type. */
+export interface ExtensionCodeByType {
+  readonly command: ExtensionAction;
+  readonly 'header-item': ComponentType<HeaderItemProps>;
+  readonly 'search-provider': SearchProvider;
+  readonly panel: ComponentType<SlotPropsByName[SlotName]>;
+  readonly tab: ComponentType<SlotPropsByName[SlotName]>;
+  readonly 'account-item': ExtensionAction;
+  readonly diagnostic: DiagnosticFunction;
+}
+
+/** Returns the function that loads the code of an extension; undefined if the remote does not have it. */
+export function getExtensionLoader<Type extends ExtensionType>(
+  extensions: readonly ExtensionDefinition[] | undefined,
+  type: Type,
+  id: string,
+): (() => Promise<ExtensionCodeByType[Type]>) | undefined;
+export function getExtensionLoader(
+  extensions: readonly ExtensionDefinition[] = [],
+  type: ExtensionType,
+  id: string,
+): (() => Promise<unknown>) | undefined {
+  const found = extensions.find((one) => one.type === type && one.id === id);
+  if (found === undefined) return undefined;
+  return 'load' in found ? found.load : found.run;
+}
+
+/** Removes the functions of an extension, which leaves its data. */
+export function toExtensionData(extension: ExtensionDefinition): object {
+  const { load, run, ...data } = { load: undefined, run: undefined, ...extension };
+  return data;
+}

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FailureBoundary } from './FailureBoundary.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const Broken = (): never => {
+  throw new Error('no data');
+};
+
+it('an error is described once, and its failure stays when the parent renders again', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const describe = vi.fn<(error: unknown) => { message: string; incidentId: string; report: string }>((error) => ({
+    message: String(error),
+    incidentId: 'abcd',
+    report: '',
+  }));
+  const boundary = () => (
+    <FailureBoundary describe={describe} renderFailure={({ message, incidentId }) => <p>{`${message} ${incidentId}`}</p>}>
+      <Broken />
+    </FailureBoundary>
+  );
+  const { rerender } = render(boundary());
+  expect(screen.getByText('Error: no data abcd')).toBeInTheDocument();
+  rerender(boundary());
+  expect(screen.getByText('Error: no data abcd')).toBeInTheDocument();
+  expect(describe).toHaveBeenCalledOnce();
+});
+
+it('children without an error are rendered', () => {
+  render(
+    <FailureBoundary describe={() => ({ message: '', incidentId: '', report: '' })} renderFailure={() => null}>
+      <p>Karte</p>
+    </FailureBoundary>,
+  );
+  expect(screen.getByText('Karte')).toBeInTheDocument();
+});

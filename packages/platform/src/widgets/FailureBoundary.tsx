@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { WidgetError } from './widget-resolver.ts';
+
+export interface FailureBoundaryProps {
+  /** Called once per error, so that it has one incident id. */
+  readonly describe: (error: unknown) => WidgetError;
+  readonly renderFailure: (failure: WidgetError) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Catches errors of the code of a remote and shows them in place. A new `key` renders the children again. */
+export function FailureBoundary({ describe, renderFailure, children }: FailureBoundaryProps) {
+  const [failure, setFailure] = useState<WidgetError>();
+  return (
+    <ErrorBoundary onError={(error) => setFailure(describe(error))} fallbackRender={() => failure && renderFailure(failure)}>
+      {children}
+    </ErrorBoundary>
+  );
+}

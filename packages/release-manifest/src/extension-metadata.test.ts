@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { extensionListSchema } from './extension-metadata.ts';
+import { parseRegistry } from './parse-registry.ts';
+import { remoteMetadataSchema } from './remote-metadata.ts';
+
+const command = { type: 'command', id: 'new', title: 'Neu' };
+const problemOf = (...list: readonly unknown[]) => extensionListSchema.safeParse(list).error?.issues[0]?.message;
+
+describe('the extensions of a remote', () => {
+  it('have defaults', () => {
+    expect(extensionListSchema.parse([command, { type: 'panel', id: 'p', title: 'P', slot: 'customer-page' }])).toEqual([
+      { ...command, order: 100, permissions: [] },
+      { type: 'panel', id: 'p', title: 'P', slot: 'customer-page', order: 100, permissions: [], height: 160 },
+    ]);
+  });
+
+  it.each([
+    [[command, { ...command, title: 'Anders' }], 'the id new is there twice'],
+    [[{ ...command, id: 'New' }], 'lower case letters, digits and hyphens'],
+    [[{ ...command, route: 'a', widget: 'b' }], 'a command opens a route or a widget, not both'],
+    [[{ ...command, dialog: { width: 480, height: 1 } }], 'only a widget has a dialog'],
+  ])('are rejected: %j', (list, problem) => {
+    expect(problemOf(...list)).toBe(problem);
+  });
+
+  it('are rejected without a reserved size or type', () => {
+    expect(problemOf({ type: 'header-item', id: 'a', title: 'A' })).toBeDefined();
+    expect(problemOf({ id: 'a', title: 'A' })).toBeDefined();
+    expect(extensionListSchema.safeParse('all').success).toBe(false);
+  });
+
+  it('of a type that this shell lacks are left out', () => {
+    expect(extensionListSchema.parse([{ type: 'sidebar', id: 's' }, command])).toMatchObject([command]);
+  });
+
+  it('are optional: older releases are valid without them', () => {
+    const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] };
+    expect(remoteMetadataSchema.parse(metadata)).toEqual(metadata);
+  });
+});
+
+it('an invalid entry keeps its valid extensions and drops the others, whose permissions may be missing', () => {
+  const metadata = { name: 'mfe-a', extensions: [command, { ...command, permissions: 'all' }] };
+  expect(parseRegistry({ schemaVersion: 1, remotes: [{ name: 'mfe-a', metadata }] }).broken).toMatchObject([
+    { metadata: { extensions: [command] } },
+  ]);
+});

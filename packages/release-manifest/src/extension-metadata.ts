@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const pixels = z.int().positive();
+
+/** Properties of every extension. */
+const common = {
+  /** Unique in an installation. For an extension with code, also the name of its chunk. */
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower case letters, digits and hyphens'),
+  title: text,
+  /** Order among the extensions of one type, over all remotes: smaller comes first. */
+  order: z.int().default(100),
+  /** Realm or resource roles of which one is needed; an empty list means that everyone has access. */
+  permissions: z.array(z.string()).default([]),
+  /** Name of a condition of the page. The extension is shown and its code loaded only while the condition holds. */
+  when: text.optional(),
+};
+
+/** Opens a route, or a widget, or runs a function if neither is given. */
+const command = z
+  .object({
+    type: z.literal('command'),
+    ...common,
+    /** Further search terms of the palette. */
+    keywords: text.optional(),
+    /** The shortcut, in the notation of `aria-keyshortcuts`. */
+    keys: text.optional(),
+    route: text.optional(),
+    widget: text.optional(),
+    /**
+     * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
+     * without input may close by a click outside.
+     */
+    dialog: z.object({ width: z.literal([480, 720, 960]), height: pixels, closeOnOutsideClick: z.boolean().optional() }).optional(),
+  })
+  .refine(({ route, widget }) => route === undefined || widget === undefined, 'a command opens a route or a widget, not both')
+  .refine(({ dialog, widget }) => dialog === undefined || widget !== undefined, 'only a widget has a dialog');
+
+const headerItem = z.object({
+  type: z.literal('header-item'),
+  ...common,
+  /** Reserved width in pixels while the code loads. */
+  width: pixels,
+});
+
+const searchProvider = z.object({
+  type: z.literal('search-provider'),
+  ...common,
+  /** What it finds, in the singular: for the placeholder of the search. */
+  subject: text,
+  /** The message if it fails, without the cause. */
+  failed: text,
+  /** Minimum length of the query. */
+  minimumLength: z.int().positive().default(1),
+  /** Milliseconds without typing before it is called. */
+  debounce: z.int().nonnegative().default(0),
+});
+
+const panel = z.object({
+  type: z.literal('panel'),
+  ...common,
+  slot: text,
+  /** Reserved height in pixels while the code loads. */
+  height: pixels.default(160),
+});
+
+const tab = panel.extend({ type: z.literal('tab') });
+
+/** Opens a route, or runs a function if none is given. */
+const accountItem = z.object({ type: z.literal('account-item'), ...common, route: text.optional() });
+
+const diagnostic = z.object({ type: z.literal('diagnostic'), ...common });
+
+/** The data of an extension, available to the shell before the code of its remote is loaded. */
+export const extensionMetadataSchema = z.discriminatedUnion('type', [
+  command,
+  headerItem,
+  searchProvider,
+  panel,
+  tab,
+  accountItem,
+  diagnostic,
+]);
+export type ExtensionMetadata = z.output<typeof extensionMetadataSchema>;
+/** The input of the schema: properties with a default are optional. */
+export type ExtensionMetadataInput = z.input<typeof extensionMetadataSchema>;
+export type ExtensionType = ExtensionMetadata['type'];
+
+const types: ReadonlySet<unknown> = new Set<ExtensionType>([
+  'command',
+  'header-item',
+  'search-provider',
+  'panel',
+  'tab',
+  'account-item',
+  'diagnostic',
+]);
+
+/** A newer remote may have types that this shell lacks: they are left out. */
+const hasKnownType = (value: unknown): boolean => !(value instanceof Object && 'type' in value) || types.has(value.type);
+
+/** The extensions of a remote. Ids are unique; extensions of unknown types are left out. */
+export const extensionListSchema = z.preprocess(
+  (list) => (Array.isArray(list) ? list.filter((one) => hasKnownType(one)) : list),
+  z.array(extensionMetadataSchema).superRefine((list, context) => {
+    for (const [index, { id }] of list.entries())
+      if (list.findIndex((one) => one.id === id) < index)
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: `the id ${id} is there twice` });
+  }),
+);

@@ -1,0 +1,3 @@
+import '../theme/antd/upload.css';
+
+export { default } from 'antd/es/upload/Dragger';

@@ -1,0 +1,3 @@
+import '../theme/antd/tabs.css';
+
+export { default } from 'antd/es/tabs';
