@@ -1,16 +1,7 @@
-import { expect, test } from '../support/resilience-fixture.ts';
-import {
-  beginWork,
-  openPage,
-  remotePages,
-  retry,
-  seeFailure,
-  seeItComeBack,
-  seeTheRestGoOn,
-  seeWorkKept,
-} from '../support/remote-pages.ts';
+import { test } from '../support/resilience-fixture.ts';
+import { openPage, remotePages, seeFailure, seeItComeBack, seeTheRestGoOn } from '../support/remote-pages.ts';
 import { FULL } from '../support/full.ts';
-import { hangingFaults, hangingStyle, only, serverFaults, styleFaults } from '../support/server-faults.ts';
+import { hangingFaults, only, serverFaults } from '../support/server-faults.ts';
 
 const faults = Object.entries({ ...serverFaults, ...hangingFaults });
 
@@ -41,18 +32,5 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         await seeTheRestGoOn(page, name);
       });
     }
-  });
-}
-
-for (const [fault, wrong] of Object.entries({ ...styleFaults, 'no response': hangingStyle })) {
-  test(`a failed style is handled like code, and recovers without a reload: ${fault}`, async ({ page, deployment }) => {
-    deployment.server.breakWith(only(['mfe-sales'], wrong));
-    await openPage(page, deployment, '');
-    await seeFailure(page);
-    await beginWork(page);
-    deployment.heal();
-    await retry(page);
-    await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
-    await seeWorkKept(page);
   });
 }

@@ -1,5 +1,5 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { createFaultClient } from '../support/api-faults.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
@@ -41,6 +41,40 @@ test('a toast shows its level, disappears after its time, and stays while it is 
     await messages.getByRole('button', { name: 'Meldung schließen' }).click();
     await expect(messages.getByText(noHit)).toBeHidden();
   });
+});
+
+test('a toast is at the bottom left while a dialog is open, and covers none of its buttons', async ({ page, stack, trouble }) => {
+  trouble.expect(/status of 503/);
+  await signIn(page, stack, 'vera.verkauf');
+  await createFaultClient(stack).set({
+    method: 'POST',
+    path: '/users/reset-password',
+    times: 9,
+    answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+  });
+  const messages = toasts(page);
+  const dialog = page.getByRole('dialog', { name: 'Passwort ändern' });
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 480],
+    [400, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await selectAccountMenuItem(page, 'Passwort ändern');
+    await dialog.getByLabel('Aktuelles Passwort', { exact: true }).fill('alt');
+    await dialog.getByLabel('Neues Passwort', { exact: true }).fill('geheim-2');
+    await dialog.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('geheim-2');
+    await dialog.getByLabel('Neues Passwort wiederholen', { exact: true }).press('Enter');
+    const text = messages.getByText('Die Benutzerverwaltung ist nicht erreichbar.');
+    await expect(text).toBeVisible();
+    const box = await text.boundingBox();
+    expect(box && [box.x < width / 2, box.y + box.height > height / 2], `${width}`).toEqual([true, true]);
+    // Both can be clicked: no toast lies over them.
+    for (const name of ['Passwort ändern', 'Abbrechen']) await dialog.getByRole('button', { name }).click({ trial: true });
+    await messages.getByRole('button', { name: 'Meldung schließen' }).click();
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test('a call that takes longer than two seconds shows "Lade Daten..." until it ends', async ({ page, stack }) => {

@@ -13,6 +13,7 @@ const files =
 const entry = /\/remoteEntry\.[^/]+\.js$/;
 const chunk = /\/(?!remoteEntry)[^/]+\.js$/;
 const never: FaultHandler = () => undefined;
+const typeOf = (file: string): string => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 /** Ways in which the server of a remote can fail. */
 export const serverFaults: Readonly<Record<string, FaultHandler>> = {
@@ -21,13 +22,13 @@ export const serverFaults: Readonly<Record<string, FaultHandler>> = {
   '403': (_, response) => response.writeHead(403).end(),
   '500 with a JSON body': (_, response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}'),
   '200 with HTML': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Anmelden</title>'),
-  truncated: (_, response, content) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(content().subarray(0, 400)),
+  truncated: (file, response, content) => response.writeHead(200, { 'content-type': typeOf(file) }).end(content().subarray(0, 400)),
   'wrong content type': (_, response, content) => response.writeHead(200, { 'content-type': 'text/plain' }).end(content()),
   'chunk gone': files(chunk, (_, response) => response.writeHead(404).end()),
-  'one byte changed': (_, response, content) => {
+  'one byte changed': (file, response, content) => {
     const bytes = content();
     bytes[bytes.length - 2] = (bytes[bytes.length - 2] ?? 0) ^ 1;
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(bytes);
+    response.writeHead(200, { 'content-type': typeOf(file) }).end(bytes);
   },
 };
 
@@ -53,12 +54,26 @@ export function heldFault(fault: FaultHandler): { readonly wrong: FaultHandler; 
   };
 }
 
-/** Ways in which a style can fail, each noticed at once. */
-export const styleFaults: Readonly<Record<string, FaultHandler>> = Object.fromEntries(
-  Object.entries(serverFaults)
-    .filter(([fault]) => ['connection refused', '404', '403', '500 with a JSON body', '200 with HTML'].includes(fault))
-    .map(([fault, wrong]) => [fault, files(/\.css$/, wrong)]),
-);
+/** The answers of a server that each kind of file can get. */
+const answers: Readonly<Record<string, FaultHandler>> = {
+  ...Object.fromEntries(Object.entries(serverFaults).filter(([fault]) => fault !== 'chunk gone')),
+  'no response': never,
+};
+const parts = { entry, chunk, style: /\.css$/ } as const;
 
-/** A style that hangs; not every remote has one. */
-export const hangingStyle: FaultHandler = files(/\.css$/, never);
+/** A fault of one kind of file. */
+export interface PartFault {
+  readonly fault: string;
+  readonly wrong: FaultHandler;
+  /** False for changed content of a style, which has no hash: the screen is shown with it. */
+  readonly isNoticed: boolean;
+}
+
+/** Every answer to every kind of file: entry, chunks and styles. */
+export const faultMatrix: readonly PartFault[] = Object.entries(parts).flatMap(([part, pattern]) =>
+  Object.entries(answers).map(([answer, wrong]) => ({
+    fault: `${part}, ${answer}`,
+    wrong: files(pattern, wrong),
+    isNoticed: part !== 'style' || !['truncated', 'one byte changed'].includes(answer),
+  })),
+);

@@ -1,7 +1,7 @@
 import { closeShift } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { renderInShell } from '@aboschalter/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -36,4 +36,17 @@ it('is filled with the workplace of the latest shift, so that Enter opens it', a
   expect(screen.getByLabelText('Gerät')).toHaveValue('Schalter 2');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Köln · Schalter 2')).toBeInTheDocument();
+});
+
+it('rejects texts that are too long, at their fields', async () => {
+  const { user } = renderInShell(<Shift />);
+  await user.click(screen.getByRole('button', { name: 'Schicht' }));
+  await screen.findByLabelText('Standort');
+  const inputs = screen.getAllByRole('textbox');
+  expect(inputs).toHaveLength(3);
+  for (const input of inputs) {
+    fireEvent.change(input, { target: { value: 'x'.repeat(201) } });
+    expect(input).not.toHaveDisplayValue(/xx/);
+    expect(input).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
+  }
 });

@@ -27,6 +27,7 @@ export function CreateCodeButton({ latest, create, creating, children }: CreateC
         title="Aktivierungscode neu erzeugen"
         confirmText="Neu erzeugen"
         danger
+        writes
         onConfirm={() => {
           setAsking(false);
           create();

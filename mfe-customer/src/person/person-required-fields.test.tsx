@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { deleteAllDrafts, mockResponse, renderInShell } from '@aboschalter/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccountRecord.tsx';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
@@ -53,6 +53,20 @@ const keys = {
 
 it.each(kinds)('a %s has every key of the specification', (kind) => {
   expect(fieldsOf(kind).map(({ rule }) => rule)).toEqual(keys[kind]);
+});
+
+it.each(kinds)('every text field of the form of a %s rejects a text that is too long, and says so', async (kind) => {
+  const { user } = renderInShell(forms[kind], { answers: [...defaultResponses, mockResponse(calls.findCities, () => [])] });
+  await screen.findByText('Deutschland');
+  const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
+  if (begin) await user.click(begin);
+  const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(inputs.length).toBeGreaterThan(10);
+  for (const input of inputs) {
+    fireEvent.change(input, { target: { value: 'x'.repeat(1_000_000) } });
+    expect([input.name, input.value]).toEqual([input.name, '']);
+    expect(input).toHaveAccessibleDescription(/Höchstens \d+ Zeichen/);
+  }
 });
 
 /** The labels of required fields, and of the photo. */

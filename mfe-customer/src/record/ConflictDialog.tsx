@@ -28,6 +28,7 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettl
   return (
     <ConfirmDialog
       open
+      writes
       title="Der Datensatz wurde inzwischen geändert"
       confirmText="Übernehmen und speichern"
       onConfirm={() => onSettle(mergeResolved(differing, choices, both))}

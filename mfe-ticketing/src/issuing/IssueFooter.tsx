@@ -141,6 +141,7 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
         title="Trotzdem ausgeben"
         confirmText="Trotzdem ausgeben"
         danger
+        writes
         onConfirm={onConfirm}
         onCancel={() => setAsking(false)}
       >
@@ -170,6 +171,7 @@ function ReportLostCard({ card, onLost }: { readonly card: number; readonly onLo
         title={`Karte ${card} als verloren melden`}
         confirmText="Als verloren melden"
         danger
+        writes
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >

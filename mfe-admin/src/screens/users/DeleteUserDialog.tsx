@@ -23,6 +23,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
       title={`Nutzer ${user ? displayName(user) : ''} löschen`}
       confirmText="Nutzer löschen"
       danger
+      writes
       onConfirm={remove}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userWithGroup, pick, findRowTexts, renderUsersPage, userWithoutGroup } from '../../testing/users.tsx';
 
@@ -196,6 +196,18 @@ describe('a new user', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
   });
+});
+
+it('every field of a new user rejects a text that is too long', async () => {
+  const shell = renderUsersPage();
+  await shell.user.click(await screen.findByRole('button', { name: 'Nutzer Hinzufügen' }));
+  const inputs = [...screen.getByRole('dialog').querySelectorAll('input')];
+  expect(inputs).toHaveLength(6);
+  for (const input of inputs) {
+    fireEvent.change(input, { target: { value: 'x'.repeat(201) } });
+    expect(input).toHaveValue('');
+    expect(input).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
+  }
 });
 
 describe('deleting a user', () => {

@@ -19,6 +19,8 @@ export interface PhotoDialogProps {
    * message and keeps the picture.
    */
   readonly onAccept: (picture: string) => void | Promise<void>;
+  /** Accepting sends the picture: disabled while there is no connection. */
+  readonly writes?: boolean;
   readonly onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ export interface PhotoDialogProps {
  * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): takes a photo with the camera or
  * crops a picture from a file. Without access to a camera the dialog shows a message and closes.
  */
-export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(first);
   const [taken, setTaken] = useState<string>();
   const [area, setArea] = useState<CropArea>();
@@ -91,6 +93,7 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
           key="accept"
           kind="primary"
           autoFocus
+          writes={writes}
           busy={acceptance.busy}
           disabledReason={file === undefined || area ? undefined : 'Es ist noch kein Bild zu sehen.'}
           onClick={accept}

@@ -21,6 +21,8 @@ export interface PhotoFieldProps {
   readonly error?: string | undefined;
   /** A change is being sent. */
   readonly busy?: boolean;
+  /** Changes are sent immediately: disabled while there is no connection. */
+  readonly writes?: boolean;
 }
 
 /** An open dialog: with the camera, or with a file. */
@@ -30,7 +32,7 @@ interface Opened {
 }
 
 /** The photo of a ticket holder with 'Foto ändern' and 'Foto löschen' (specification, document 2, section 2). */
-export function PhotoField({ picture, state, editable, onChange, error, busy = false }: PhotoFieldProps) {
+export function PhotoField({ picture, state, editable, onChange, error, busy = false, writes = false }: PhotoFieldProps) {
   const id = useId();
   const [opened, setOpened] = useState<Opened>();
   const [deleting, setDeleting] = useState(false);
@@ -69,6 +71,7 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
       {opened ? (
         <opened.Dialog
           file={opened.file}
+          writes={writes}
           onClose={close}
           onAccept={async (accepted) => {
             await onChange(accepted);
@@ -81,6 +84,7 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
         title="Foto löschen"
         confirmText="Foto löschen"
         danger
+        writes={writes}
         onCancel={() => setDeleting(false)}
         onConfirm={async () => {
           await onChange(null);

@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { WritesBlockedContext } from '@aboschalter/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
@@ -7,8 +8,14 @@ import { holder, testUuid } from '../../testing/samples.ts';
 import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
 
 const params = { uuid: testUuid(2) };
-const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = CROPPED_PHOTO) =>
-  renderInShell(<HolderPhotoEditor holder={holder(2)} />, { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] });
+const OFFLINE = 'Keine Netzwerkverbindung';
+const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = CROPPED_PHOTO, blockedReason?: string) =>
+  renderInShell(
+    <WritesBlockedContext value={blockedReason}>
+      <HolderPhotoEditor holder={holder(2)} />
+    </WritesBlockedContext>,
+    { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] },
+  );
 const button = (name: string) => screen.getByRole('button', { name });
 async function take({ user }: ReturnType<typeof show>) {
   await screen.findByRole('img', { name: 'Kein Foto vorhanden' });
@@ -23,6 +30,22 @@ async function remove({ user }: ReturnType<typeof show>) {
   await user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
   await user.click(screen.getAllByRole('button', { name: 'Foto löschen' }).at(-1) ?? button('Foto löschen'));
 }
+
+describe('the photo of a stored holder without a connection', () => {
+  it('cannot be stored', async () => {
+    const shell = show([], null, OFFLINE);
+    await take(shell);
+    expect(button('Übernehmen')).toHaveAccessibleDescription(OFFLINE);
+    expect(shell.client.inputsOf(calls.putPicture)).toEqual([]);
+  });
+
+  it('cannot be deleted', async () => {
+    const shell = show([], CROPPED_PHOTO, OFFLINE);
+    await remove(shell);
+    expect(screen.getAllByRole('button', { name: 'Foto löschen' }).at(-1)).toHaveAccessibleDescription(OFFLINE);
+    expect(shell.client.inputsOf(calls.deletePicture)).toEqual([]);
+  });
+});
 
 describe('the photo of a stored holder', () => {
   it('is stored and shown as soon as it is taken', async () => {

@@ -19,6 +19,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly
         picture={getData(picture)?.picture}
         state={photoStatusByQueryStatus[picture.status]}
         editable
+        writes
         busy={uploadPhoto.busy || remove.busy}
         onChange={change}
       />

@@ -18,6 +18,7 @@ export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCanc
       title="Berechtigung zurücknehmen"
       confirmText="Berechtigung zurücknehmen"
       danger
+      writes
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
    * any case.
    */
   busy?: boolean;
+  /** Sends a change: disabled while writes are blocked (`WritesBlockedContext`). */
+  writes?: boolean;
   /** Why it cannot be confirmed now. */
   disabledReason?: string | undefined;
   /**
@@ -50,6 +52,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
           cancelText={props.cancelText}
           danger={danger}
           busy={busy}
+          writes={props.writes}
           disabledReason={props.disabledReason}
           focusCancel={danger}
           onPress={() => deed.run(onConfirm)}

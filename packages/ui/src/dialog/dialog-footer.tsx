@@ -19,6 +19,8 @@ export interface DialogActionProps {
 export interface DialogFooterProps extends DialogActionProps {
   cancelText?: string | undefined;
   busy: boolean;
+  /** The action sends a change: disabled while writes are blocked. True by default for a form. */
+  writes?: boolean | undefined;
   /** The form that the button submits, or its action. */
   form?: string;
   onPress?: () => void;
@@ -46,6 +48,7 @@ export function DialogFooter({
     <Button
       kind={danger ? 'danger' : 'primary'}
       submit={press.form !== undefined}
+      writes={press.writes ?? press.form !== undefined}
       {...(press.form === undefined ? {} : { form: press.form })}
       busy={busy}
       disabledReason={press.disabledReason}

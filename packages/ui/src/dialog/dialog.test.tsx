@@ -8,6 +8,7 @@ import { TextField } from '../field/text-field.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
+import { WritesBlockedContext } from '../button/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -242,6 +243,21 @@ describe('a confirmation', () => {
     await userEvent.keyboard('{Escape}');
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each([true, false])('is possible without a connection unless it sends a change (%j)', async (writes) => {
+    const confirm = vi.fn<() => void>();
+    render(
+      <WritesBlockedContext value="Keine Netzwerkverbindung">
+        <ConfirmDialog open title="Löschen" confirmText="Ja" writes={writes} onConfirm={confirm} onCancel={() => {}}>
+          Wirklich?
+        </ConfirmDialog>
+      </WritesBlockedContext>,
+    );
+    const yes = screen.getByRole('button', { name: 'Ja' });
+    expect(yes).toHaveAccessibleDescription(writes ? 'Keine Netzwerkverbindung' : '');
+    await userEvent.click(yes);
+    expect(confirm).toHaveBeenCalledTimes(writes ? 0 : 1);
   });
 
   it('waits for its action: ignores a second press, and shows a failure', async () => {

@@ -61,6 +61,19 @@ describe('searching', () => {
     expect(complete).toHaveBeenCalledTimes(1);
   });
 
+  it('rejects a text that is too long in place and does not search for it', async () => {
+    const complete = vi.fn<Complete>(async () => points);
+    show(complete);
+    type('Kö');
+    type('x'.repeat(1_000_000));
+    expect(input()).toHaveValue('Kö');
+    expect(input()).toHaveAccessibleDescription('Höchstens 200 Zeichen: Der Text wurde nicht übernommen.');
+    await wait(750);
+    expect(complete).toHaveBeenCalledExactlyOnceWith('Kö');
+    type('Köl');
+    expect(input()).not.toHaveAccessibleDescription();
+  });
+
   it('opens the list when there are suggestions and announces their number', async () => {
     show(async () => points);
     type('Köln');

@@ -16,6 +16,7 @@ import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
 import { useSuggestions, type CompleteMethod, type SuggestionState } from './use-suggestions.ts';
 import { useForwardedRef } from './use-forwarded-ref.ts';
+import { useMaxLength } from './use-max-length.ts';
 import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link Autocomplete}. */
@@ -28,6 +29,9 @@ export interface AutocompleteProps<Suggestion extends Option> extends ControlPro
   completeMethod: CompleteMethod<Suggestion>;
   placeholder?: string | undefined;
 }
+
+/** Longer than the name of any suggestion. */
+const MAX_QUERY_LENGTH = 200;
 
 function status(state: SuggestionState<Option>): string {
   if (state.kind === 'searching') return 'Vorschläge werden geladen';
@@ -77,14 +81,14 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
     select(null);
     input.current?.focus();
   };
-  const type = (typed: string) => {
+  const { tooLong, type, left } = useMaxLength(text, MAX_QUERY_LENGTH, (typed) => {
     setText(typed);
     setActive(-1);
     search(typed);
     if (known === undefined) return;
     setKnown(undefined);
     onSelect(null);
-  };
+  });
   const retry = () => {
     input.current?.focus();
     search(text, 0);
@@ -100,7 +104,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   };
 
   return (
-    <FieldLayout {...props} error={unresolved ?? props.error} text={value?.displayname}>
+    <FieldLayout {...props} error={tooLong ?? unresolved ?? props.error} text={value?.displayname}>
       {(control) => (
         <div
           className="as-control"
@@ -108,6 +112,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
           onBlur={(event) => {
             if (event.currentTarget.contains(event.relatedTarget)) return;
             close();
+            left();
             setLeft(true);
             props.onBlur?.();
           }}

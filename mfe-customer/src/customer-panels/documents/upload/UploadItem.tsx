@@ -44,7 +44,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
           </p>
         ) : null}
         {state.kind === 'failed' ? (
-          <Button label={`Erneut senden: ${name}`} onClick={onSend}>
+          <Button writes label={`Erneut senden: ${name}`} onClick={onSend}>
             Erneut senden
           </Button>
         ) : null}

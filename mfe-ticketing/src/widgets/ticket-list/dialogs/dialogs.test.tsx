@@ -9,10 +9,12 @@ import {
   renderInShell,
   trackDialogs,
 } from '@aboschalter/test-kit';
+import { WritesBlockedContext } from '@aboschalter/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';
 import { baseData, selectMenuItem, renderTicketList, type TicketListOptions } from '../../../testing/ticket-list.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 const params = { customerUuid, holderUuid, id: 4711 };
@@ -226,6 +228,17 @@ describe('Berechtigung löschen', () => {
     expect(client.inputsOf(calls.deleteTicket)).toEqual([{ params, query: {} }]);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success', text: 'Berechtigung erfolgreich gelöscht' }]);
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
+  });
+
+  it('is disabled without a connection', async () => {
+    const { client, user } = renderInShell(
+      <WritesBlockedContext value="Keine Netzwerkverbindung">
+        <DeleteDialog customerUuid={customerUuid} ticket={ticket()} onClose={() => undefined} />
+      </WritesBlockedContext>,
+    );
+    expect(button('Löschen')).toHaveAccessibleDescription('Keine Netzwerkverbindung');
+    await user.click(button('Löschen'));
+    expect(client.requests).toEqual([]);
   });
 
   it('shows a rejection and stays open', async () => {
