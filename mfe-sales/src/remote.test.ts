@@ -23,7 +23,6 @@ describe('remote metadata', () => {
 
   it('has its extensions', () => {
     expect(createRemoteMetadata(remote).extensions).toMatchObject([
-      { type: 'header-item', id: 'cart-button', title: 'Warenkorb', permissions: [] },
       { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', keys: 'Alt+S', route: 'landing-page' },
       { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', keys: 'Alt+W', route: 'shopping-cart' },
       { type: 'command', id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', widget: 'new-authorization' },

@@ -38,14 +38,6 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "new-authorization" */ './widgets/new-authorization/NewAuthorization.tsx')).NewAuthorization,
   },
   extensions: [
-    {
-      type: 'header-item',
-      id: 'cart-button',
-      title: 'Warenkorb',
-      order: 20,
-      width: 122,
-      load: async () => (await import(/* webpackChunkName: "cart-button" */ './header/CartButton.tsx')).CartButton,
-    },
     { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', order: 10, keys: 'Alt+S', route: 'landing-page' },
     { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', order: 20, keys: 'Alt+W', route: 'shopping-cart' },
     {

@@ -23,7 +23,6 @@ it('has its route with the specified metadata', () => {
 
 it('has its extensions', () => {
   expect(createRemoteMetadata(remote).extensions).toMatchObject([
-    { type: 'header-item', id: 'pending-issues-button', title: 'Offene Ausgaben', when: 'unissued-tickets', permissions: [] },
     { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card', permissions: [] },
     { type: 'diagnostic', id: 'card-workplace', title: 'Kartenarbeitsplatz', permissions: [] },
   ]);

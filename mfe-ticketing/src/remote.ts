@@ -22,16 +22,6 @@ export const remote = defineRemote({
   },
   extensions: [
     {
-      type: 'header-item',
-      id: 'pending-issues-button',
-      title: 'Offene Ausgaben',
-      order: 10,
-      width: 162,
-      when: 'unissued-tickets',
-      load: async () =>
-        (await import(/* webpackChunkName: "pending-issues-button" */ './header/PendingIssuesButton.tsx')).PendingIssuesButton,
-    },
-    {
       type: 'command',
       id: 'read-card',
       title: 'Karte lesen',

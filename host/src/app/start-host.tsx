@@ -6,6 +6,8 @@ import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
 import { createExtensionResolver, extensionCollisions, formatCollision } from '../extensions/create-extension-resolver.ts';
 import { AccountItems } from '../extensions/AccountItems.tsx';
+import { CartButton } from '../cart-button/CartButton.tsx';
+import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
 import { HeaderItems } from '../extensions/HeaderItems.tsx';
 import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
 import { createRegistryState } from '../remotes/create-registry-state.ts';
@@ -101,6 +103,8 @@ export async function startHost(): Promise<void> {
               <>
                 <PaletteButton />
                 <HeaderItems lockedReason={lockedReason} />
+                <PendingIssuesButton />
+                <CartButton lockedReason={lockedReason} />
               </>
             ),
             extras: (lockedReason) => (

@@ -1,17 +1,15 @@
 import type { ProductVariantSummary } from '@aboschalter/contract';
-import { IconButton, Kbd, MoneyText, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
+import { IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
 import type { CatalogueEntry } from './filter-catalogue.ts';
-import type { CataloguePrice } from './use-catalogue-prices.ts';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
-  readonly price: CataloguePrice;
   readonly hasStar: boolean;
   readonly onPick: (product: ProductVariantSummary) => void;
 }
 
 /** A product: the row opens it, the star makes it a favourite. */
-export function ProductRow({ product, favourite, price, hasStar, onPick }: ProductRowProps) {
+export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
       <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
@@ -23,9 +21,6 @@ export function ProductRow({ product, favourite, price, hasStar, onPick }: Produ
       <span className="sales-product__number as-number as-muted">
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}
-      </span>
-      <span className={typeof price === 'number' ? 'sales-product__price as-number' : 'sales-product__price as-muted'}>
-        {typeof price === 'number' ? <MoneyText cents={price} /> : price === 'by-route' ? 'nach Relation' : null}
       </span>
       {hasStar ? <FavouriteButton product={product} favourite={favourite} /> : null}
     </li>

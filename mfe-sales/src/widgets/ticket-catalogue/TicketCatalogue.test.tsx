@@ -70,65 +70,6 @@ describe('the catalogue', () => {
   });
 });
 
-describe('prices', () => {
-  const variant = (id: number, tariffMode: string) => ({
-    id,
-    name: `P${id}`,
-    productNumber: id,
-    tariffMode,
-    possibleStartDates: ['2026-12-01', '2027-01-01'],
-    proofRequired: false,
-  });
-  const variants = mockResponse(calls.getProductVariant, ({ params: { id } }) =>
-    variant(Number(id), Number(id) === 110 ? 'RELATION' : 'RELATIONLESS'),
-  );
-  const priceOf = (name: string) => screen.getByRole('button', { name }).closest('li')?.querySelector('.sales-product__price');
-
-  it('load after the list: of the first start date, or by route, and stay while the filter changes', async () => {
-    const { client, user } = show([
-      catalogue,
-      favourites,
-      variants,
-      mockResponse(calls.getPrice, ({ params: { id } }) => ({ price: Number(id) * 10 })),
-    ]);
-    await filter();
-    expect(priceOf('Deutschlandticket')).toHaveTextContent('');
-    await waitFor(() => expect(priceOf('Deutschlandticket')).toHaveTextContent('10,10 €'));
-    expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €');
-    expect(priceOf('Jahresabo Jedermann')).toHaveTextContent('nach Relation');
-    expect(client.inputsOf(calls.getPrice)).toContainEqual({ params: { id: 101 }, query: { priceLevel: 0, validAt: '2026-12-01' } });
-    await user.type(await filter(), 'Stadt');
-    expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €');
-    expect(client.inputsOf(calls.getPrice)).toHaveLength(2);
-    expect(await findAxeViolations()).toEqual([]);
-  });
-
-  it('load for at most four products at a time', async () => {
-    const many = Array.from({ length: 9 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
-    const waiting: (() => void)[] = [];
-    const held = mockResponse(
-      calls.getPrice,
-      () => new Promise<{ price: number }>((resolve) => waiting.push(() => resolve({ price: 100 }))),
-    );
-    const relationless = mockResponse(calls.getProductVariant, ({ params: { id } }) => variant(Number(id), 'RELATIONLESS'));
-    const { client } = show([mockResponse(calls.getProductVariants, () => many), favourites, relationless, held]);
-    await filter();
-    await waitFor(() => expect(waiting).toHaveLength(4));
-    expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4);
-    await act(async () => waiting[0]?.());
-    await waitFor(() => expect(waiting).toHaveLength(5));
-    expect(client.inputsOf(calls.getProductVariant)).toHaveLength(5);
-  });
-
-  it('are left out after a failure, without a message', async () => {
-    const { toasts } = show([catalogue, favourites, variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
-    await filter();
-    await waitFor(() => expect(priceOf('Jahresabo Jedermann')).toHaveTextContent('nach Relation'));
-    expect(priceOf('Deutschlandticket')).toHaveTextContent('');
-    expect(toasts()).toEqual([]);
-  });
-});
-
 describe('the filter', () => {
   it('matches words of the name and the number, and shows the number of matches', async () => {
     const { user } = show();

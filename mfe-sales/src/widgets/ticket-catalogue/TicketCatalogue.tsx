@@ -5,7 +5,6 @@ import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, Visually
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { filterCatalogue } from './filter-catalogue.ts';
 import { ProductRow } from './ProductRow.tsx';
-import { useCataloguePrices } from './use-catalogue-prices.ts';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
 
@@ -50,7 +49,6 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
     isOnPage ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', keys: 'Alt+T', run: () => input.current?.focus() } : undefined,
   );
   const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
-  const prices = useCataloguePrices(catalogue.products);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -103,13 +101,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           onKeyDown={(event) => handleRovingFocusKeyDown(event, '.sales-product__open', () => input.current?.focus())}
         >
           {entries.map((entry) => (
-            <ProductRow
-              key={entry.product.id}
-              {...entry}
-              price={prices[catalogue.products.indexOf(entry.product)]}
-              hasStar={catalogue.favourites !== undefined}
-              onPick={onPick}
-            />
+            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.favourites !== undefined} onPick={onPick} />
           ))}
         </ul>
       )}
