@@ -4,16 +4,22 @@ import { remotePages } from '../support/remote-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-/** What the shell provides, with the remotes whose code imports it. The jotai store of the shell is in the platform. */
+const remotes = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
+const ofCounter = remotes.filter((name) => name !== 'mfe-admin');
+
+/** Shared modules, with the remotes whose first screens import them. The jotai store of the page is in the platform. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  react: ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'],
-  'react-dom': ['mfe-customer', 'mfe-sales'],
-  jotai: ['mfe-ticketing'],
+  react: remotes,
+  'react-dom': [],
+  jotai: [],
   '@aboschalter/auth': [],
-  '@aboschalter/counter': ['mfe-customer', 'mfe-sales', 'mfe-ticketing'],
-  '@aboschalter/middleware-client': ['mfe-customer', 'mfe-sales', 'mfe-ticketing'],
-  '@aboschalter/platform': ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'],
+  '@aboschalter/counter': ofCounter,
+  '@aboschalter/middleware-client': ofCounter,
+  '@aboschalter/platform': remotes,
 };
+
+/** `mfe-sales` for the container `mfe_sales_1_25_0_…`, whose name contains the release. */
+const nameOf = (container: string): string => container.replace(/_\d.*$/, '').replaceAll('_', '-');
 
 /** Opens a screen without loading the document again. */
 const navigate = (page: Page, path: string) =>
@@ -45,5 +51,10 @@ test('host and remotes run with one React, one jotai store, and one auth, client
       }),
     };
   }, Object.keys(shared));
-  expect(found).toEqual({});
+  expect(found.instances.map(nameOf)).toEqual(['aboschalter-host', ...remotes]);
+  for (const { name, useIn = [], ...copy } of found.shared) {
+    expect({ name, ...copy }).toEqual({ name, modules: 1, copies: 1, from: 'aboschalter_host' });
+    expect(useIn.map(nameOf), `users of ${name}`).toEqual(expect.arrayContaining([...(shared[name] ?? [])]));
+  }
+  expect(renderers).toBe(1);
 });
