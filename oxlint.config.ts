@@ -87,6 +87,7 @@ const mayImport: Record<string, readonly string[]> = {
     'object-store/test-server',
     'release',
     'reference-middleware',
+    'reference-middleware/database-of-050e652',
     'reference-middleware/fault-gate',
     'reference-middleware/ledger',
     'reference-middleware/people',
@@ -118,6 +119,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-demo',
     'reference-identity/tokens',
     'platform/remote',
+    'test-kit/browser-of-050e652',
   ],
 };
 
@@ -127,6 +129,7 @@ const testOnly = [
   'counter/testing',
   'platform/testing',
   'test-kit',
+  'test-kit/browser-of-050e652',
   'ui/testing',
   'contract/define-call',
   'contract/examples',

@@ -1,4 +1,5 @@
 import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
+import { browserOf050e652 } from '@aboschalter/test-kit/browser-of-050e652';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from './load-registry.ts';
 
@@ -24,6 +25,17 @@ describe('the registry', () => {
     await loadRegistry(ADDRESS);
     vi.spyOn(globalThis, 'fetch').mockImplementation(broken);
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: true });
+  });
+
+  it('that commit 050e652 stored in the browser is used while no other is available', async () => {
+    localStorage.setItem('aboschalter-registry', browserOf050e652.localStorage['aboschalter-registry']);
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { registry, stale } = await loadRegistry(ADDRESS);
+    expect(registry.remotes.map(({ name, metadata }) => [name, metadata.routes.map((route) => route.name)])).toEqual([
+      ['mfe-customer', ['customer-page', 'ticket-holder-page', 'bank-account-holder-page']],
+      ['mfe-sales', ['landing-page', 'authorization-creation', 'shopping-cart']],
+    ]);
+    expect([stale, registry.broken, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
   });
 
   it('that hangs delays nothing if an earlier one is known, and is stored when it arrives', async () => {

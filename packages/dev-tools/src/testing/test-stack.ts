@@ -16,6 +16,8 @@ export interface TestStack extends Stack {
 /** Options of a test stack. */
 export interface TestStackOptions {
   readonly databaseUrl?: string;
+  /** What the embedded database contains: today's demo data, or what an earlier version stored. */
+  readonly data?: 'demo' | 'of-050e652';
   /** The storage of photos and documents, if not the database: `s3://…`. */
   readonly files?: string;
   readonly accessTokenSeconds?: number;
@@ -40,7 +42,7 @@ export interface TestStackOptions {
 /** Starts the whole product on free ports with fresh data. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
-  if (options.databaseUrl === undefined) restoreDemoSnapshot(databaseIn(dataDir));
+  await fillEmbedded(databaseIn(dataDir), options);
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { each: [await getTestPort(), await getTestPort()], nginx: await getTestPort() }
@@ -73,4 +75,15 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function fillEmbedded(folder: string, { databaseUrl, data = 'demo' }: TestStackOptions): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  if (data === 'demo') {
+    restoreDemoSnapshot(folder);
+    return;
+  }
+  // Loaded only here: the embedded database takes much memory.
+  const { createDatabaseOf050e652 } = await import('@aboschalter/reference-middleware/database-of-050e652');
+  await createDatabaseOf050e652(folder);
 }

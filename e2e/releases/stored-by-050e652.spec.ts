@@ -1,0 +1,52 @@
+import { startTestStack, type TestStack } from '@aboschalter/dev-tools';
+import { browserOf050e652, restoreDrafts } from '@aboschalter/test-kit/browser-of-050e652';
+import { expect } from '@playwright/test';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test as base } from '../support/page-errors.ts';
+
+const test = base.extend<object, { readonly stack: TestStack }>({
+  stack: [
+    async ({ playwright: _playwright }, use) => {
+      const stack = await startTestStack({ data: 'of-050e652' });
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('cart, shift, print list, drafts, customers and tickets that commit 050e652 stored are all there', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await page.evaluate(restoreDrafts, browserOf050e652);
+  await page.evaluate(({ localStorage: local, sessionStorage: tab }) => {
+    // The sign-in during which the product was updated is that of this page.
+    const [signedInAt] = /"authTime":\d+/.exec(localStorage.getItem('psp-session') ?? '') ?? [];
+    Object.assign(localStorage, local, { 'psp-session': local['psp-session'].replace(/"authTime":\d+/, `${signedInAt}`) });
+    Object.assign(sessionStorage, tab);
+  }, browserOf050e652);
+  await page.reload();
+  const clerk = createSalesCounterPage(page);
+  const header = page.getByRole('banner');
+
+  await test.step('the active customer, the cart with both lines, and the shift', async () => {
+    await clerk.seeCustomer(100_234);
+    await header.getByRole('button', { name: 'Warenkorb 2' }).click();
+    const lines = page.getByRole('list', { name: 'Warenkorb' });
+    await expect(lines.getByText('Deutschlandticket')).toBeVisible();
+    await expect(lines.getByText('Jahresabo Jedermann')).toBeVisible();
+    await expect(lines.getByText(/Köln Hauptbahnhof.*Bonn Hauptbahnhof/)).toBeVisible();
+    await expect(header).toContainText('Schalter 2');
+  });
+  await test.step('the customer with the draft of a change', async () => {
+    await clerk.openCustomerPage();
+    await page.getByRole('button', { name: 'Entwurf fortsetzen' }).click();
+    await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Anna');
+    await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Rückruf am Montag');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+  });
+  await test.step('the tickets that wait to be issued: one interrupted, one without its document', async () => {
+    await header.getByRole('button', { name: 'Offene Ausgaben 1' }).click();
+    await expect(page.getByText('für Erika Musterfrau')).toHaveCount(2);
+  });
+});

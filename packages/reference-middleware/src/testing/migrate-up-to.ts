@@ -1,0 +1,24 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { z } from 'zod';
+
+/** The folder of the present migrations. */
+export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
+
+/** Applies only the first migrations, as an earlier version did. */
+export async function migrateUpTo(client: PGlite, count: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-migrations-'));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = z.looseObject({ entries: z.array(z.unknown()) }).parse(JSON.parse(readFileSync(file, 'utf8')));
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { run } from './cli/run.ts';
+import { makeTempDir, writeRemoteBuild } from './testing/build.ts';
+import stored from './testing/stored-by-050e652.json' with { type: 'json' };
+
+let store: string;
+beforeEach(() => {
+  store = makeTempDir();
+  for (const [file, text] of Object.entries(stored)) {
+    mkdirSync(path.dirname(path.join(store, file)), { recursive: true });
+    writeFileSync(path.join(store, file), text);
+  }
+});
+afterEach(() => rmSync(store, { recursive: true }));
+const tool = (line: string) => run(line.split(' '), { ABOSCHALTER_STORAGE: store, ABOSCHALTER_AUTHOR: 'team' });
+
+it('lists and verifies the releases and the history that commit 050e652 stored', async () => {
+  expect(JSON.parse(await tool('list --json'))).toMatchObject([
+    { name: 'host', version: '1.25.0-000000000001' },
+    { name: 'mfe-customer', version: '1.25.0-111111111111', canary: { version: '1.25.0-333333333333', share: 10, named: 1 } },
+    {
+      name: 'mfe-sales',
+      version: '1.25.0-111111111111',
+      history: [{ did: 'rollback' }, { did: 'publish', why: 'second' }, { did: 'publish', why: 'first' }],
+    },
+  ]);
+  expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
+  expect(readFileSync(path.join(store, 'registry.json'), 'utf8')).toBe(stored['registry.json']);
+});
+
+it('goes on with them: promotes the canary, rolls back, publishes and unpublishes', async () => {
+  expect(await tool('promote mfe-customer')).toContain('mfe-customer 1.25.0-333333333333 in place of 1.25.0-111111111111');
+  expect(await tool('rollback mfe-sales 1.25.0-222222222222')).toContain('mfe-sales 1.25.0-222222222222 in place of 1.25.0-111111111111');
+  expect(await tool(`publish mfe-sales --dir ${writeRemoteBuild('mfe-sales', '1.26.0')}`)).toContain(
+    'mfe-sales 1.26.0 in place of 1.25.0-222222222222',
+  );
+  await tool('unpublish mfe-customer');
+  const registry: unknown = JSON.parse(readFileSync(path.join(store, 'registry.json'), 'utf8'));
+  expect(registry).toMatchObject({
+    revision: 10,
+    remotes: [{ name: 'mfe-sales', version: '1.26.0' }],
+    pages: { host: '1.25.0-000000000001' },
+  });
+  expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
+});
