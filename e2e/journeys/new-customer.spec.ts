@@ -4,6 +4,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { selectField, textField, fillPerson, createPersonPages } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { readStoredDrafts } from '../support/stored-drafts.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -147,6 +148,7 @@ test('a half-filled dialog survives a reload, and its draft is not readable in t
   await takePhoto(section('Fahrkarteninhaber'));
   await section('Fahrkarteninhaber').getByRole('switch').click();
   await textField(section('Fahrkarteninhaber'), 'Vorname').fill('Hugo');
+  await expect.poll(async () => (await readStoredDrafts(page)).join('\n')).toContain('Hugo');
   const note = assistant.getByRole('status').filter({ hasText: 'Es gibt einen Entwurf' });
 
   await test.step('after a reload the draft is offered and restored completely', async () => {

@@ -16,7 +16,13 @@ const test = base.extend<object, { readonly stack: TestStack }>({
   ],
 });
 
-test('cart, shift, print list, drafts, customers and tickets that commit 050e652 stored are all there', async ({ page, stack }) => {
+test('cart, shift, print list, drafts, customers and tickets that commit 050e652 stored are all there', async ({
+  page,
+  stack,
+  trouble,
+}) => {
+  // The demo network has no relation between the stops in the stored cart.
+  trouble.expect(/status of 404/);
   await signIn(page, stack, 'vera.verkauf');
   await page.evaluate(restoreDrafts, browserOf050e652);
   await page.evaluate(({ localStorage: local, sessionStorage: tab }) => {
@@ -32,10 +38,9 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
   await test.step('the active customer, the cart with both lines, and the shift', async () => {
     await clerk.seeCustomer(100_234);
     await header.getByRole('button', { name: 'Warenkorb 2' }).click();
-    const lines = page.getByRole('list', { name: 'Warenkorb' });
-    await expect(lines.getByText('Deutschlandticket')).toBeVisible();
-    await expect(lines.getByText('Jahresabo Jedermann')).toBeVisible();
-    await expect(lines.getByText(/Köln Hauptbahnhof.*Bonn Hauptbahnhof/)).toBeVisible();
+    const lines = page.getByRole('table', { name: 'Ausgewählte Produkte' });
+    await expect(lines.getByRole('row', { name: /^Deutschlandticket/ })).toBeVisible();
+    await expect(lines.getByRole('row', { name: /^Jahresabo Jedermann 4 .*Köln Hauptbahnhof.*Bonn Hauptbahnhof/ })).toBeVisible();
     await expect(header).toContainText('Schalter 2');
   });
   await test.step('the customer with the draft of a change', async () => {
@@ -43,10 +48,15 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
     await page.getByRole('button', { name: 'Entwurf fortsetzen' }).click();
     await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Anna');
     await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Rückruf am Montag');
-    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    // The record of the draft differs from the stored one, so the fields are compared.
+    const comparison = page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' });
+    await expect(comparison.getByRole('group', { name: 'Vorname' })).toContainText('Meine übernehmen: Anna');
+    await comparison.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('form', { name: 'Kunde' }).getByRole('button', { name: 'Abbrechen' }).click();
   });
-  await test.step('the tickets that wait to be issued: one interrupted, one without its document', async () => {
+  await test.step('the tickets that wait to be issued, and one that waits for its document', async () => {
     await header.getByRole('button', { name: 'Offene Ausgaben 1' }).click();
-    await expect(page.getByText('für Erika Musterfrau')).toHaveCount(2);
+    const waiting = page.getByRole('group', { name: 'Auszugebende Berechtigungen' }).getByRole('listitem');
+    await expect(waiting).toContainText(['Deutschlandticket', 'Dokument fehlt']);
   });
 });

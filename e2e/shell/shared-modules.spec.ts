@@ -5,16 +5,15 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const remotes = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
-const ofCounter = remotes.filter((name) => name !== 'mfe-admin');
 
-/** Shared modules, with the remotes whose first screens import them. The jotai store of the page is in the platform. */
+/** Shared modules, with the containers whose first screens must use the copy of the shell. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   react: remotes,
   'react-dom': [],
   jotai: [],
   '@aboschalter/auth': [],
-  '@aboschalter/counter': ofCounter,
-  '@aboschalter/middleware-client': ofCounter,
+  '@aboschalter/counter': [],
+  '@aboschalter/middleware-client': [],
   '@aboschalter/platform': remotes,
 };
 
@@ -29,10 +28,12 @@ const navigate = (page: Page, path: string) =>
   }, path);
 
 test('host and remotes run with one React, one jotai store, and one auth, client, platform and counter', async ({ page, stack }) => {
-  // Each copy of React DOM announces itself to the developer tools.
-  let renderers = 0;
-  await page.exposeFunction('countRenderer', () => (renderers += 1));
-  await page.addInitScript('globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: () => void countRenderer() }');
+  // Each copy of React DOM announces itself to the developer tools of its document.
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    const hook = { supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) };
+    Object.assign(globalThis, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
   await signIn(page, stack, 'lena.leitung');
   for (const { path, seen } of remotePages) {
     await navigate(page, `${stack.addresses.shell}${path}`);
@@ -44,17 +45,16 @@ test('host and remotes run with one React, one jotai store, and one auth, client
     return {
       instances: instances.map(({ name }) => name).toSorted(),
       shared: names.map((name) => {
-        const modules = instances.map((instance) => instance.loadShareSync(name)());
         const copies = instances.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap.default?.[name] ?? {}));
         const [copy] = copies;
-        return { name, modules: new Set(modules).size, copies: new Set(copies).size, from: copy?.from, useIn: copy?.useIn };
+        return { name, copies: new Set(copies).size, isLoaded: copy?.loaded, from: copy?.from, useIn: copy?.useIn };
       }),
     };
   }, Object.keys(shared));
   expect(found.instances.map(nameOf)).toEqual(['aboschalter-host', ...remotes]);
   for (const { name, useIn = [], ...copy } of found.shared) {
-    expect({ name, ...copy }).toEqual({ name, modules: 1, copies: 1, from: 'aboschalter_host' });
+    expect({ name, ...copy }).toEqual({ name, copies: 1, isLoaded: true, from: 'aboschalter_host' });
     expect(useIn.map(nameOf), `users of ${name}`).toEqual(expect.arrayContaining([...(shared[name] ?? [])]));
   }
-  expect(renderers).toBe(1);
+  expect(await page.evaluate('renderers.length')).toBe(1);
 });
