@@ -12,9 +12,14 @@ import { useMissingDocuments } from './use-missing-documents.ts';
 import { orderTickets } from './order-tickets.ts';
 import { actionLabels, availableActions, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
-import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
-import { ticketName } from './ticket-name.ts';
+import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
+import { isIssued } from '@aboschalter/contract/records';
 import './ticket-list.css';
+
+/** The name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
+function ticketName(ticket: SubscriptionTicket): string {
+  return isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName;
+}
 
 /** The actions that can be a button in the row, with the text of the button. A row shows the first one that it has. */
 const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
