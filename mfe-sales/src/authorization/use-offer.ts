@@ -1,5 +1,5 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
-import { getData, mapQueryData, useApiQuery } from '@aboschalter/platform';
+import { useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
@@ -25,19 +25,15 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
   const price = useApiQuery(
     calls.getPrice,
     relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : undefined,
-    always,
+    { ...always, select: (answer) => answer.price },
   );
   const validUntil = useApiQuery(
     calls.getValidUntil,
     startDate === undefined ? undefined : { params, query: { startDate, instantSubscription: instant } },
-    always,
+    { ...always, select: (answer) => answer.validUntil },
   );
   return {
-    offer: resolveOffer(product, inputs, {
-      relations,
-      price: mapQueryData(price, (answer) => answer.price),
-      validUntil: mapQueryData(validUntil, (answer) => answer.validUntil),
-    }),
-    relations: getData(relations) ?? [],
+    offer: resolveOffer(product, inputs, { relations, price, validUntil }),
+    relations: relations.data ?? [],
   };
 }

@@ -11,7 +11,7 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
     ofCustomer: customer.uuid,
   });
   const open =
-    holder.status === 'ready' && hasScreen('bank-account-holder-page') ? (
+    holder.data && hasScreen('bank-account-holder-page') ? (
       <Link
         className="as-link as-no-print"
         aria-label="Kontoinhaber öffnen"

@@ -1,6 +1,6 @@
 import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
-import { getData, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
+import { useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
 import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 
 const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
@@ -50,15 +50,15 @@ export function useCartValidation(lines: readonly CartLine[], refused: readonly 
     silently,
   );
   const currentPrice = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
-    const found = ways[index] && getData(ways[index]);
+    const found = ways[index]?.data;
     if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
-    return prices[index] && getData(prices[index])?.price;
+    return prices[index]?.data?.price;
   };
   return lines.map((line, index) => {
     const facts = {
-      orders: getData(orders)?.filter(({ lineId }) => lineId === line.id) ?? [],
+      orders: orders.data?.filter(({ lineId }) => lineId === line.id) ?? [],
       refused: refused.find(({ lineId }) => lineId === line.id),
-      product: products[index] && getData(products[index]),
+      product: products[index]?.data,
       price: currentPrice(index, line),
     };
     return { ...line, flaw: findLineProblem(line, facts, today()) };

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import type { PrintListEntry } from '@aboschalter/counter';
-import { getData, useApiQueries, useCapability } from '@aboschalter/platform';
+import { useApiQueries, useCapability } from '@aboschalter/platform';
 import { readJournalStatus } from '../../issuing/interrupted-issuance.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly
     { staleTime: 0 },
   );
   return list.filter((_, index) => {
-    const journal = journals[index] && getData(journals[index]);
+    const journal = journals[index]?.data;
     return journal !== undefined && readJournalStatus(journal).kind === 'begun';
   });
 }
