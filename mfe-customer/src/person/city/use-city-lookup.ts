@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { foldForSearch } from '@aboschalter/formats';
-import { useApiQuery } from '@aboschalter/platform';
+import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
@@ -55,7 +55,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   const query = toCityQuery(countryCode, postalCode);
   const key = keyOf(query);
   const stored = keyOf(toCityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
-  const found = useApiQuery(calls.findCities, query && { query }, { reportFailure: false });
+  const found = useApiQuery(calls.findCities, query ? { query } : skipToken, { reportFailure: false });
   const matches = found.data;
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<Entered>();

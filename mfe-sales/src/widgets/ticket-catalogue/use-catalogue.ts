@@ -1,5 +1,5 @@
 import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/contract';
-import { combineResults, type QueryResult, useApiQuery, useStaffUser, useSystemConfig } from '@aboschalter/platform';
+import { combineResults, type QueryResult, skipToken, useApiQuery, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 
 /** The products and favourites; favourites are undefined without stars (feature off, or failed). */
 export interface Catalogue {
@@ -15,7 +15,7 @@ export function useCatalogue(): { readonly catalogue: QueryResult<Catalogue>; re
   const { enableFavourites } = useSystemConfig();
   const userId = useStaffUser()?.sub;
   const products = useApiQuery(calls.getProductVariants, {});
-  const favourites = useApiQuery(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : undefined);
+  const favourites = useApiQuery(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : skipToken);
   const answered = favourites.isLoading ? favourites : { ...favourites, data: favourites.data ?? null, error: null };
   const catalogue = combineResults(products, answered, (all, marked) => ({ products: all, favourites: marked ?? undefined }));
   return { catalogue, favourites };

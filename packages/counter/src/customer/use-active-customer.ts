@@ -1,6 +1,6 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { useAtomValue } from 'jotai';
-import { combineResults, type QueryResult, shellStore, useApiQuery } from '@aboschalter/platform';
+import { combineResults, type QueryResult, shellStore, skipToken, useApiQuery } from '@aboschalter/platform';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 
 /** The customer that staff are serving, with the ticket holders. */
@@ -18,7 +18,7 @@ export const useActiveCustomerUuid = (): string | undefined => useAtomValue(acti
  */
 export function useActiveCustomer(): QueryResult<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();
-  const input = uuid === undefined ? undefined : { params: { uuid } };
+  const input = uuid === undefined ? skipToken : { params: { uuid } };
   const options = { ofCustomer: uuid };
   const customerResult = useApiQuery(calls.getCustomer, input, options);
   const holdersResult = useApiQuery(calls.getCustomerTicketHolders, input, options);

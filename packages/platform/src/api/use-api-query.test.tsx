@@ -1,4 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { skipToken } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, expectTypeOf, it, vi } from 'vitest';
@@ -84,7 +85,7 @@ it('removes the toast of a failure when the retry starts, before it ends', async
 });
 
 function Names({ asked }: { readonly asked: boolean }) {
-  const names = useApiQuery(calls.getUsers, asked ? {} : undefined, {
+  const names = useApiQuery(calls.getUsers, asked ? {} : skipToken, {
     select: (users) => users.map(({ lastName }) => lastName).join(),
   });
   expectTypeOf(names.data).toEqualTypeOf<string | undefined>();
@@ -106,7 +107,7 @@ it('stays pending without fetching while there is no input', () => {
 function Prices({ ids }: { readonly ids: readonly (number | undefined)[] }) {
   const prices = useApiQueries(
     calls.getPrice,
-    ids.map((id) => (id === undefined ? undefined : { params: { id }, query: { priceLevel: 0, validAt: '2026-12-01' } })),
+    ids.map((id) => (id === undefined ? skipToken : { params: { id }, query: { priceLevel: 0, validAt: '2026-12-01' } })),
   );
   return <p>{prices.map((price) => (price === undefined ? 'none' : (price.data?.price ?? price.status))).join(' ')}</p>;
 }

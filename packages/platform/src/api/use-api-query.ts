@@ -1,6 +1,15 @@
 import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { hashKey, queryOptions, skipToken, useQueries, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import {
+  hashKey,
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  type QueryKey,
+  type SkipToken,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useShell } from '../shell/shell-context.ts';
 import { apiQueryKey } from './query-key.ts';
 
@@ -37,18 +46,18 @@ interface Selection<C extends Call, T> {
 }
 
 /**
- * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent without an
- * input.
+ * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent with
+ * `skipToken`.
  */
 export function apiQueryOptions<C extends Call, T = ReadAnswer<C>>(
   client: MiddlewareClient,
   call: C,
-  input: RequestInput<C> | undefined,
+  input: RequestInput<C> | SkipToken,
   { ofCustomer, staleTime, reportFailure = false, heal = false, select }: UseApiQueryOptions & Selection<C, T> = {},
 ) {
   return queryOptions<ReadAnswer<C>, Error, T>({
-    queryKey: apiQueryKey(call, input, ofCustomer),
-    queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
+    queryKey: apiQueryKey(call, input === skipToken ? undefined : input, ofCustomer),
+    queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal }),
     meta: { reportFailure, heal },
     // Background retries are not repeated by each screen that mounts.
     retryOnMount: !heal,
@@ -59,16 +68,16 @@ export function apiQueryOptions<C extends Call, T = ReadAnswer<C>>(
 
 /**
  * Reads a call, requested once for all components and cached; `QueryView` shows the result.
- * @param input undefined while there is nothing to load: the result stays pending without fetching
+ * @param input `skipToken` while there is nothing to load: the result stays pending without fetching
  */
 export function useApiQuery<C extends Call, T = ReadAnswer<C>>(
   call: C,
-  input: RequestInput<C> | undefined,
+  input: RequestInput<C> | SkipToken,
   options: UseApiQueryOptions & Selection<C, T> = {},
 ): UseQueryResult<NoInfer<T>> {
   const { client } = useShell();
   const asked = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
-  const keeps = options.keeps === true && input !== undefined;
+  const keeps = options.keeps === true && input !== skipToken;
   return useQuery({
     ...asked,
     placeholderData: (before, of) => (keeps && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
@@ -81,18 +90,20 @@ const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), pa
 /** Whether two keys belong to the same call and record, regardless of their query parameters. */
 const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
 
-/** Reads the same call for several inputs: the results in their order, undefined for an undefined input. */
+/** Reads the same call for several inputs: the results in their order, undefined for `skipToken`. */
 export function useApiQueries<C extends Call>(
   call: C,
-  inputs: readonly (RequestInput<C> | undefined)[],
+  inputs: readonly (RequestInput<C> | SkipToken)[],
   options?: UseApiQueryOptions,
 ): readonly (UseQueryResult<ReadAnswer<C>> | undefined)[] {
   const { client } = useShell();
-  const hashes = inputs.map((input) => (input === undefined ? undefined : hashKey(apiQueryKey(call, input, options?.ofCustomer))));
+  const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.ofCustomer))));
   // Each input once: TanStack Query supports no duplicates.
   const distinct = [...new Set(hashes)].filter((hash) => hash !== undefined);
   const results = useQueries({
-    queries: distinct.map((hash) => apiQueryOptions(client, call, inputs[hashes.indexOf(hash)], { reportFailure: true, ...options })),
+    queries: distinct.map((hash) =>
+      apiQueryOptions(client, call, inputs[hashes.indexOf(hash)] ?? skipToken, { reportFailure: true, ...options }),
+    ),
   });
   return hashes.map((hash) => (hash === undefined ? undefined : results[distinct.indexOf(hash)]));
 }
