@@ -1,6 +1,6 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
-import { DocumentLink, getData, QueryView, useApiMutation, useApiQuery, useDocumentTab } from '@aboschalter/platform';
+import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab } from '@aboschalter/platform';
 import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { TicketSummary } from '../tickets/TicketSummary.tsx';
@@ -34,7 +34,7 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
   const [filter, setFilter] = useState(atFirst);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const { blocked, create, creating, failure } = useTicketDocument(ticket);
-  const shown = getData(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
+  const shown = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createSingleMatch = () => {
     const [only, ...others] = shown;
