@@ -5,7 +5,7 @@ import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
-import { activate, assertNotPruned } from './activate.ts';
+import { activate, assertAccepted, assertNotPruned } from './activate.ts';
 import { uploadAndCommit } from './publish.ts';
 import { assertServable, assertCompatible } from './checks.ts';
 
@@ -20,7 +20,7 @@ export interface Audience {
 /**
  * Publishes a canary: a new build (`folder`), an existing release (`version`), or the present canary with other
  * recipients.
- * @throws CliError if there is none, or it is already the current release
+ * @throws CliError if there is none, it was rejected, or it is already the current release
  */
 export async function canary(
   context: Context,
@@ -35,6 +35,7 @@ export async function canary(
     const version = which.version ?? findCanary(document, name)?.release.version;
     if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
     await assertNotPruned(history, { name, version });
+    await assertAccepted(storage, history, { name, version });
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
     await assertCompatible(storage, document, history, release);
@@ -57,11 +58,12 @@ async function setCanary(document: ReleaseDocument, release: Release, { share, u
   };
 }
 
-/** Makes the canary of a remote the current release. @throws CliError if it has none */
+/** Makes the canary of a remote the current release. @throws CliError if it has none, or it was rejected */
 export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document, history) => {
     const { version } = findCanaryOrThrow(document, name);
+    await assertAccepted(storage, history, { name, version });
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
     await assertCompatible(storage, document, history, release);

@@ -2,22 +2,22 @@ import { verifyServedFiles } from '../candidate/served-files.ts';
 import { findMissingExports } from '../candidate/compatibility.ts';
 import { findRelease, type Release } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
-import { CliError } from '../cli-error.ts';
+import { RejectedError } from '../cli-error.ts';
 import { previousVersion, type History } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 
 const fail = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
-  throw new CliError(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+  throw new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
 };
 
-/** @throws CliError if a file of the release is not served correctly */
+/** @throws RejectedError if a file of the release is not served correctly */
 export async function assertServable({ ask }: Pick<Context, 'ask'>, release: Release): Promise<void> {
   const problems = await verifyServedFiles(release, ask);
   if (problems.length > 0) fail(release, problems);
 }
 
-/** Runs the gates one after the other. @throws CliError with the reason of the first that rejects */
+/** Runs the gates one after the other. @throws RejectedError with the reason of the first that rejects */
 export async function runGates({ gates }: Pick<Context, 'gates'>, release: Release, live: ReleaseDocument): Promise<void> {
   for (const gate of gates) {
     const verdict = await gate.ask(release, live);
@@ -28,7 +28,7 @@ export async function runGates({ gates }: Pick<Context, 'gates'>, release: Relea
 /**
  * Checks the compatibility of remotes and shell: the live shell must have what a remote needs; a new shell must have
  * what live remotes, canaries, and the previous releases need, to which their teams may roll back.
- * @throws CliError with the names of missing exports
+ * @throws RejectedError with the names of missing exports
  */
 export async function assertCompatible(storage: Storage, document: ReleaseDocument, history: History, release: Release): Promise<void> {
   const problems = await checkRemote(storage, document, release);
