@@ -22,6 +22,7 @@ export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3:/
   serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
 
   --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history
+  --allow-older                                    with publish, canary and promote: replace a newer version by an older one
   --public-url URL (ABOSCHALTER_PUBLIC_URL)        URL at which browsers find the storage: files are requested there
   --smoke-test-url URL (ABOSCHALTER_SMOKE_TEST_URL)  URL of the live shell, in which a browser tests a release, signed in
                                                    as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD

@@ -16,6 +16,7 @@ const OPTIONS = {
   'health-reports': { type: 'string' },
   shell: { type: 'string' },
   port: { type: 'string' },
+  'allow-older': { type: 'boolean' },
   delete: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -64,6 +65,7 @@ export interface Options {
   /** URL of the shell for an override. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
+  readonly allowOlder: boolean;
   readonly delete: boolean;
   readonly json: boolean;
 }
@@ -93,6 +95,7 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
     healthReports: values['health-reports'] ?? env['ABOSCHALTER_HEALTH_REPORTS'],
     shell: values.shell ?? env['ABOSCHALTER_PUBLIC_URL'],
     port: parsePort(values.port),
+    allowOlder: values['allow-older'] ?? false,
     delete: values.delete ?? false,
     json: values.json ?? false,
   };

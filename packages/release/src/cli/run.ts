@@ -30,6 +30,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     author: { who: options.author, why: options.message, now: () => new Date() },
     ask: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
     gates: createGates(options, storage),
+    allowOlder: options.allowOlder,
   };
   return dispatch(options, context);
 }

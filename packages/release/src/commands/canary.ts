@@ -7,7 +7,7 @@ import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { activate, assertAccepted, assertNotPruned } from './activate.ts';
 import { uploadAndCommit } from './publish.ts';
-import { assertServable, assertCompatible } from './checks.ts';
+import { assertServable, assertCompatible, assertNotOlder } from './checks.ts';
 
 /** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
@@ -30,7 +30,7 @@ export async function canary(
 ): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   if (which.folder !== undefined)
-    return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(document, release, audience));
+    return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(context, document, release, audience));
   const [done] = await updateRegistry(storage, author, async (document, history) => {
     const version = which.version ?? findCanary(document, name)?.release.version;
     if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
@@ -39,15 +39,21 @@ export async function canary(
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
     await assertCompatible(storage, document, history, release);
-    return setCanary(document, release, audience);
+    return setCanary(context, document, release, audience);
   });
   return done;
 }
 
-async function setCanary(document: ReleaseDocument, release: Release, { share, users }: Audience): Promise<RegistryUpdate> {
+async function setCanary(
+  context: Context,
+  document: ReleaseDocument,
+  release: Release,
+  { share, users }: Audience,
+): Promise<RegistryUpdate> {
   const { name, version } = release;
   if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} counts for all already.`);
   const present = findCanary(document, name);
+  for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
   const one = { release: entryOf(release), share: share ?? existing?.share ?? 0, people };
@@ -67,6 +73,7 @@ export async function promote(context: Context, name: string): Promise<HistoryEv
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
     await assertCompatible(storage, document, history, release);
+    assertNotOlder(context, release, liveVersion(document, name));
     return activate(document, release, 'promote');
   });
   return done;

@@ -2,7 +2,8 @@ import { verifyServedFiles } from '../candidate/served-files.ts';
 import { findMissingExports } from '../candidate/compatibility.ts';
 import { findRelease, type Release } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
-import { RejectedError } from '../cli-error.ts';
+import { CliError, RejectedError } from '../cli-error.ts';
+import { isOlder } from '../registry/version-order.ts';
 import { previousVersion, type History } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
@@ -15,6 +16,18 @@ const fail = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: re
 export async function assertServable({ ask }: Pick<Context, 'ask'>, release: Release): Promise<void> {
   const problems = await verifyServedFiles(release, ask);
   if (problems.length > 0) fail(release, problems);
+}
+
+/**
+ * Rejects a version that is older than the one it replaces: pipelines may finish out of order.
+ * @param present the version that it replaces, if any
+ * @throws CliError with the remedy, unless `allowOlder` is set
+ */
+export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder'>, { name, version }: Release, present?: string): void {
+  if (allowOlder || present === undefined || !isOlder(version, present)) return;
+  throw new CliError(
+    `${name} ${version} is older than ${present}, which it would replace; nothing has changed. To return to an earlier release, use: rollback ${name} VERSION. To release this version nevertheless, add --allow-older.`,
+  );
 }
 
 /** Runs the gates one after the other. @throws RejectedError with the reason of the first that rejects */

@@ -10,4 +10,6 @@ export interface Context {
   /** Fetches the files of a release. */
   readonly ask: FetchFile;
   readonly gates: readonly Gate[];
+  /** Whether an older version may replace a newer one; by default it is rejected. */
+  readonly allowOlder?: boolean | undefined;
 }

@@ -9,7 +9,7 @@ import { iterateHistory, type History } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { activate, assertNotPruned } from './activate.ts';
-import { assertServable, assertCompatible, runGates } from './checks.ts';
+import { assertServable, assertCompatible, assertNotOlder, runGates } from './checks.ts';
 
 /**
  * Uploads the build in `folder`, checks it, and makes it the current release.
@@ -17,7 +17,10 @@ import { assertServable, assertCompatible, runGates } from './checks.ts';
  * @throws CliError with the reason; nothing is published then
  */
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
-  uploadAndCommit(context, name, folder, (document, release) => activate(document, release, 'publish'));
+  uploadAndCommit(context, name, folder, (document, release) => {
+    assertNotOlder(context, release, liveVersion(document, name));
+    return activate(document, release, 'publish');
+  });
 
 /** Decides on the update for an accepted release. */
 type Decide = (document: ReleaseDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
@@ -31,7 +34,8 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readDocument(storage);
-  // An incompatible build is not uploaded.
+  // An incompatible or older build is not uploaded.
+  assertNotOlder(context, release, liveVersion(before, name));
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
   const isNew = await upload(storage, candidate, author.now());
   try {

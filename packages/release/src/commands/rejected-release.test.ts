@@ -16,6 +16,7 @@ const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
   author: { who: 'team-a', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
   gates,
+  allowOlder: true,
 });
 const rejecting: Gate = { name: 'browser', ask: async () => ({ refused: 'The screen throws.' }) };
 const reject = (storage: Storage, folder: string) =>
