@@ -23,4 +23,5 @@ export { emptyDocument, liveRemotes, entryName, releaseDocument, type ReleaseDoc
 export { findReleaseOrThrow } from './candidate/release.ts';
 export { readBuildEntry, readOverrideEntry } from './candidate/build-entry.ts';
 export { REGISTRY_FILE, readDocument } from './state/update-registry.ts';
+export { POLICY_FILE } from './state/read-policy.ts';
 export { pageKey } from './state/sync-pages.ts';

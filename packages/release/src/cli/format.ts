@@ -1,3 +1,4 @@
+import type { InstallationPolicy } from '@aboschalter/release-manifest';
 import type { StoredRelease } from '../commands/prunable-releases.ts';
 import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
@@ -15,6 +16,7 @@ export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3:/
   abort NAME                                       remove the canary
   unpublish NAME                                   remove a remote for all users
   list [--json]                                    list current releases, their history and rejected uploads
+  policy                                           check policy.json, show who may release and claim what, and apply it
   verify                                           check files, compatibility and history of the current releases
   prune [--delete]                                 list the releases that no tab can need, and rejected or
                                                    interrupted uploads; delete them
@@ -23,6 +25,7 @@ export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3:/
 
   --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history
   --allow-older                                    with publish, canary and promote: replace a newer version by an older one
+  --team NAME (ABOSCHALTER_TEAM)                   the team, if the installation has a policy
   --public-url URL (ABOSCHALTER_PUBLIC_URL)        URL at which browsers find the storage: files are requested there
   --smoke-test-url URL (ABOSCHALTER_SMOKE_TEST_URL)  URL of the live shell, in which a browser tests a release, signed in
                                                    as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD
@@ -71,6 +74,19 @@ export const formatList = (listed: readonly ReleaseSummary[]): string =>
             ...(canary ? canaryLines(name, canary) : []),
             ...history.slice(0, MAX_HISTORY_LINES).map((done) => `  ${formatHistoryEvent(done)}`),
             ...uploads.flatMap(uploadLines),
+          ].join('\n'),
+        )
+        .join('\n\n');
+
+/** Formats who may release and claim what. */
+export const formatPolicy = (policy: InstallationPolicy | undefined): string =>
+  policy === undefined
+    ? 'The storage has no policy.json: everyone with access may release everything, and claim what no live remote has.'
+    : Object.entries(policy.owners)
+        .map(([name, { team, ...lists }]) =>
+          [
+            `${name}  team ${team}`,
+            ...Object.entries(lists).map(([kind, values]) => `  ${kind}: ${values.length === 0 ? 'none' : values.join(', ')}`),
           ].join('\n'),
         )
         .join('\n\n');

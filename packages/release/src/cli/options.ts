@@ -7,6 +7,7 @@ const OPTIONS = {
   storage: { type: 'string' },
   'public-url': { type: 'string' },
   author: { type: 'string' },
+  team: { type: 'string' },
   message: { type: 'string' },
   dir: { type: 'string' },
   version: { type: 'string' },
@@ -51,6 +52,8 @@ export interface Options {
   readonly storage: string | undefined;
   readonly publicUrl: string | undefined;
   readonly author: string;
+  /** The team, for the policy of the installation. */
+  readonly team: string | undefined;
   readonly message: string;
   /** The folder of the build. */
   readonly dir: string | undefined;
@@ -82,6 +85,7 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
     storage: values.storage ?? env['ABOSCHALTER_STORAGE'],
     publicUrl: values['public-url'] ?? env['ABOSCHALTER_PUBLIC_URL'],
     author: values.author ?? env['ABOSCHALTER_AUTHOR'] ?? userInfo().username,
+    team: values.team ?? env['ABOSCHALTER_TEAM'],
     message: values.message ?? '',
     dir: values.dir,
     version: values.version,

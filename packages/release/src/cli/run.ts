@@ -1,4 +1,5 @@
 import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts';
+import { applyPolicy } from '../commands/apply-policy.ts';
 import { canary, promote, withdraw } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
@@ -16,7 +17,7 @@ import type { HistoryEvent } from '../state/history-record.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { parseOptions, type Options } from './options.ts';
-import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './format.ts';
+import { formatHistoryEvent, formatList, formatOverride, formatPolicy, formatPruned, USAGE } from './format.ts';
 
 /** Runs one command line and returns its output. @throws CliError with the reason of a failure */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -30,6 +31,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     author: { who: options.author, why: options.message, now: () => new Date() },
     ask: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
     gates: createGates(options, storage),
+    team: options.team,
     allowOlder: options.allowOlder,
   };
   return dispatch(options, context);
@@ -77,6 +79,8 @@ async function dispatch(options: Options, context: Context): Promise<string> {
       return done(withdraw(context, name()));
     case 'unpublish':
       return done(retire(context, name()));
+    case 'policy':
+      return formatPolicy(await applyPolicy(context.storage));
     case 'list': {
       const listed = await list(context.storage, options.healthReports === undefined ? undefined : await loadHealth(options.healthReports));
       return options.json ? JSON.stringify(listed, undefined, 2) : formatList(listed);

@@ -3,11 +3,13 @@ import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.
 import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
+import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
+import { assertMayRelease } from './ownership.ts';
 import { activate, assertAccepted, assertNotPruned } from './activate.ts';
 import { uploadAndCommit } from './publish.ts';
-import { assertServable, assertCompatible, assertNotOlder } from './checks.ts';
+import { assertClaims, assertServable, assertCompatible, assertNotOlder } from './checks.ts';
 
 /** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
@@ -32,12 +34,14 @@ export async function canary(
   if (which.folder !== undefined)
     return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(context, document, release, audience));
   const [done] = await updateRegistry(storage, author, async (document, history) => {
+    assertMayRelease(await readPolicy(storage), context, name);
     const version = which.version ?? findCanary(document, name)?.release.version;
     if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
     await assertNotPruned(history, { name, version });
     await assertAccepted(storage, history, { name, version });
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
+    await assertClaims(storage, document, release);
     await assertCompatible(storage, document, history, release);
     return setCanary(context, document, release, audience);
   });
@@ -68,10 +72,12 @@ async function setCanary(
 export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document, history) => {
+    assertMayRelease(await readPolicy(storage), context, name);
     const { version } = findCanaryOrThrow(document, name);
     await assertAccepted(storage, history, { name, version });
     const release = await findReleaseOrThrow(storage, name, version);
     await assertServable(context, release);
+    await assertClaims(storage, document, release);
     await assertCompatible(storage, document, history, release);
     assertNotOlder(context, release, liveVersion(document, name));
     return activate(document, release, 'promote');
@@ -80,8 +86,10 @@ export async function promote(context: Context, name: string): Promise<HistoryEv
 }
 
 /** Removes the canary of a remote. @throws CliError if it has none */
-export async function withdraw({ storage, author }: Context, name: string): Promise<HistoryEvent | undefined> {
-  const [done] = await updateRegistry(storage, author, (document) => {
+export async function withdraw(context: Context, name: string): Promise<HistoryEvent | undefined> {
+  const { storage, author } = context;
+  const [done] = await updateRegistry(storage, author, async (document) => {
+    assertMayRelease(await readPolicy(storage), context, name);
     const { version } = findCanaryOrThrow(document, name);
     return { next: withoutCanary(document, name), deeds: [{ did: 'withdraw', name, from: version }] };
   });

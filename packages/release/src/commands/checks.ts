@@ -6,7 +6,9 @@ import { CliError, RejectedError } from '../cli-error.ts';
 import { isOlder } from '../registry/version-order.ts';
 import { previousVersion, type History } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
+import { readPolicy } from '../state/read-policy.ts';
 import type { Context } from './context.ts';
+import { findForbiddenClaims } from './ownership.ts';
 
 const fail = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
   throw new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
@@ -28,6 +30,12 @@ export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder
   throw new CliError(
     `${name} ${version} is older than ${present}, which it would replace; nothing has changed. To return to an earlier release, use: rollback ${name} VERSION. To release this version nevertheless, add --allow-older.`,
   );
+}
+
+/** @throws RejectedError with the claims of a release that another remote holds, or the policy does not grant */
+export async function assertClaims(storage: Storage, document: ReleaseDocument, release: Release): Promise<void> {
+  const problems = findForbiddenClaims(await readPolicy(storage), document, release);
+  if (problems.length > 0) fail(release, problems);
 }
 
 /** Runs the gates one after the other. @throws RejectedError with the reason of the first that rejects */

@@ -7,7 +7,7 @@ import { readFullHistory } from '../state/history.ts';
 import type { ReleaseOperation, HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { activate, assertNotPruned } from './activate.ts';
-import { assertServable, assertCompatible } from './checks.ts';
+import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /** Uploads and checks the build in `folder` without publishing it. @throws CliError with the reason */
 export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>, name: string, folder: string): Promise<void> {
@@ -50,6 +50,7 @@ export async function publishBatch(
     }
     const remotes = await Promise.all(liveRemotes(next).map(({ name, version }) => findRelease(storage, name, version)));
     for (const remote of remotes) if (remote) await assertCompatible(storage, next, history, remote);
+    for (const release of found) await assertClaims(storage, removeName(next, release.name), release);
     return { next, deeds };
   });
 }

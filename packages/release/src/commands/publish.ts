@@ -6,10 +6,12 @@ import { RejectedError } from '../cli-error.ts';
 import { liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
 import { updateRegistry, readDocument, type RegistryUpdate } from '../state/update-registry.ts';
 import { iterateHistory, type History } from '../state/history.ts';
+import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
+import { assertMayRelease } from './ownership.ts';
 import { activate, assertNotPruned } from './activate.ts';
-import { assertServable, assertCompatible, assertNotOlder, runGates } from './checks.ts';
+import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGates } from './checks.ts';
 
 /**
  * Uploads the build in `folder`, checks it, and makes it the current release.
@@ -34,8 +36,10 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readDocument(storage);
-  // An incompatible or older build is not uploaded.
+  // A build that cannot be released is not uploaded.
+  assertMayRelease(await readPolicy(storage), context, name);
   assertNotOlder(context, release, liveVersion(before, name));
+  await assertClaims(storage, before, release);
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
   const isNew = await upload(storage, candidate, author.now());
   try {
@@ -59,6 +63,8 @@ async function checkAndCommit(context: Context, release: Release, isNew: boolean
       hasShellChanged = context.gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(seen, SHELL);
       if (hasShellChanged) return undefined;
       if (!isNew) await assertNotPruned(history, release);
+      assertMayRelease(await readPolicy(storage), context, release.name);
+      await assertClaims(storage, document, release);
       await assertCompatible(storage, document, history, release);
       return decide(document, release, history);
     });

@@ -4,11 +4,13 @@ import { CliError } from '../cli-error.ts';
 import { updateRegistry } from '../state/update-registry.ts';
 import { findRejection } from '../candidate/rejection.ts';
 import { formerVersions, previousVersion, readFullHistory, type History } from '../state/history.ts';
+import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
+import { assertMayRelease } from './ownership.ts';
 import { activate, assertNotPruned, assertNotRejected } from './activate.ts';
-import { assertServable, assertCompatible } from './checks.ts';
+import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /**
  * Rolls back to a release that was live before.
@@ -20,6 +22,7 @@ import { assertServable, assertCompatible } from './checks.ts';
 export async function rollback(context: Context, name: string, version: string | undefined): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document, history) => {
+    assertMayRelease(await readPolicy(storage), context, name);
     const present = liveVersion(document, name);
     if (present === undefined) throw new CliError(`${name} was never published in ${storage.place}.`);
     const target = version ?? (await findPrevious(storage, history, name, present));
@@ -29,6 +32,7 @@ export async function rollback(context: Context, name: string, version: string |
     await assertNotRejected(storage, release);
     await assertWasLive(history, name, target);
     await assertServable(context, release);
+    await assertClaims(storage, document, release);
     await assertCompatible(storage, document, history, release);
     return activate(document, release, 'rollback');
   });
