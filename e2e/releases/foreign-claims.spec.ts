@@ -63,7 +63,6 @@ test('a live remote with claims of the owner gets none of them: landing page, ca
   await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
   await selectAccountMenuItem(page, 'Diagnose');
   await expect(page.getByText('Baustein „ticket-catalogue“ von mfe-foreign: nicht verfügbar, gehört zu mfe-sales').first()).toBeVisible();
-  await expect(installation.release('verify')).rejects.toThrow('mfe-foreign 1.0.0-live: The path / belongs to mfe-sales (team sales)');
 
   rmSync(path.join(releaseRoot, POLICY_FILE));
   writeFileSync(registryFile(installation), before);

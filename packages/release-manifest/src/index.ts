@@ -13,7 +13,7 @@ export {
 export { claimsOf, formatClaim, shellClaims, type Claim } from './claims.ts';
 export type { Owners } from './owners.ts';
 export { findClaimConflicts, resolveOwnership, type ClaimConflict, type Collision } from './ownership.ts';
-export { installationPolicy, type InstallationPolicy } from './policy.ts';
+export { installationPolicy, type InstallationPolicy, type SizeBudget } from './policy.ts';
 export { extensionListSchema } from './extension-metadata.ts';
 export { parseRegistry } from './parse-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';

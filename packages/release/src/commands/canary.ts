@@ -4,12 +4,13 @@ import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocumen
 import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
 import { readPolicy } from '../state/read-policy.ts';
+import type { History } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { assertMayRelease } from './ownership.ts';
 import { activate, assertAccepted, assertNotPruned } from './activate.ts';
-import { uploadAndCommit } from './publish.ts';
-import { assertClaims, assertServable, assertCompatible, assertNotOlder } from './checks.ts';
+import { checkAndCommit, uploadAndCommit } from './publish.ts';
+import { assertServable, assertNotOlder } from './checks.ts';
 
 /** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
@@ -30,22 +31,26 @@ export async function canary(
   which: { readonly folder?: string | undefined; readonly version?: string | undefined },
   audience: Audience,
 ): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
   if (which.folder !== undefined)
     return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(context, document, release, audience));
-  const [done] = await updateRegistry(storage, author, async (document, history) => {
-    assertMayRelease(await readPolicy(storage), context, name);
-    const version = which.version ?? findCanary(document, name)?.release.version;
-    if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
-    await assertNotPruned(history, { name, version });
-    await assertAccepted(storage, history, { name, version });
-    const release = await findReleaseOrThrow(storage, name, version);
-    await assertServable(context, release);
-    await assertClaims(storage, document, release);
-    await assertCompatible(storage, document, history, release);
-    return setCanary(context, document, release, audience);
-  });
-  return done;
+  return checkAndCommit(
+    context,
+    async (document, history) => {
+      const version = which.version ?? findCanary(document, name)?.release.version;
+      if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
+      await assertNotPruned(history, { name, version });
+      return findAccepted(context, history, name, version);
+    },
+    (document, release) => setCanary(context, document, release, audience),
+  );
+}
+
+/** Returns a release that has passed all checks and is served. */
+async function findAccepted(context: Context, history: History, name: string, version: string): Promise<Release> {
+  await assertAccepted(context.storage, history, { name, version });
+  const release = await findReleaseOrThrow(context.storage, name, version);
+  await assertServable(context, release);
+  return release;
 }
 
 async function setCanary(
@@ -69,21 +74,15 @@ async function setCanary(
 }
 
 /** Makes the canary of a remote the current release. @throws CliError if it has none, or it was rejected */
-export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
-  const [done] = await updateRegistry(storage, author, async (document, history) => {
-    assertMayRelease(await readPolicy(storage), context, name);
-    const { version } = findCanaryOrThrow(document, name);
-    await assertAccepted(storage, history, { name, version });
-    const release = await findReleaseOrThrow(storage, name, version);
-    await assertServable(context, release);
-    await assertClaims(storage, document, release);
-    await assertCompatible(storage, document, history, release);
-    assertNotOlder(context, release, liveVersion(document, name));
-    return activate(document, release, 'promote');
-  });
-  return done;
-}
+export const promote = (context: Context, name: string): Promise<HistoryEvent | undefined> =>
+  checkAndCommit(
+    context,
+    (document, history) => findAccepted(context, history, name, findCanaryOrThrow(document, name).version),
+    (document, release) => {
+      assertNotOlder(context, release, liveVersion(document, name));
+      return activate(document, release, 'promote');
+    },
+  );
 
 /** Removes the canary of a remote. @throws CliError if it has none */
 export async function withdraw(context: Context, name: string): Promise<HistoryEvent | undefined> {

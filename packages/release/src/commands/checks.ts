@@ -1,5 +1,6 @@
 import { verifyServedFiles } from '../candidate/served-files.ts';
 import { findMissingExports } from '../candidate/compatibility.ts';
+import { recordRejection } from '../candidate/rejection.ts';
 import { findRelease, type Release } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
 import { CliError, RejectedError } from '../cli-error.ts';
@@ -10,8 +11,11 @@ import { readPolicy } from '../state/read-policy.ts';
 import type { Context } from './context.ts';
 import { findForbiddenClaims } from './ownership.ts';
 
-const fail = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
-  throw new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+const rejectionOf = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): RejectedError =>
+  new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+
+const fail = (release: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
+  throw rejectionOf(release, problems);
 };
 
 /** @throws RejectedError if a file of the release is not served correctly */
@@ -38,11 +42,27 @@ export async function assertClaims(storage: Storage, document: ReleaseDocument, 
   if (problems.length > 0) fail(release, problems);
 }
 
-/** Runs the gates one after the other. @throws RejectedError with the reason of the first that rejects */
-export async function runGates({ gates }: Pick<Context, 'gates'>, release: Release, live: ReleaseDocument): Promise<void> {
+/**
+ * Runs the gates one after the other; marks a release that one of them rejects.
+ * @throws RejectedError with the reason of the first that rejects, and CliError if the policy requires a gate that this
+ *   command does not run
+ */
+export async function runGates(
+  { gates, storage, author }: Pick<Context, 'gates' | 'storage' | 'author'>,
+  release: Release,
+  live: ReleaseDocument,
+): Promise<void> {
+  const required = (await readPolicy(storage))?.gate?.shell;
+  if (required !== undefined && !gates.some(({ shell }) => shell === required))
+    throw new CliError(
+      `policy.json requires the browser gate at ${required} for each release; nothing has changed. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD, and no other address.`,
+    );
   for (const gate of gates) {
     const verdict = await gate.ask(release, live);
-    if ('refused' in verdict) fail(release, [`${gate.name}: ${verdict.refused}`]);
+    if (!('refused' in verdict)) continue;
+    const { message } = rejectionOf(release, [`${gate.name}: ${verdict.refused}`]);
+    await recordRejection(storage, release, author, message);
+    throw new RejectedError(message);
   }
 }
 
