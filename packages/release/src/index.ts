@@ -5,7 +5,7 @@ export { listPrunable, prune } from './commands/prune.ts';
 export { override, overrideUrl, OVERRIDE_FILE, type RunningOverride } from './commands/override.ts';
 export { publish } from './commands/publish.ts';
 export { retire } from './commands/retire.ts';
-export { stage, isStaged, publishBatch } from './commands/publish-batch.ts';
+export { stage, isStaged, publishBatch, type ForeignRelease } from './commands/publish-batch.ts';
 export { rollback } from './commands/rollback.ts';
 export { verify } from './commands/verify.ts';
 export { fetchFromServer, fetchFromStorage, type FetchFile } from './candidate/served-files.ts';

@@ -63,3 +63,7 @@ export const wasAccepted = (events: readonly HistoryEvent[], name: string, versi
 export const formerVersions = (events: readonly HistoryEvent[], name: string): readonly string[] => [
   ...new Set(events.flatMap((event) => (event.name === name && LIVE_TYPES.has(event.did) && event.to !== undefined ? [event.to] : []))),
 ];
+
+/** Who made the present version of a remote or page live, or its canary; undefined if the history does not say. */
+export const findPublisher = (events: readonly HistoryEvent[], name: string, version: string): string | undefined =>
+  events.find((event) => event.name === name && event.to === version)?.who;
