@@ -86,7 +86,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
     const folder = built(installation, '9.0.0-large', FINE);
     writeFileSync(path.join(folder, 'film.mp4'), Buffer.alloc(80_000_000));
     await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
-      'Its files have 80001 kB without source maps; the budget is 5000 kB. The largest: film.mp4 (80000 kB)',
+      /Its files have 8000\d kB without source maps; the budget is 5000 kB\. The largest: film\.mp4 \(80000 kB\)/,
     );
   });
 
