@@ -80,6 +80,22 @@ test.describe('landing page', () => {
     await retry(catalogue);
     await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeVisible();
   });
+
+  test('products can be sold from the catalogue while prices are unavailable, without a message', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await createFaultClient(stack).set(
+      { method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: { kind: 'hang' }, times: 2 },
+      { method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: errorResponse(500, 'Kein Preis.'), times: 2 },
+    );
+    await signIn(page, stack, 'vera.verkauf');
+    await clerk.seeCataloguePrices();
+    await expect(page.getByText('Lade Daten...')).toHaveCount(0);
+    await expect(page.getByText('Kein Preis.')).toHaveCount(0);
+    await expectAccessible(page);
+    await createFaultClient(stack).clear();
+    await clerk.pick('Stadtabo Netz');
+    await clerk.buyNow();
+  });
 });
 
 test.describe('customer page', () => {
@@ -138,13 +154,15 @@ test.describe('customer page', () => {
 
 test.describe('authorization creation', () => {
   test('a missing product can be reloaded', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
+    await clerk.seeCataloguePrices();
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/product-variants/{id}',
       answer: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
     });
-    await createSalesCounterPage(page).pick('Jahresabo Jedermann');
+    await clerk.pick('Jahresabo Jedermann');
     const inputs = place(page, 'Neue Berechtigung erstellen');
     await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
     await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
@@ -176,6 +194,7 @@ test.describe('authorization creation', () => {
   test('a failed price prevents the sale until it is loaded', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
+    await clerk.seeCataloguePrices();
     await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
     await clerk.pick('Stadtabo Netz');
     const summary = place(page, 'Zusammenfassung');
@@ -299,6 +318,7 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
   await seeWaiting('Berechtigungen werden geladen', page.getByRole('list', { name: 'Berechtigungen' }));
 
   await clerk.goToSales();
+  await clerk.seeCataloguePrices();
   await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: hang });
   await page.getByRole('button', { name: 'Stadtabo Netz', exact: true }).click();
   await seeWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));
