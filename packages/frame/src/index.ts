@@ -1,3 +1,4 @@
+export { ACCESSIBILITY_PATH } from './accessibility/accessibility-route.tsx';
 export { openAccountDialog, type AccountDialog } from './account/account-dialog.ts';
 export type { AccountShift } from './account/AccountMenu.tsx';
 export { signOut } from './account/sign-out.ts';

@@ -69,6 +69,7 @@ const startedWith = (client: StartupData['client']): StartupData => ({
     allowDevVersions: false,
     remoteOrigins: [],
     overrideOrigins: [],
+    supportContact: 'barrieren@verkehr.example',
     timeouts: { request: 30_000, upload: 60_000 },
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
   },
@@ -121,6 +122,16 @@ describe('the page', () => {
   it('shows the link to staff with the role', async () => {
     await open('/app/cart', ['user-management']);
     expect(links()).toEqual(['Verkauf', 'Benutzer']);
+  });
+
+  it('has the accessibility statement in its account menu, with the configured contact', async () => {
+    await open('/app/cart');
+    await userEvent.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Barrierefreiheit' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Barrierefreiheit' })).toBeVisible();
+    expect(await screen.findByText('barrieren@verkehr.example')).toBeVisible();
+    expect(here()).toBe('/app/barrierefreiheit');
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('has no Back on a route of the navigation', async () => {

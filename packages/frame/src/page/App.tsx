@@ -19,6 +19,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
+import { ACCESSIBILITY_PATH, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { Header } from '../header/Header.tsx';
@@ -93,7 +94,7 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
         {
           element: <Frame routes={metadata} parts={parts} middlewareVersion={middlewareVersion} />,
           children: [
-            ...routes.map((route) => ({
+            ...[...routes, accessibilityRoute(started.runtime.supportContact)].map((route) => ({
               path: route.metadata.path,
               element: (
                 <PageLayout route={route.metadata} routes={metadata}>
@@ -173,7 +174,11 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const lockedReason = useNavigationLockReason(route);
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
   const renderMenu = (items: readonly MenuItem[]) => (
-    <AccountMenu middlewareVersion={middlewareVersion} shift={parts.shift} items={items} />
+    <AccountMenu
+      middlewareVersion={middlewareVersion}
+      shift={parts.shift}
+      items={[...items, { label: 'Barrierefreiheit', onSelect: () => void navigate(ACCESSIBILITY_PATH), disabledReason: lockedReason }]}
+    />
   );
   return (
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
