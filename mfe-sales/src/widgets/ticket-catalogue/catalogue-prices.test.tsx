@@ -41,7 +41,7 @@ const products = [
 ];
 const variants = mockResponse(calls.getProductVariant, ({ params: { id } }) => ({
   id: Number(id),
-  name: `P${id}`,
+  name: `P${Number(id)}`,
   productNumber: Number(id),
   tariffMode: Number(id) === 110 ? 'RELATION' : 'RELATIONLESS',
   possibleStartDates: ['2027-01-01', '2026-12-01'],
