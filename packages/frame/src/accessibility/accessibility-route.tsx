@@ -1,7 +1,7 @@
 import { useQuery } from '@aboschalter/platform';
 import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { ErrorState, Skeleton } from '@aboschalter/ui';
-import type { AppRoute } from '../page/App.tsx';
+import type { AppRoute } from '../page/app-route.ts';
 
 export const ACCESSIBILITY_PATH = '/barrierefreiheit';
 

@@ -26,7 +26,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StartupData } from '../startup/run-startup.ts';
-import { App, type AppRoute } from './App.tsx';
+import { App } from './App.tsx';
+import type { AppRoute } from './app-route.ts';
 
 const route = (path: string, title: string, more: object = {}): AppRoute => ({
   metadata: routeMetadataSchema.parse({ path, name: title.toLowerCase(), title, ...more }),

@@ -35,13 +35,8 @@ import { SessionExpiryBanner } from '../session/SessionExpiryBanner.tsx';
 import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { StartupData } from '../startup/run-startup.ts';
+import type { AppRoute } from './app-route.ts';
 import { PageLayout } from './PageLayout.tsx';
-
-/** A route with its content. */
-export interface AppRoute {
-  readonly metadata: RouteMetadata;
-  readonly element: ReactNode;
-}
 
 /**
  * The elements around the routes; `lockedReason` is why navigation is blocked on the current route.
