@@ -113,9 +113,9 @@ test('the palette is accessible: empty, with customers, without a hit, failing; 
   });
   await field.fill('Tasten');
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Tastenkürzel')).toBeVisible();
+  await expect(dialog(page, 'Hilfe')).toBeVisible();
   await expectAccessible(page);
-  await close(page, dialog(page, 'Tastenkürzel'));
+  await close(page, dialog(page, 'Hilfe'));
 });
 
 test('the catalogue dialog and the calendar of a birth date are accessible', async ({ page, stack }) => {

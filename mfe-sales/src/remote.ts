@@ -59,5 +59,28 @@ export const remote = defineRemote({
       order: 20,
       load: async () => (await import(/* webpackChunkName: "find-products" */ './palette/find-products.ts')).findProducts,
     },
+    {
+      type: 'help',
+      id: 'help-landing-page',
+      title: 'Verkauf',
+      route: 'landing-page',
+      load: async () => (await import(/* webpackChunkName: "help-landing-page" */ './help/landing-page-help.ts')).landingPageHelp,
+    },
+    {
+      type: 'help',
+      id: 'help-authorization-creation',
+      title: 'Berechtigung Erstellen',
+      route: 'authorization-creation',
+      load: async () =>
+        (await import(/* webpackChunkName: "help-authorization-creation" */ './help/authorization-creation-help.ts'))
+          .authorizationCreationHelp,
+    },
+    {
+      type: 'help',
+      id: 'help-shopping-cart',
+      title: 'Warenkorb',
+      route: 'shopping-cart',
+      load: async () => (await import(/* webpackChunkName: "help-shopping-cart" */ './help/shopping-cart-help.ts')).shoppingCartHelp,
+    },
   ],
 });

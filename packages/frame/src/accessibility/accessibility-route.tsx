@@ -5,7 +5,7 @@ import type { AppRoute } from '../page/app-route.ts';
 
 export const ACCESSIBILITY_PATH = '/barrierefreiheit';
 
-const metadata = routeMetadataSchema.parse({
+export const accessibilityMetadata = routeMetadataSchema.parse({
   path: ACCESSIBILITY_PATH,
   name: 'accessibility',
   title: 'Barrierefreiheit',
@@ -14,7 +14,10 @@ const metadata = routeMetadataSchema.parse({
 });
 
 /** 'Barrierefreiheit' of every page, opened from the account menu; its code is loaded on demand. */
-export const accessibilityRoute = (contact: string | undefined): AppRoute => ({ metadata, element: <LazyStatement contact={contact} /> });
+export const accessibilityRoute = (contact: string | undefined): AppRoute => ({
+  metadata: accessibilityMetadata,
+  element: <LazyStatement contact={contact} />,
+});
 
 const load = async () =>
   (await import(/* webpackChunkName: "accessibility-statement" */ './AccessibilityStatement.tsx')).AccessibilityStatement;

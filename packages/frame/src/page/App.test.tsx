@@ -87,7 +87,20 @@ async function open(address: string, roles: readonly string[] = []) {
       basePath="/app/"
       routes={routes}
       widgets={createFakeWidgetResolver({})}
-      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
+      extensions={createOwnExtensions({
+        name: 'mfe-a',
+        routes: [],
+        widgets: {},
+        extensions: [
+          {
+            type: 'help',
+            id: 'help-cart',
+            title: 'Warenkorb',
+            route: 'warenkorb',
+            load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
+          },
+        ],
+      })}
       parts={{
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
@@ -133,6 +146,12 @@ describe('the page', () => {
     expect(await screen.findByText('barrieren@verkehr.example')).toBeVisible();
     expect(here()).toBe('/app/barrierefreiheit');
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('has the help of the current screen', async () => {
+    await open('/app/cart');
+    await userEvent.keyboard('?');
+    expect(await screen.findByText('Hier bestellen Sie.')).toBeVisible();
   });
 
   it('has no Back on a route of the navigation', async () => {
@@ -259,7 +278,20 @@ it('disables saving while there is no connection', async () => {
       basePath="/app/"
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
-      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
+      extensions={createOwnExtensions({
+        name: 'mfe-a',
+        routes: [],
+        widgets: {},
+        extensions: [
+          {
+            type: 'help',
+            id: 'help-cart',
+            title: 'Warenkorb',
+            route: 'warenkorb',
+            load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
+          },
+        ],
+      })}
       parts={{}}
     />,
   );

@@ -19,9 +19,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
-import { ACCESSIBILITY_PATH, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
+import { ACCESSIBILITY_PATH, accessibilityMetadata, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
+import { CurrentRouteContext } from '../help/current-route-context.ts';
 import { Header } from '../header/Header.tsx';
 import { ConnectionBanner } from '../overlays/ConnectionBanner.tsx';
 import { NavigationBlocker } from '../overlays/NavigationBlocker.tsx';
@@ -165,7 +166,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const navigate = useNavigate();
   const user = useStaffUser();
   useBaseData();
-  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
+  const route = [...routes, accessibilityMetadata].find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = useNavigationLockReason(route);
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
   const renderMenu = (items: readonly MenuItem[]) => (
@@ -177,27 +178,29 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   );
   return (
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
-      <div className="frame-shell">
-        <a className="frame-skip" href="#inhalt" onClick={skip}>
-          Zum Inhalt springen
-        </a>
-        <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
-          {parts.headerExtras?.(lockedReason)}
-          {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
-        </Header>
-        <StorageBanner />
-        <ConnectionBanner />
-        <SessionExpiryBanner />
-        {parts.bar?.(route)}
-        <Outlet />
-        {parts.extras?.(lockedReason)}
-        <CommandShortcutListener />
-        <NavigationBlocker route={route} />
-        <SignOutConfirmation />
-        <LoadingOverlay />
-        <ToastContainer />
-        <SessionEndedDialog />
-      </div>
+      <CurrentRouteContext value={route}>
+        <div className="frame-shell">
+          <a className="frame-skip" href="#inhalt" onClick={skip}>
+            Zum Inhalt springen
+          </a>
+          <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
+            {parts.headerExtras?.(lockedReason)}
+            {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
+          </Header>
+          <StorageBanner />
+          <ConnectionBanner />
+          <SessionExpiryBanner />
+          {parts.bar?.(route)}
+          <Outlet />
+          {parts.extras?.(lockedReason)}
+          <CommandShortcutListener />
+          <NavigationBlocker route={route} />
+          <SignOutConfirmation />
+          <LoadingOverlay />
+          <ToastContainer />
+          <SessionEndedDialog />
+        </div>
+      </CurrentRouteContext>
     </WritesBlockedContext>
   );
 }
