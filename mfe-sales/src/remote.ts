@@ -51,6 +51,14 @@ export const remote = defineRemote({
       dialog: { width: 720, height: 482, closeOnOutsideClick: true },
     },
     {
+      type: 'command',
+      id: 'start-introduction',
+      title: 'Einführung starten',
+      keywords: 'Hilfe Schulung erste Schritte',
+      order: 200,
+      run: async () => (await import(/* webpackChunkName: "start-introduction" */ './introduction/start-introduction.ts')).openIntroduction,
+    },
+    {
       type: 'search-provider',
       id: 'find-products',
       title: 'Neue Berechtigung',

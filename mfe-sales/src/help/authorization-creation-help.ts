@@ -20,4 +20,5 @@ export const authorizationCreationHelp: ScreenHelp = {
       solution: 'Wählen Sie in der Meldung „Rückgängig“, oder entfernen Sie es im Warenkorb.',
     },
   ],
+  commands: ['start-introduction'],
 };

@@ -25,4 +25,5 @@ export const landingPageHelp: ScreenHelp = {
       solution: 'Wählen Sie „Erneut versuchen“. Die Kundensuche funktioniert auch ohne Katalog.',
     },
   ],
+  commands: ['start-introduction'],
 };

@@ -22,4 +22,5 @@ export const shoppingCartHelp: ScreenHelp = {
       solution: 'Bestellen Sie nicht noch einmal von vorn. Die Seite prüft selbst, ob das Abo angelegt wurde, und sagt es Ihnen.',
     },
   ],
+  commands: ['start-introduction'],
 };

@@ -20,7 +20,9 @@ export function HelpDialog({ open, onClose }: LazyDialogContentProps) {
       closeOnOutsideClick
       footer={<Button onClick={onClose}>Schließen</Button>}
     >
-      <div className="frame-help">
+      {/* The body of the dialog may scroll, so keyboard users must be able to focus it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="frame-help" role="group" aria-label="Hilfe zu dieser Seite" tabIndex={0}>
         {route === undefined ? null : <p className="frame-help__screen">{route.title}</p>}
         {help === undefined ? null : (
           <ExtensionContent

@@ -24,10 +24,10 @@ export function ShortcutLists() {
   const taken = new Set(here.map(({ keys }) => keys));
   const everywhere = toShortcuts(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
   return (
-    <>
+    <div className="frame-help__lists">
       {here.length === 0 ? null : <ShortcutList title="Tastenkürzel auf dieser Seite" shortcuts={here} />}
       <ShortcutList title="Tastenkürzel überall" shortcuts={[...everywhere, ...builtInShortcuts]} />
-    </>
+    </div>
   );
 }
 
