@@ -47,6 +47,7 @@ export type {
   SearchProvider,
   SearchResults,
 } from './extensions/extension-context.ts';
+export type { ScreenHelp } from './extensions/screen-help.ts';
 export { createOwnExtensions, selectExtensions, type ExtensionData, type ExtensionResolver } from './extensions/extension-resolver.ts';
 export { HeaderLabel } from './extensions/HeaderLabel.tsx';
 export { PanelSlot, useSlotTabs, type SlotTab } from './extensions/PanelSlot.tsx';

@@ -1,7 +1,6 @@
 import { type Command, commandsAtom, shellStore } from '@aboschalter/platform';
-import { Dialog, ShortcutKeys } from '@aboschalter/ui';
+import { ShortcutKeys } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import './palette.css';
 
 /** Keys of lists and dialogs, which are no commands. */
 const builtInShortcuts = [
@@ -19,29 +18,29 @@ const toShortcuts = (commands: readonly Command[]): readonly Shortcut[] =>
   commands.flatMap(({ keys, title }) => (keys === undefined ? [] : [{ keys, title }]));
 
 /** The shortcuts of the current page, and the global ones. */
-export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function ShortcutLists() {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const here = toShortcuts(commands.filter(({ everywhere }) => everywhere !== true));
   const taken = new Set(here.map(({ keys }) => keys));
   const everywhere = toShortcuts(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
   return (
-    <Dialog open={open} title="Tastenkürzel" onClose={onClose} closeOnOutsideClick>
-      {here.length === 0 ? null : <KeyList title="Auf dieser Seite" lines={here} />}
-      <KeyList title="Überall" lines={[...everywhere, ...builtInShortcuts]} />
-    </Dialog>
+    <div className="frame-help__lists">
+      {here.length === 0 ? null : <ShortcutList title="Tastenkürzel auf dieser Seite" shortcuts={here} />}
+      <ShortcutList title="Tastenkürzel überall" shortcuts={[...everywhere, ...builtInShortcuts]} />
+    </div>
   );
 }
 
-function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly Shortcut[] }) {
+function ShortcutList({ title, shortcuts }: { readonly title: string; readonly shortcuts: readonly Shortcut[] }) {
   return (
-    <section className="keyboard-help" aria-label={title}>
+    <section aria-label={title}>
       <h3>{title}</h3>
-      <dl>
-        {lines.map((line) => [
-          <dt key={`${line.keys} keys`}>
-            <ShortcutKeys of={line.keys} />
+      <dl className="frame-help__shortcuts">
+        {shortcuts.map((shortcut) => [
+          <dt key={`${shortcut.keys} keys`}>
+            <ShortcutKeys of={shortcut.keys} />
           </dt>,
-          <dd key={line.keys}>{line.title}</dd>,
+          <dd key={shortcut.keys}>{shortcut.title}</dd>,
         ])}
       </dl>
     </section>
