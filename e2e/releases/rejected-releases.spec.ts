@@ -102,6 +102,22 @@ test.describe('a release that the gate rejects changes nothing', () => {
     rmSync(policy);
   });
 
+  test('a rejected release, by each command that makes an existing one live', async ({ installation }) => {
+    const version = '9.0.0-again';
+    const folder = built(installation, version, remoteFaults['throws at render'] ?? '');
+    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow('Error: render');
+    for (const command of [`rollback mfe-sales ${version}`, `canary mfe-sales --version ${version} --percentage 100`])
+      await expect(installation.release(command)).rejects.toThrow(new RegExp(`^mfe-sales ${version} was rejected at [^]*Error: render`));
+    expect(await installation.release('list')).toMatch(new RegExp(`  rejected  ${version}  \\(team\\)\n`));
+  });
+
+  test('an older version of a pipeline that finishes late', async ({ installation }) => {
+    const folder = built(installation, '1.0.0', FINE);
+    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+      /^mfe-sales 1\.0\.0 is older than .*, which it would replace; nothing has changed\./,
+    );
+  });
+
   test('a screen without an element that its smoke test expects', async ({ installation }) => {
     const smoke = [{ name: 'Verkauf', steps: [{ open: '/' }, { see: { role: 'group', name: 'Ticketkatalog' } }] }];
     const folder = built(installation, '9.0.0-empty', FINE, { smoke });
