@@ -20,7 +20,7 @@ test('the focus is restored after each dialog and menu of the shell', async ({ p
   await accountButton(page).focus();
   await page.keyboard.press('Enter');
   await seeItReturn(page, page.getByRole('menu'), accountButton(page));
-  for (const entry of ['Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
+  for (const entry of ['Hilfe', 'Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
     await selectAccountMenuItem(page, entry);
     await seeItReturn(page, dialog, accountButton(page));
   }
@@ -32,7 +32,7 @@ test('the focus is restored after each dialog and menu of the shell', async ({ p
   await test.step('dialogs opened from the palette restore the focus to the opener of the palette', async () => {
     const link = page.getByRole('link', { name: 'Benutzer' });
     for (const [typed, name] of [
-      ['Tastenk', 'Tastenkürzel'],
+      ['Tastenk', 'Hilfe'],
       ['Schicht', 'Schicht'],
       ['Passwort', 'Passwort ändern'],
       ['Info', 'Info'],

@@ -57,7 +57,7 @@ for (const size of sizes) {
       const clerk = createSalesCounterPage(page);
       await signIn(page, stack, 'lena.leitung');
       await expectLandingPage(page);
-      for (const name of ['Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
+      for (const name of ['Hilfe', 'Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
         await accountButton(page).click();
         await expectToFit(page, 'the account menu');
         await page.getByRole('menuitem', { name }).click();
@@ -75,8 +75,8 @@ for (const size of sizes) {
       await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
       await page.getByRole('link', { name: 'Verkauf' }).focus();
       await page.keyboard.press('?');
-      await expectToFit(page, 'the map of keys');
-      await expectInSight(page, 'Tastenkürzel');
+      await expectToFit(page, 'the help');
+      await expectInSight(page, 'Hilfe');
       await page.keyboard.press('Escape');
       await clerk.quickSearch('Gibtesnicht');
       await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();

@@ -70,6 +70,14 @@ test('account menu and its dialogs are accessible, also with errors', async ({ p
   await dialog(page, 'Schicht').getByRole('button', { name: 'Schicht schließen' }).click();
 });
 
+test('the accessibility statement is reachable from the account menu, and accessible', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await selectAccountMenuItem(page, 'Barrierefreiheit');
+  await expect(page.getByRole('heading', { name: 'Barrierefreiheit', level: 1 })).toBeVisible();
+  await expect(page.getByText('Ihre Systembetreuung')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the palette is accessible: empty, with customers, without a hit, failing; and the shortcut list', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
@@ -105,9 +113,9 @@ test('the palette is accessible: empty, with customers, without a hit, failing; 
   });
   await field.fill('Tasten');
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Tastenkürzel')).toBeVisible();
+  await expect(dialog(page, 'Hilfe')).toBeVisible();
   await expectAccessible(page);
-  await close(page, dialog(page, 'Tastenkürzel'));
+  await close(page, dialog(page, 'Hilfe'));
 });
 
 test('the catalogue dialog and the calendar of a birth date are accessible', async ({ page, stack }) => {

@@ -136,9 +136,9 @@ test('a product is found by its number on any page, and the shortcut list shows 
   await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-keyshortcuts', 'Alt+U');
   await page.getByRole('button', { name: 'Zurück', exact: true }).focus();
   await page.keyboard.press('?');
-  const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
-  await expect(map.getByRole('region', { name: 'Auf dieser Seite' })).toContainText('Direkt kaufen');
-  await expect(map.getByRole('region', { name: 'Überall' })).toContainText('Karte lesen');
+  const map = page.getByRole('dialog', { name: 'Hilfe' });
+  await expect(map.getByRole('region', { name: 'Tastenkürzel auf dieser Seite' })).toContainText('Direkt kaufen');
+  await expect(map.getByRole('region', { name: 'Tastenkürzel überall' })).toContainText('Karte lesen');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+k');

@@ -138,13 +138,15 @@ test.describe('customer page', () => {
 
 test.describe('authorization creation', () => {
   test('a missing product can be reloaded', async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
+    await clerk.seeCataloguePrices();
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/product-variants/{id}',
       answer: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
     });
-    await createSalesCounterPage(page).pick('Jahresabo Jedermann');
+    await clerk.pick('Jahresabo Jedermann');
     const inputs = place(page, 'Neue Berechtigung erstellen');
     await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
     await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
@@ -176,6 +178,7 @@ test.describe('authorization creation', () => {
   test('a failed price prevents the sale until it is loaded', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
+    await clerk.seeCataloguePrices();
     await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
     await clerk.pick('Stadtabo Netz');
     const summary = place(page, 'Zusammenfassung');
@@ -299,6 +302,7 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
   await seeWaiting('Berechtigungen werden geladen', page.getByRole('list', { name: 'Berechtigungen' }));
 
   await clerk.goToSales();
+  await clerk.seeCataloguePrices();
   await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: hang });
   await page.getByRole('button', { name: 'Stadtabo Netz', exact: true }).click();
   await seeWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));

@@ -21,6 +21,12 @@ export function createSalesCounterPage(page: Page) {
       await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
     },
     goToSales: () => page.getByRole('link', { name: 'Verkauf' }).click(),
+    /** Waits until the catalogue sends no more requests, so that the next fault affects the page that is opened. */
+    async seeCataloguePrices(): Promise<void> {
+      const products = page.getByRole('list', { name: 'Berechtigungen' });
+      await expect(products.getByText(/€|nach Relation/).first()).toBeVisible();
+      await expect(products.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
     async pick(product: string): Promise<void> {
       await page.getByRole('button', { name: product, exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();

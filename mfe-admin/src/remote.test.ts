@@ -13,3 +13,14 @@ it('has the route of the specification, restricted by a right', () => {
 it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has the code of %s', async (_, screen) => {
   expect(await screen()).toBeTypeOf('function');
 });
+
+it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', async (route) => {
+  const helps = (remote.extensions ?? []).flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
+  expect(await Promise.all(helps)).toEqual([
+    {
+      purpose: expect.stringMatching(/^Hier .+\.$/),
+      steps: expect.arrayContaining([expect.any(String)]),
+      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
+    },
+  ]);
+});

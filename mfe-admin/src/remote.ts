@@ -13,4 +13,13 @@ export const remote = defineRemote({
     },
   ],
   widgets: {},
+  extensions: [
+    {
+      type: 'help',
+      id: 'help-user-management',
+      title: 'Benutzer',
+      route: 'user-management',
+      load: async () => (await import(/* webpackChunkName: "help-user-management" */ './help/user-management-help.ts')).userManagementHelp,
+    },
+  ],
 });

@@ -37,7 +37,7 @@ it('names routes and widgets as in the specification', () => {
 });
 
 it('has its extensions', () => {
-  expect(createRemoteMetadata(remote).extensions).toMatchObject([
+  expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
     { type: 'command', id: 'new-customer', title: 'Kunde neu anlegen', keys: 'Alt+N', widget: 'new-customer', permissions: [] },
     { type: 'search-provider', id: 'find-customers', title: 'Kunden', minimumLength: 3, debounce: 750, permissions: [] },
   ]);
@@ -50,3 +50,14 @@ it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ..
     expect(await load()).toBeTypeOf('function');
   },
 );
+
+it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', async (route) => {
+  const helps = (remote.extensions ?? []).flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
+  expect(await Promise.all(helps)).toEqual([
+    {
+      purpose: expect.stringMatching(/^Hier .+\.$/),
+      steps: expect.arrayContaining([expect.any(String)]),
+      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
+    },
+  ]);
+});

@@ -63,5 +63,29 @@ export const remote = defineRemote({
       debounce: 750,
       load: async () => (await import(/* webpackChunkName: "find-customers" */ './palette/find-customers.ts')).findCustomers,
     },
+    {
+      type: 'help',
+      id: 'help-customer-page',
+      title: 'Kundendaten',
+      route: 'customer-page',
+      load: async () => (await import(/* webpackChunkName: "help-customer-page" */ './help/customer-page-help.ts')).customerPageHelp,
+    },
+    {
+      type: 'help',
+      id: 'help-ticket-holder-page',
+      title: 'Fahrkarteninhaber',
+      route: 'ticket-holder-page',
+      load: async () =>
+        (await import(/* webpackChunkName: "help-ticket-holder-page" */ './help/ticket-holder-page-help.ts')).ticketHolderPageHelp,
+    },
+    {
+      type: 'help',
+      id: 'help-bank-account-holder-page',
+      title: 'Kontoinhaber',
+      route: 'bank-account-holder-page',
+      load: async () =>
+        (await import(/* webpackChunkName: "help-bank-account-holder-page" */ './help/bank-account-holder-page-help.ts'))
+          .bankAccountHolderPageHelp,
+    },
   ],
 });

@@ -22,16 +22,19 @@ describe('remote metadata', () => {
   });
 
   it('has its extensions', () => {
-    expect(createRemoteMetadata(remote).extensions).toMatchObject([
+    expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
       { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', keys: 'Alt+S', route: 'landing-page' },
       { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', keys: 'Alt+W', route: 'shopping-cart' },
       { type: 'command', id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', widget: 'new-authorization' },
+      { type: 'command', id: 'start-introduction', title: 'Einführung starten' },
       { type: 'search-provider', id: 'find-products', title: 'Neue Berechtigung', minimumLength: 1, debounce: 0 },
     ]);
   });
 
   it('has the code of every extension', async () => {
-    const loads = (remote.extensions ?? []).flatMap(({ type, id }) => getExtensionLoader(remote.extensions, type, id) ?? []);
+    const loads = (remote.extensions ?? []).flatMap(({ type, id }) =>
+      type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
+    );
     const loaded = await Promise.all(loads.map((load) => load()));
     expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
   });
@@ -43,4 +46,15 @@ describe('remote metadata', () => {
   it.each(Object.entries(remote.widgets))('has the widget %s', async (_, load) => {
     expect(await load()).toBeTypeOf('function');
   });
+});
+
+it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', async (route) => {
+  const helps = (remote.extensions ?? []).flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
+  expect(await Promise.all(helps)).toEqual([
+    expect.objectContaining({
+      purpose: expect.stringMatching(/^Hier .+\.$/),
+      steps: expect.arrayContaining([expect.any(String)]),
+      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
+    }),
+  ]);
 });

@@ -51,6 +51,14 @@ export const remote = defineRemote({
       dialog: { width: 720, height: 482, closeOnOutsideClick: true },
     },
     {
+      type: 'command',
+      id: 'start-introduction',
+      title: 'Einführung starten',
+      keywords: 'Hilfe Schulung erste Schritte',
+      order: 200,
+      run: async () => (await import(/* webpackChunkName: "start-introduction" */ './introduction/start-introduction.ts')).openIntroduction,
+    },
+    {
       type: 'search-provider',
       id: 'find-products',
       title: 'Neue Berechtigung',
@@ -58,6 +66,29 @@ export const remote = defineRemote({
       failed: 'Der Katalog konnte nicht geladen werden',
       order: 20,
       load: async () => (await import(/* webpackChunkName: "find-products" */ './palette/find-products.ts')).findProducts,
+    },
+    {
+      type: 'help',
+      id: 'help-landing-page',
+      title: 'Verkauf',
+      route: 'landing-page',
+      load: async () => (await import(/* webpackChunkName: "help-landing-page" */ './help/landing-page-help.ts')).landingPageHelp,
+    },
+    {
+      type: 'help',
+      id: 'help-authorization-creation',
+      title: 'Berechtigung Erstellen',
+      route: 'authorization-creation',
+      load: async () =>
+        (await import(/* webpackChunkName: "help-authorization-creation" */ './help/authorization-creation-help.ts'))
+          .authorizationCreationHelp,
+    },
+    {
+      type: 'help',
+      id: 'help-shopping-cart',
+      title: 'Warenkorb',
+      route: 'shopping-cart',
+      load: async () => (await import(/* webpackChunkName: "help-shopping-cart" */ './help/shopping-cart-help.ts')).shoppingCartHelp,
     },
   ],
 });

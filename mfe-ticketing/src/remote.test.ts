@@ -22,15 +22,28 @@ it('has its route with the specified metadata', () => {
 });
 
 it('has its extensions', () => {
-  expect(createRemoteMetadata(remote).extensions).toMatchObject([
+  expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
     { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card', permissions: [] },
     { type: 'diagnostic', id: 'card-workplace', title: 'Kartenarbeitsplatz', permissions: [] },
   ]);
 });
 
 it('finds the code of every screen, widget and extension', async () => {
-  const extensions = (remote.extensions ?? []).map(({ type, id }) => getExtensionLoader(remote.extensions, type, id) ?? []);
+  const extensions = (remote.extensions ?? []).map(({ type, id }) =>
+    type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
+  );
   const loads = [...getScreens(remote).map(({ load }) => load), ...Object.values(remote.widgets), ...extensions.flat()];
   const loaded = await Promise.all(loads.map((load) => load()));
   expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
+});
+
+it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', async (route) => {
+  const helps = (remote.extensions ?? []).flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
+  expect(await Promise.all(helps)).toEqual([
+    {
+      purpose: expect.stringMatching(/^Hier .+\.$/),
+      steps: expect.arrayContaining([expect.any(String)]),
+      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
+    },
+  ]);
 });

@@ -36,5 +36,12 @@ export const remote = defineRemote({
       title: 'Kartenarbeitsplatz',
       load: async () => (await import(/* webpackChunkName: "card-workplace" */ './diagnostics/check-devices.ts')).checkDevices,
     },
+    {
+      type: 'help',
+      id: 'help-print-tickets',
+      title: 'Ticketdruck',
+      route: 'print-tickets',
+      load: async () => (await import(/* webpackChunkName: "help-print-tickets" */ './help/print-tickets-help.ts')).printTicketsHelp,
+    },
   ],
 });

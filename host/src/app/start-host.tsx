@@ -1,5 +1,5 @@
 import { counterPageState } from '@aboschalter/counter';
-import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
+import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
 import { setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
@@ -22,8 +22,18 @@ import { createRemoteStore } from '../remotes/create-remote-store.ts';
 import { createRemoteRoutes } from '../remotes/create-remote-routes.tsx';
 import { createWidgetResolver } from '../remotes/create-widget-resolver.ts';
 import { GlobalOverlays } from './GlobalOverlays.tsx';
-import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { accountShift } from '../shift/account-shift.ts';
+import { Button, SearchIcon, ShortcutKeys } from '@aboschalter/ui';
+import { openPalette } from '../palette/overlay-state.ts';
+
+/** Opens the command palette, and shows its shortcut. */
+function PaletteButton() {
+  return (
+    <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
+      <span className="frame-header__word">Suche</span> <ShortcutKeys of="Control+K" />
+    </Button>
+  );
+}
 
 /** The path of this build's files, set by the bundler. */
 // oxlint-disable-next-line no-underscore-dangle

@@ -3,8 +3,7 @@ import { warnIfCriticalOperation } from '@aboschalter/frame';
 import { getToastMessage, shellStore, toast, useCommand, type SearchEntry } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useExtensionContext } from '../extensions/use-extension-context.ts';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { closeOverlay, openKeyboardHelp, openPalette, overlayAtom } from './overlay-state.ts';
+import { closeOverlay, openPalette, overlayAtom } from './overlay-state.ts';
 import { Palette } from './Palette.tsx';
 
 export interface PaletteHostProps {
@@ -14,7 +13,7 @@ export interface PaletteHostProps {
 }
 
 /**
- * Palette and shortcut list with their shortcuts. A result chosen in the palette is opened here, since the palette has
+ * The palette with its shortcut. A result chosen in the palette is opened here, since the palette has
  * closed by then.
  */
 export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
@@ -29,19 +28,14 @@ export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
     }
   };
   useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
-  useCommand({ title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', keys: '?', run: openKeyboardHelp, everywhere: true });
+  if (overlay !== 'palette') return null;
   return (
-    <>
-      {overlay === 'palette' ? (
-        <Palette
-          registry={registry}
-          lockedReason={lockedReason}
-          context={context}
-          onSelect={(entry) => void select(entry)}
-          onClose={closeOverlay}
-        />
-      ) : null}
-      <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} />
-    </>
+    <Palette
+      registry={registry}
+      lockedReason={lockedReason}
+      context={context}
+      onSelect={(entry) => void select(entry)}
+      onClose={closeOverlay}
+    />
   );
 }

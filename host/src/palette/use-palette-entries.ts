@@ -1,6 +1,6 @@
 import { session } from '@aboschalter/auth';
 import type { Registry } from '@aboschalter/release-manifest';
-import { openAccountDialog, signOut } from '@aboschalter/frame';
+import { ACCESSIBILITY_PATH, openAccountDialog, signOut } from '@aboschalter/frame';
 import { commandsAtom, conditionsAtom, shellStore, useExtensions, useSystemConfig } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
@@ -45,6 +45,7 @@ export function usePaletteEntries(
     { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
     ...accountItems.map(({ id, title, run }) => leading(`account ${id}`, title, run)),
     leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
+    leading('accessibility', 'Barrierefreiheit', () => void navigate(ACCESSIBILITY_PATH)),
     ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
     ...(logoutAvailable
       ? [

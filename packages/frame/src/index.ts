@@ -1,7 +1,9 @@
+export { ACCESSIBILITY_PATH } from './accessibility/accessibility-route.tsx';
 export { openAccountDialog, type AccountDialog } from './account/account-dialog.ts';
 export type { AccountShift } from './account/AccountMenu.tsx';
 export { signOut } from './account/sign-out.ts';
-export { App, type AppProps, type LayoutSlots, type AppRoute } from './page/App.tsx';
+export { App, type AppProps, type LayoutSlots } from './page/App.tsx';
+export type { AppRoute } from './page/app-route.ts';
 export { BYPASS_NAVIGATION_LOCK, warnIfCriticalOperation } from './routing/navigation-lock.ts';
 export { mount, type MountOptions } from './startup/mount.tsx';
 export { type StartupData } from './startup/run-startup.ts';

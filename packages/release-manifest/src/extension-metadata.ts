@@ -71,6 +71,9 @@ const accountItem = z.object({ type: z.literal('account-item'), ...common, route
 
 const diagnostic = z.object({ type: z.literal('diagnostic'), ...common });
 
+/** The help of a screen of the same remote. */
+const help = z.object({ type: z.literal('help'), ...common, route: text });
+
 /** The data of an extension, available to the shell before the code of its remote is loaded. */
 export const extensionMetadataSchema = z.discriminatedUnion('type', [
   command,
@@ -80,6 +83,7 @@ export const extensionMetadataSchema = z.discriminatedUnion('type', [
   tab,
   accountItem,
   diagnostic,
+  help,
 ]);
 export type ExtensionMetadata = z.output<typeof extensionMetadataSchema>;
 /** The input of the schema: properties with a default are optional. */
@@ -94,6 +98,7 @@ const types: ReadonlySet<unknown> = new Set<ExtensionType>([
   'tab',
   'account-item',
   'diagnostic',
+  'help',
 ]);
 
 /** A newer remote may have types that this shell lacks: they are left out. */

@@ -10,6 +10,16 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver);
+class NoIntersectionObserver extends NoResizeObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.matchMedia ??= (media) =>

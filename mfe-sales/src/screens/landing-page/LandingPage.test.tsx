@@ -57,9 +57,11 @@ describe('the landing page', () => {
     await screen.findByRole('button', { name: 'Suche' });
     await screen.findByRole('button', { name: /^Jahresabo/ });
     await entries();
+    await screen.findByRole('group', { name: 'Einführung' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Kundensuche',
       'zuletzt geöffnete Kunden',
+      'Einführung',
       'Ticketkatalog',
     ]);
     expect(await findAxeViolations()).toEqual([]);

@@ -1,6 +1,7 @@
 import { runCommand, useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
 import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
+import { IntroductionSlot } from '../../introduction/IntroductionSlot.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
 /** The page 'Verkauf': customers on the left, the ticket catalogue on the right (specification, document 1, section 2). */
@@ -20,6 +21,7 @@ export function LandingPage() {
           <WidgetSlot name="customer-search" height={392} onCustomerOpened={() => go('customer-page')} />
         </Panel>
         {enableLatestCustomers ? <LatestCustomers /> : null}
+        <IntroductionSlot />
       </PageGridColumn>
       <PageGridColumn span={7}>
         <Panel title="Ticketkatalog">

@@ -1,15 +1,19 @@
 import type { ProductVariantSummary } from '@aboschalter/contract';
 import { IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
 import type { CatalogueEntry } from './filter-catalogue.ts';
+import type { Limiter } from './limit-concurrency.ts';
+import { ProductPrice } from './ProductPrice.tsx';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
   readonly hasStar: boolean;
+  /** Limits the requests of prices. */
+  readonly limit: Limiter;
   readonly onPick: (product: ProductVariantSummary) => void;
 }
 
 /** A product: the row opens it, the star makes it a favourite. */
-export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowProps) {
+export function ProductRow({ product, favourite, hasStar, limit, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
       <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
@@ -22,6 +26,7 @@ export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowPr
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}
       </span>
+      <ProductPrice productId={product.id} limit={limit} />
       {hasStar ? <FavouriteButton product={product} favourite={favourite} /> : null}
     </li>
   );

@@ -4,12 +4,16 @@ import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { filterCatalogue } from './filter-catalogue.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
 
 /** Twelve rows, the usual size of a catalogue. */
 const LIST_HEIGHT = 432;
+
+/** Prices that load at the same time. */
+const MAX_PRICE_REQUESTS = 4;
 
 export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
   /** Whether it is part of the current page: keyboard shortcuts focus its filter. */
@@ -43,6 +47,7 @@ type ProductsProps = TicketCatalogueProps & { readonly catalogue: Catalogue; rea
 
 function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false }: ProductsProps) {
   const [filter, setFilter] = useState('');
+  const [limit] = useState(() => limitConcurrency(MAX_PRICE_REQUESTS));
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shortcut } = useCommand(
@@ -101,7 +106,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           onKeyDown={(event) => handleRovingFocusKeyDown(event, '.sales-product__open', () => input.current?.focus())}
         >
           {entries.map((entry) => (
-            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.favourites !== undefined} onPick={onPick} />
+            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.favourites !== undefined} limit={limit} onPick={onPick} />
           ))}
         </ul>
       )}

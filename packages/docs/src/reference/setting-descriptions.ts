@@ -5,6 +5,8 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
   remoteOrigins: 'Other origins from which remotes may be loaded.',
   overrideOrigins: 'Origins from which a developer can load an unpublished build in one browser. Leave empty in production.',
   releaseReports: 'Path below the base path to which browsers report failed releases. Without it nothing is reported.',
+  supportContact:
+    'Whom staff contact, for example about a barrier: telephone number or e-mail address. Shown on the page Barrierefreiheit; without it "Ihre Systembetreuung".',
   timeouts: 'Timeouts of middleware calls in milliseconds.',
   'timeouts.request': 'Timeout of a call.',
   'timeouts.upload': 'Timeout of a call that sends files; its progress is shown.',

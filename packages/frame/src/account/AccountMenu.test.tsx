@@ -18,7 +18,7 @@ async function openMenu(config: RenderInShellOptions['config'] = {}, middlewareV
 describe('the account menu', () => {
   it('has all entries if the configuration allows them', async () => {
     const { names } = await openMenu();
-    expect(names()).toEqual(['Info', 'Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
+    expect(names()).toEqual(['Hilfe', 'Info', 'Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -29,12 +29,24 @@ describe('the account menu', () => {
 
   it('has Info only if systemInfo.show is on', async () => {
     const { names } = await openMenu({ systemInfo: { show: false } });
-    expect(names()).toEqual(['Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
+    expect(names()).toEqual(['Hilfe', 'Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
   });
 
   it('has password and Logout only if logoutAvailable is on', async () => {
     const { names } = await openMenu({ logoutAvailable: false });
-    expect(names()).toEqual(['Info', 'Schicht', 'Meldungen']);
+    expect(names()).toEqual(['Hilfe', 'Info', 'Schicht', 'Meldungen']);
+  });
+});
+
+describe('Hilfe', () => {
+  it('opens from the menu and with the question mark', async () => {
+    const { pick, user } = await openMenu();
+    await pick('Hilfe');
+    expect(await screen.findByRole('dialog', { name: 'Hilfe' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hilfe' })).toBeNull());
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Hilfe' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { shellStore, useStaffUser, useSystemConfig } from '@aboschalter/platform';
+import { shellStore, useCommand, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
@@ -23,20 +23,29 @@ export interface AccountMenuProps {
 }
 
 const noShiftAtom: AccountShift['openShiftAtom'] = atom(undefined);
+const loadHelp = async () => (await import(/* webpackChunkName: "help-dialog" */ '../help/HelpDialog.tsx')).HelpDialog;
 const loadMessages = async () => (await import(/* webpackChunkName: "messages-dialog" */ './MessagesDialog.tsx')).MessagesDialog;
 const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
-/** The account menu (specification, document 1, section 2): Info, Schicht, Meldungen, Passwort ändern, Logout. */
+/** The account menu (specification, document 1, section 2): Hilfe, Info, Schicht, Meldungen, Passwort ändern, Logout. */
 export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMenuProps) {
   const openShift = useAtomValue(shift?.openShiftAtom ?? noShiftAtom, { store: shellStore });
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
   useEffect(() => closeAccountDialog, []);
+  useCommand({
+    title: 'Hilfe',
+    keywords: 'Tastenkürzel Tastenübersicht',
+    keys: '?',
+    run: () => openAccountDialog('help'),
+    everywhere: true,
+  });
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
   const shownName = openShift ? `${name} · ${openShift.device}` : name;
 
   const entries: MenuItem[] = [
+    { label: 'Hilfe', onSelect: () => openAccountDialog('help') },
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
     ...(shift
       ? [
@@ -60,6 +69,7 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
       <MenuButton label={`Konto: ${shownName}`} icon={<UserIcon />} items={entries}>
         <span className="frame-header__word frame-header__account">{shownName}</span>
       </MenuButton>
+      <LazyDialog open={open === 'help'} load={loadHelp} onClose={closeAccountDialog} />
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <LazyDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
       {shift ? <LazyDialog open={open === 'shift'} load={shift.loadDialog} onClose={closeAccountDialog} /> : null}

@@ -1,7 +1,7 @@
 import { shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
-export type AccountDialog = 'info' | 'messages' | 'shift' | 'password';
+export type AccountDialog = 'help' | 'info' | 'messages' | 'shift' | 'password';
 
 /** The open dialog of the account menu. */
 export const accountDialogAtom = atom<AccountDialog | undefined>(undefined);

@@ -26,7 +26,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StartupData } from '../startup/run-startup.ts';
-import { App, type AppRoute } from './App.tsx';
+import { App } from './App.tsx';
+import type { AppRoute } from './app-route.ts';
 
 const route = (path: string, title: string, more: object = {}): AppRoute => ({
   metadata: routeMetadataSchema.parse({ path, name: title.toLowerCase(), title, ...more }),
@@ -69,6 +70,7 @@ const startedWith = (client: StartupData['client']): StartupData => ({
     allowDevVersions: false,
     remoteOrigins: [],
     overrideOrigins: [],
+    supportContact: 'barrieren@verkehr.example',
     timeouts: { request: 30_000, upload: 60_000 },
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
   },
@@ -85,7 +87,20 @@ async function open(address: string, roles: readonly string[] = []) {
       basePath="/app/"
       routes={routes}
       widgets={createFakeWidgetResolver({})}
-      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
+      extensions={createOwnExtensions({
+        name: 'mfe-a',
+        routes: [],
+        widgets: {},
+        extensions: [
+          {
+            type: 'help',
+            id: 'help-cart',
+            title: 'Warenkorb',
+            route: 'warenkorb',
+            load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
+          },
+        ],
+      })}
       parts={{
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
@@ -121,6 +136,22 @@ describe('the page', () => {
   it('shows the link to staff with the role', async () => {
     await open('/app/cart', ['user-management']);
     expect(links()).toEqual(['Verkauf', 'Benutzer']);
+  });
+
+  it('has the accessibility statement in its account menu, with the configured contact', async () => {
+    await open('/app/cart');
+    await userEvent.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Barrierefreiheit' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Barrierefreiheit' })).toBeVisible();
+    expect(await screen.findByText('barrieren@verkehr.example')).toBeVisible();
+    expect(here()).toBe('/app/barrierefreiheit');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('has the help of the current screen', async () => {
+    await open('/app/cart');
+    await userEvent.keyboard('?');
+    expect(await screen.findByText('Hier bestellen Sie.')).toBeVisible();
   });
 
   it('has no Back on a route of the navigation', async () => {
@@ -247,7 +278,20 @@ it('disables saving while there is no connection', async () => {
       basePath="/app/"
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
-      extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
+      extensions={createOwnExtensions({
+        name: 'mfe-a',
+        routes: [],
+        widgets: {},
+        extensions: [
+          {
+            type: 'help',
+            id: 'help-cart',
+            title: 'Warenkorb',
+            route: 'warenkorb',
+            load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
+          },
+        ],
+      })}
       parts={{}}
     />,
   );

@@ -2,44 +2,51 @@ import { session } from '@aboschalter/auth';
 import {
   CommandShortcutListener,
   createQueryClient,
+  dismissToast,
+  type ExtensionResolver,
   offlineAtom,
   pageStateAtom,
+  pauseToast,
+  resumeToast,
   ShellContext,
   shellStore,
   toast,
+  toastsAtom,
   unsavedChangesAdapter,
   useBaseData,
   useStaffUser,
-  type ExtensionResolver,
   type WidgetResolver,
 } from '@aboschalter/platform';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
-import { UiProvider, UnsavedChangesContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
+import { type MenuItem, UiProvider, UnsavedChangesContext, WritesBlockedContext } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
+import { ACCESSIBILITY_PATH, accessibilityMetadata, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
+import { CurrentRouteContext } from '../help/current-route-context.ts';
 import { Header } from '../header/Header.tsx';
 import { ConnectionBanner } from '../overlays/ConnectionBanner.tsx';
 import { NavigationBlocker } from '../overlays/NavigationBlocker.tsx';
 import { LoadingOverlay } from '../overlays/LoadingOverlay.tsx';
 import { StorageBanner } from '../overlays/StorageBanner.tsx';
-import { ToastContainer } from '../overlays/ToastContainer.tsx';
-import { getNavigationRoutes, getFallbackPath } from '../routing/route-guard.ts';
+import { getFallbackPath, getNavigationRoutes } from '../routing/route-guard.ts';
 import { NAVIGATION_LOCKED_MESSAGE, useNavigationLockReason } from '../routing/navigation-lock.ts';
 import { AccountGate } from '../session/AccountGate.tsx';
 import { SessionExpiryBanner } from '../session/SessionExpiryBanner.tsx';
 import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { StartupData } from '../startup/run-startup.ts';
+import type { AppRoute } from './app-route.ts';
 import { PageLayout } from './PageLayout.tsx';
+import { ToastStack } from '../overlays/ToastStack.tsx';
 
-/** A route with its content. */
-export interface AppRoute {
-  readonly metadata: RouteMetadata;
-  readonly element: ReactNode;
+/** The toasts at the bottom left. */
+function ToastContainer() {
+  const toasts = useAtomValue(toastsAtom, { store: shellStore });
+  return <ToastStack toasts={toasts} onClose={dismissToast} onPause={pauseToast} onResume={resumeToast} />;
 }
 
 /**
@@ -93,7 +100,7 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
         {
           element: <Frame routes={metadata} parts={parts} middlewareVersion={middlewareVersion} />,
           children: [
-            ...routes.map((route) => ({
+            ...[...routes, accessibilityRoute(started.runtime.supportContact)].map((route) => ({
               path: route.metadata.path,
               element: (
                 <PageLayout route={route.metadata} routes={metadata}>
@@ -169,35 +176,41 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const navigate = useNavigate();
   const user = useStaffUser();
   useBaseData();
-  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
+  const route = [...routes, accessibilityMetadata].find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = useNavigationLockReason(route);
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
   const renderMenu = (items: readonly MenuItem[]) => (
-    <AccountMenu middlewareVersion={middlewareVersion} shift={parts.shift} items={items} />
+    <AccountMenu
+      middlewareVersion={middlewareVersion}
+      shift={parts.shift}
+      items={[...items, { label: 'Barrierefreiheit', onSelect: () => void navigate(ACCESSIBILITY_PATH), disabledReason: lockedReason }]}
+    />
   );
   return (
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
-      <div className="frame-shell">
-        <a className="frame-skip" href="#inhalt" onClick={skip}>
-          Zum Inhalt springen
-        </a>
-        <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
-          {parts.headerExtras?.(lockedReason)}
-          {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
-        </Header>
-        <StorageBanner />
-        <ConnectionBanner />
-        <SessionExpiryBanner />
-        {parts.bar?.(route)}
-        <Outlet />
-        {parts.extras?.(lockedReason)}
-        <CommandShortcutListener />
-        <NavigationBlocker route={route} />
-        <SignOutConfirmation />
-        <LoadingOverlay />
-        <ToastContainer />
-        <SessionEndedDialog />
-      </div>
+      <CurrentRouteContext value={route}>
+        <div className="frame-shell">
+          <a className="frame-skip" href="#inhalt" onClick={skip}>
+            Zum Inhalt springen
+          </a>
+          <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
+            {parts.headerExtras?.(lockedReason)}
+            {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
+          </Header>
+          <StorageBanner />
+          <ConnectionBanner />
+          <SessionExpiryBanner />
+          {parts.bar?.(route)}
+          <Outlet />
+          {parts.extras?.(lockedReason)}
+          <CommandShortcutListener />
+          <NavigationBlocker route={route} />
+          <SignOutConfirmation />
+          <LoadingOverlay />
+          <ToastContainer />
+          <SessionEndedDialog />
+        </div>
+      </CurrentRouteContext>
     </WritesBlockedContext>
   );
 }

@@ -21,6 +21,8 @@ export const runtimeConfigSchema = z.object({
    * The endpoint for reports about releases, below the base path; without it, no reports are sent.
    */
   releaseReports: z.string().optional(),
+  /** Whom staff contact, for example about a barrier: telephone number or e-mail address. */
+  supportContact: z.string().trim().min(1).optional(),
   /** Timeouts of the middleware's calls in milliseconds. */
   timeouts: z
     .object({

@@ -2,6 +2,7 @@ import type { ExtensionMetadataInput, ExtensionType } from '@aboschalter/release
 import type { ComponentType } from 'react';
 import type { Shortcut } from '../commands/command-store.ts';
 import type { DiagnosticFunction, ExtensionAction, HeaderItemProps, SearchProvider } from '../extensions/extension-context.ts';
+import type { ScreenHelp } from '../extensions/screen-help.ts';
 import type { CommandWidgetName, SlotName, SlotPropsByName } from '../widgets/widget-props.ts';
 
 type Data<Type extends ExtensionType> = Extract<ExtensionMetadataInput, { readonly type: Type }>;
@@ -54,6 +55,9 @@ export type AccountItemExtension = Omit<Data<'account-item'>, 'route'> &
 /** Checks for the page 'Diagnose'. */
 export type DiagnosticExtension = Data<'diagnostic'> & Loads<DiagnosticFunction>;
 
+/** The help texts of a screen, for 'Hilfe'. */
+export type HelpExtension = Data<'help'> & Loads<ScreenHelp>;
+
 /** An extension of the shell or of other remotes: data, and functions that load its code. */
 export type ExtensionDefinition =
   | CommandExtension
@@ -62,7 +66,8 @@ export type ExtensionDefinition =
   | PanelExtension
   | TabExtension
   | AccountItemExtension
-  | DiagnosticExtension;
+  | DiagnosticExtension
+  | HelpExtension;
 
 /** The loaded code of an extension, by type. */
 export interface ExtensionCodeByType {
@@ -73,6 +78,7 @@ export interface ExtensionCodeByType {
   readonly tab: ComponentType<SlotPropsByName[SlotName]>;
   readonly 'account-item': ExtensionAction;
   readonly diagnostic: DiagnosticFunction;
+  readonly help: ScreenHelp;
 }
 
 /** Returns the function that loads the code of an extension; undefined if the remote does not have it. */

@@ -15,6 +15,7 @@ export {
   type ExtensionCodeByType,
   type ExtensionDefinition,
   type HeaderItemExtension,
+  type HelpExtension,
   type PanelExtension,
   type SearchProviderExtension,
   type TabExtension,

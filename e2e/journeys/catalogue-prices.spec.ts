@@ -1,0 +1,27 @@
+import { expectAccessible } from '../support/axe.ts';
+import { createFaultClient, errorResponse } from '../support/api-faults.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.afterEach(async ({ stack }) => {
+  await createFaultClient(stack).clear();
+});
+
+test('products can be sold from the catalogue while prices are unavailable, without a message', async ({ page, stack, trouble }) => {
+  trouble.expect(/status of 500/);
+  const faults = createFaultClient(stack);
+  const clerk = createSalesCounterPage(page);
+  await faults.set(
+    { method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: { kind: 'hang' }, times: 2 },
+    { method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: errorResponse(500, 'Kein Preis.'), times: 2 },
+  );
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.seeCataloguePrices();
+  await expect(page.getByText('Lade Daten...')).toHaveCount(0);
+  await expect(page.getByText('Kein Preis.')).toHaveCount(0);
+  await expectAccessible(page);
+  await faults.clear();
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+});

@@ -1,0 +1,129 @@
+import { calls } from '@aboschalter/contract';
+import { findAxeViolations, mockErrorResponse, mockResponse, renderInShell, type EndpointMock } from '@aboschalter/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { TicketCatalogue } from './TicketCatalogue.tsx';
+
+let scrollIntoWindow: (name: string) => void;
+
+beforeEach(() => {
+  const observed = new Map<Element, () => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly report: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+      constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.report = report;
+      }
+      observe(element: Element): void {
+        this.report([{ isIntersecting: false }]);
+        observed.set(element, () => this.report([{ isIntersecting: true }]));
+      }
+      disconnect(): void {}
+    },
+  );
+  scrollIntoWindow = (name) => {
+    const cell = priceOf(name);
+    act(() => observed.get(cell)?.());
+  };
+});
+
+const priceOf = (name: string): Element => {
+  const cell = screen.getByRole('button', { name }).closest('li')?.querySelector('.sales-product__price');
+  if (!cell) throw new Error(`${name} has no price`);
+  return cell;
+};
+
+const products = [
+  { id: 101, name: 'Deutschlandticket' },
+  { id: 110, name: 'Jahresabo Jedermann' },
+  { id: 120, name: 'Stadtabo Netz' },
+];
+const variants = mockResponse(calls.getProductVariant, ({ params: { id } }) => ({
+  id: Number(id),
+  name: `P${Number(id)}`,
+  productNumber: Number(id),
+  tariffMode: Number(id) === 110 ? 'RELATION' : 'RELATIONLESS',
+  possibleStartDates: ['2027-01-01', '2026-12-01'],
+  proofRequired: false,
+}));
+const prices = mockResponse(calls.getPrice, ({ params: { id } }) => ({ price: Number(id) * 10 }));
+
+async function show(answers: readonly EndpointMock[] = [variants, prices], all = products) {
+  const shown = renderInShell(<TicketCatalogue onPick={() => undefined} />, {
+    answers: [mockResponse(calls.getProductVariants, () => all), mockResponse(calls.getFavourites, () => []), ...answers],
+  });
+  await screen.findByRole('searchbox', { name: 'Berechtigungen filtern' });
+  return shown;
+}
+
+it('loads the price of the earliest start date once a row is visible, and keeps it while the filter changes', async () => {
+  const { client, user } = await show();
+  expect(priceOf('Deutschlandticket')).toHaveTextContent('');
+  expect(client.inputsOf(calls.getProductVariant)).toEqual([]);
+  scrollIntoWindow('Stadtabo Netz');
+  expect(priceOf('Stadtabo Netz')).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €'));
+  expect(priceOf('Stadtabo Netz')).toHaveAttribute('aria-busy', 'false');
+  expect(client.inputsOf(calls.getProductVariant)).toEqual([{ params: { id: 120 } }]);
+  expect(client.inputsOf(calls.getPrice)).toEqual([{ params: { id: 120 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
+  await user.type(screen.getByRole('searchbox'), 'Deutsch');
+  await user.clear(screen.getByRole('searchbox'));
+  scrollIntoWindow('Stadtabo Netz');
+  expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €');
+  expect(client.inputsOf(calls.getPrice)).toHaveLength(1);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('shows that the price of a relation product depends on the route', async () => {
+  const { client } = await show();
+  scrollIntoWindow('Jahresabo Jedermann');
+  await waitFor(() => expect(priceOf('Jahresabo Jedermann')).toHaveTextContent('nach Relation'));
+  expect(client.inputsOf(calls.getPrice)).toEqual([]);
+});
+
+it('loads at most four prices at the same time', async () => {
+  const many = Array.from({ length: 6 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
+  const pending: PromiseWithResolvers<{ price: number }>[] = [];
+  const held = mockResponse(calls.getPrice, () => {
+    const response = Promise.withResolvers<{ price: number }>();
+    pending.push(response);
+    return response.promise;
+  });
+  const { client } = await show([variants, held], many);
+  for (const { name } of many) scrollIntoWindow(name);
+  await waitFor(() => expect(pending).toHaveLength(4));
+  expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4);
+  await act(async () => pending[0]?.resolve({ price: 100 }));
+  await waitFor(() => expect(pending).toHaveLength(5));
+  expect(client.inputsOf(calls.getProductVariant)).toHaveLength(5);
+});
+
+it('sends no waiting request after the catalogue was left', async () => {
+  const many = Array.from({ length: 6 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
+  const { client, unmount } = await show([mockResponse(calls.getProductVariant, () => new Promise(() => undefined))], many);
+  for (const { name } of many) scrollIntoWindow(name);
+  await waitFor(() => expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4));
+  unmount();
+  await act(async () => undefined);
+  expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4);
+});
+
+it('leaves a failed price out, without a message', async () => {
+  const { toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
+  scrollIntoWindow('Deutschlandticket');
+  await waitFor(() => expect(priceOf('Deutschlandticket')).toHaveAttribute('aria-busy', 'false'));
+  expect(priceOf('Deutschlandticket')).toHaveTextContent('');
+  expect(toasts()).toEqual([]);
+});
+
+it('stops waiting for a price before the loading overlay appears', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  await show([mockResponse(calls.getProductVariant, () => new Promise(() => undefined))]);
+  scrollIntoWindow('Deutschlandticket');
+  await waitFor(() => expect(timeout).toHaveBeenCalledOnce());
+  expect(timeout.mock.calls[0]?.[0]).toBeLessThan(2_000);
+  act(() => limit.abort());
+  await waitFor(() => expect(priceOf('Deutschlandticket')).toHaveAttribute('aria-busy', 'false'));
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@aboschalter/platform';
+import { routeMetadataSchema } from '@aboschalter/platform/remote';
+import { ErrorState, Skeleton } from '@aboschalter/ui';
+import type { AppRoute } from '../page/app-route.ts';
+
+export const ACCESSIBILITY_PATH = '/barrierefreiheit';
+
+export const accessibilityMetadata = routeMetadataSchema.parse({
+  path: ACCESSIBILITY_PATH,
+  name: 'accessibility',
+  title: 'Barrierefreiheit',
+  parentPath: '/',
+  explicitNoNav: true,
+});
+
+/** 'Barrierefreiheit' of every page, opened from the account menu; its code is loaded on demand. */
+export const accessibilityRoute = (contact: string | undefined): AppRoute => ({
+  metadata: accessibilityMetadata,
+  element: <LazyStatement contact={contact} />,
+});
+
+const load = async () =>
+  (await import(/* webpackChunkName: "accessibility-statement" */ './AccessibilityStatement.tsx')).AccessibilityStatement;
+
+function LazyStatement({ contact }: { readonly contact: string | undefined }) {
+  const {
+    data: Statement,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ queryKey: ['accessibility-statement'], queryFn: load, staleTime: Number.POSITIVE_INFINITY });
+  if (Statement) return <Statement contact={contact} />;
+  if (!isError) return <Skeleton lines={6} height={320} label="Die Erklärung wird geladen" />;
+  return <ErrorState what="Die Erklärung konnte nicht geladen werden." retrying={isFetching} onRetry={() => void refetch()} />;
+}

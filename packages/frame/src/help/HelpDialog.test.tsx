@@ -1,0 +1,73 @@
+import { useCommand, type ScreenHelp } from '@aboschalter/platform';
+import { routeMetadataSchema, type HelpExtension } from '@aboschalter/platform/remote';
+import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CurrentRouteContext } from './current-route-context.ts';
+import { HelpDialog } from './HelpDialog.tsx';
+
+const onClose = vi.fn<() => void>();
+const start = vi.fn<() => void>();
+const texts: ScreenHelp = {
+  purpose: 'Hier verkaufen Sie.',
+  steps: ['Kunden suchen.', 'Produkt wählen.'],
+  problems: [{ problem: 'Kein Treffer', solution: 'Suchen Sie mit dem Namen.' }],
+  commands: ['start-introduction'],
+};
+const help = (load: HelpExtension['load']): HelpExtension => ({ type: 'help', id: 'help-a', title: 'Verkauf', route: 'verkauf', load });
+const run = () => {};
+
+function Page({ route }: { readonly route: string }) {
+  useCommand({ title: 'Ticketkatalog', keys: 'Alt+T', run });
+  useCommand({ title: 'Ohne Taste', run });
+  useCommand({ title: 'Neue Berechtigung', keys: 'Alt+T', run, everywhere: true });
+  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run, everywhere: true });
+  useCommand({ id: 'start-introduction', title: 'Einführung starten', run: start, everywhere: true });
+  return (
+    <CurrentRouteContext value={routeMetadataSchema.parse({ path: `/${route}`, name: route, title: 'Verkauf' })}>
+      <HelpDialog open onClose={onClose} />
+    </CurrentRouteContext>
+  );
+}
+
+beforeEach(() => {
+  onClose.mockReset();
+  start.mockReset();
+});
+
+const show = (load: HelpExtension['load'] = async () => texts, route = 'verkauf') =>
+  renderInShell(<Page route={route} />, { extensions: [help(load)] });
+const shortcuts = (name: string) => within(screen.getByRole('region', { name })).getByRole('heading').nextElementSibling?.textContent;
+
+it('shows the purpose of the screen, its steps, what to do on problems, and the shortcuts', async () => {
+  show();
+  expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts.steps);
+  expect(screen.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toHaveTextContent('Kein TrefferSuchen Sie mit dem Namen.');
+  expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
+  expect(shortcuts('Tastenkürzel überall')).toContain('StrgKSuche und Befehle öffnen');
+  expect(shortcuts('Tastenkürzel überall')).not.toContain('Neue Berechtigung');
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('closes and runs a command that the help offers', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Einführung starten' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it('shows shortcuts alone for a screen without help', () => {
+  show(undefined, 'diagnose');
+  expect(screen.queryByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeNull();
+  expect(shortcuts('Tastenkürzel überall')).toContain('EscObersten Dialog schließen');
+});
+
+it('shows that the help could not be loaded, with a retry', async () => {
+  const load = vi.fn<HelpExtension['load']>().mockRejectedValueOnce(new Error('cut')).mockResolvedValue(texts);
+  const { user } = show(load);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Die Hilfe zu dieser Seite konnte nicht geladen werden.');
+  expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { commandsAtom, ExtensionContent, runCommand, shellStore, useExtensions, type ScreenHelp } from '@aboschalter/platform';
+import { Button, Dialog, InlineNotice, Skeleton } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import { use } from 'react';
+import type { LazyDialogContentProps } from '../account/LazyDialog.tsx';
+import { CurrentRouteContext } from './current-route-context.ts';
+import { ShortcutLists } from './ShortcutLists.tsx';
+import './help.css';
+
+/** 'Hilfe': the help of the current screen, which its remote provides, and the shortcuts. */
+export function HelpDialog({ open, onClose }: LazyDialogContentProps) {
+  const route = use(CurrentRouteContext);
+  const help = useExtensions('help').find((one) => one.route === route?.name);
+  return (
+    <Dialog
+      open={open}
+      title="Hilfe"
+      width={720}
+      onClose={onClose}
+      closeOnOutsideClick
+      footer={<Button onClick={onClose}>Schließen</Button>}
+    >
+      {/* The body of the dialog may scroll, so keyboard users must be able to focus it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="frame-help" role="group" aria-label="Hilfe zu dieser Seite" tabIndex={0}>
+        {route === undefined ? null : <p className="frame-help__screen">{route.title}</p>}
+        {help === undefined ? null : (
+          <ExtensionContent
+            type="help"
+            id={help.id}
+            placeholder={<Skeleton lines={4} height={160} label="Die Hilfe wird geladen" />}
+            renderFailure={(_, onRetry) => (
+              <InlineNotice alert text="Die Hilfe zu dieser Seite konnte nicht geladen werden." onRetry={onRetry} />
+            )}
+          >
+            {(texts) => <ScreenHelpTexts texts={texts} onClose={onClose} />}
+          </ExtensionContent>
+        )}
+        <ShortcutLists />
+      </div>
+    </Dialog>
+  );
+}
+
+function ScreenHelpTexts({ texts, onClose }: { readonly texts: ScreenHelp; readonly onClose: () => void }) {
+  const commands = useAtomValue(commandsAtom, { store: shellStore });
+  const offered = commands.filter(({ id }) => id !== undefined && texts.commands?.includes(id));
+  const { purpose, steps = [], problems } = texts;
+  return (
+    <>
+      <p>{purpose}</p>
+      {steps.length === 0 ? null : (
+        <section aria-label="So gehen Sie vor">
+          <h3>So gehen Sie vor</h3>
+          <ol className="frame-help__steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {offered.map(({ id, title, disabledReason }) => (
+        <div key={id}>
+          <Button
+            disabledReason={disabledReason}
+            onClick={() => {
+              onClose();
+              if (id !== undefined) runCommand(id);
+            }}
+          >
+            {title}
+          </Button>
+        </div>
+      ))}
+      <section aria-label="Wenn etwas nicht klappt">
+        <h3>Wenn etwas nicht klappt</h3>
+        <dl className="frame-help__problems">
+          {problems.map(({ problem, solution }) => [<dt key={`${problem} problem`}>{problem}</dt>, <dd key={problem}>{solution}</dd>])}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Command, commandsAtom, shellStore } from '@aboschalter/platform';
+import { ShortcutKeys } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+
+/** Keys of lists and dialogs, which are no commands. */
+const builtInShortcuts = [
+  { keys: 'Esc', title: 'Obersten Dialog schließen' },
+  { keys: 'Enter', title: 'Suche starten, Auswahl übernehmen' },
+  { keys: '↑+↓', title: 'In Listen und Vorschlägen wählen' },
+];
+
+interface Shortcut {
+  readonly keys: string;
+  readonly title: string;
+}
+
+const toShortcuts = (commands: readonly Command[]): readonly Shortcut[] =>
+  commands.flatMap(({ keys, title }) => (keys === undefined ? [] : [{ keys, title }]));
+
+/** The shortcuts of the current page, and the global ones. */
+export function ShortcutLists() {
+  const commands = useAtomValue(commandsAtom, { store: shellStore });
+  const here = toShortcuts(commands.filter(({ everywhere }) => everywhere !== true));
+  const taken = new Set(here.map(({ keys }) => keys));
+  const everywhere = toShortcuts(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
+  return (
+    <div className="frame-help__lists">
+      {here.length === 0 ? null : <ShortcutList title="Tastenkürzel auf dieser Seite" shortcuts={here} />}
+      <ShortcutList title="Tastenkürzel überall" shortcuts={[...everywhere, ...builtInShortcuts]} />
+    </div>
+  );
+}
+
+function ShortcutList({ title, shortcuts }: { readonly title: string; readonly shortcuts: readonly Shortcut[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <dl className="frame-help__shortcuts">
+        {shortcuts.map((shortcut) => [
+          <dt key={`${shortcut.keys} keys`}>
+            <ShortcutKeys of={shortcut.keys} />
+          </dt>,
+          <dd key={shortcut.keys}>{shortcut.title}</dd>,
+        ])}
+      </dl>
+    </section>
+  );
+}
