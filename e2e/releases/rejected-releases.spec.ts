@@ -67,6 +67,13 @@ test.describe('a release that the gate rejects changes nothing', () => {
       /Failed to fetch dynamically imported module|nowhere\.js/,
     ],
     [
+      'its smoke test never loads',
+      '9.0.0-unloaded',
+      FINE,
+      { metadata: { routes: [], widgets: [] }, smoke: [{ name: 'Benutzer', steps: [{ open: '/users' }] }] },
+      /none of its smoke tests loads its code/,
+    ],
+    [
       'has no smoke test and no path',
       '9.0.0-untested',
       FINE,
@@ -76,7 +83,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
   ] as const) {
     test(`a screen that ${what}`, async ({ installation }) => {
       const { metadata } = installation.present('mfe-sales');
-      const own = 'metadata' in more ? { metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
+      const own = 'metadata' in more ? { ...more, metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
       const folder = built(installation, version, screen, own);
       await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(cause);
     });
