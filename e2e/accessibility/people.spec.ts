@@ -109,7 +109,7 @@ for (const [index, viewport] of [
       await expect(selectField(form, 'Ort')).toHaveValue('Köln');
       await see('a new holder');
       await button(form, 'Neu anlegen').click();
-      await expect(textField(form, 'Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
+      await expect(textField(form, 'Vorname')).toHaveAccessibleDescription('Bitte Vorname eingeben');
       await see('a new holder with errors');
     });
 
