@@ -142,21 +142,21 @@ const testOnly = [
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {
   return {
     group: ['@aboschalter/*', '@aboschalter/**', ...allowed.map((name) => `!@aboschalter/${name}`)],
-    message: 'This room may not import that package: see "Packages" in packages/docs/overview.md.',
+    message: 'This workspace may not import that package: see "Packages" in packages/docs/overview.md.',
   };
 }
 
 const noTrespassing = {
   group: ['**/../host/**', '**/../mfe-*/**', '**/../packages/**', '**/../../*/src/**'],
-  message: 'Import another room by its package name, never by path.',
+  message: 'Import another workspace by its package name, never by path.',
 };
 const antdOnlyInUi = { group: ['antd', 'antd/*', 'antd/**', '@ant-design/*'], message: 'Only packages/ui imports antd.' };
 
 type Restriction = ['error', { patterns: { group: string[]; message: string }[] }];
 
-const restrict = (room: string, allowed: readonly string[]): Restriction => [
+const restrict = (workspace: string, allowed: readonly string[]): Restriction => [
   'error',
-  { patterns: [allBut(allowed), noTrespassing, ...(room === 'packages/ui' ? [] : [antdOnlyInUi])] },
+  { patterns: [allBut(allowed), noTrespassing, ...(workspace === 'packages/ui' ? [] : [antdOnlyInUi])] },
 ];
 
 export default defineConfig({
@@ -208,13 +208,13 @@ export default defineConfig({
     eqeqeq: 'error',
   },
   overrides: [
-    ...Object.entries(mayImport).map(([room, allowed]) => ({
-      files: [`${room}/**/*.{ts,tsx}`],
-      rules: { 'no-restricted-imports': restrict(room, allowed) },
+    ...Object.entries(mayImport).map(([workspace, allowed]) => ({
+      files: [`${workspace}/**/*.{ts,tsx}`],
+      rules: { 'no-restricted-imports': restrict(workspace, allowed) },
     })),
-    ...Object.entries(mayImport).map(([room, allowed]) => ({
-      files: [`${room}/**/*.test.{ts,tsx}`, `${room}/**/testing/**`, `${room}/**/test-kit/**`],
-      rules: { 'no-restricted-imports': restrict(room, [...allowed, ...testOnly]) },
+    ...Object.entries(mayImport).map(([workspace, allowed]) => ({
+      files: [`${workspace}/**/*.test.{ts,tsx}`, `${workspace}/**/testing/**`, `${workspace}/**/test-kit/**`],
+      rules: { 'no-restricted-imports': restrict(workspace, [...allowed, ...testOnly]) },
     })),
     {
       // Executed by any Node without type information.

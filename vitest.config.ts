@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const web = [
@@ -22,11 +24,11 @@ const exclude = [...configDefaults.exclude, ...(process.env.ABOSCHALTER_FULL ===
 const tools = ['e2e/benchmarks/**/*.test.ts', 'packages/ui/antd-styles/**/*.test.ts'];
 
 /** Two environments: browser code is tested in jsdom, server code in Node. */
-export const worlds = {
+export const environments = {
   web: {
     environment: 'jsdom',
     exclude,
-    include: web.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
+    include: web.map((workspace) => `${workspace}/src/**/*.test.{ts,tsx}`),
     setupFiles: ['./packages/ui/src/test-setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
@@ -37,7 +39,7 @@ export const worlds = {
     // 250 s.
     isolate: false,
     exclude,
-    include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
+    include: [...node.map((workspace) => `${workspace}/src/**/*.test.ts`), ...tools],
     globalSetup: ['./packages/dev-tools/src/testing/temporary-folders.ts'],
     setupFiles: ['./packages/dev-tools/src/testing/reset-zod-locale.ts'],
     testTimeout: 30_000,
@@ -46,10 +48,22 @@ export const worlds = {
   },
 };
 
+/** A test that replaces modules, or loads them again, changes them for each file that shares its imports. */
+const replacesModules = (file: string): boolean =>
+  /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+const isolated = globSync(environments.web.include, { cwd: import.meta.dirname }).filter(replacesModules);
+
+const projects = {
+  // Test files share their imports: 96 of them took 36 s of processor time instead of 170 s.
+  web: { ...environments.web, isolate: false, exclude: [...exclude, ...isolated] },
+  'web-isolated': { ...environments.web, include: isolated },
+  node: environments.node,
+};
+
 export default defineConfig({
   test: {
     // As many as cores; the default is one fewer, which on two cores is one.
     maxWorkers: '100%',
-    projects: Object.entries(worlds).map(([name, test]) => ({ test: { name, ...test } })),
+    projects: Object.entries(projects).map(([name, test]) => ({ test: { name, ...test } })),
   },
 });

@@ -34,8 +34,11 @@ const withWindows = findWholeBrowser(chromium.executablePath());
 const onServer = hasPostgres
   ? { database: 'server' as const, twoMiddlewares: hasNginx, files: isS3TestServerAvailable() ? ('store' as const) : ('database' as const) }
   : {};
-/** Journeys that also run with a middleware without capabilities, and those that run only with one. */
-const onSpecified = /@specified/;
+/**
+ * Journeys that also run with a middleware without capabilities, and those that run only with one. Without `--full` only
+ * the sale and the new customer of the former: components with and without capabilities have separate tests.
+ */
+const onSpecified = isFull ? /@specified/ : /(a relation product, from sign-in|to the issued card of a new customer).*@specified/;
 const specified = 'specified/**/*.spec.ts';
 const oneOfTwo = 'journeys/middleware-failover.spec.ts';
 /** Journeys on an installed Firefox. Playwright drives only its own build, so Puppeteer drives this one. */

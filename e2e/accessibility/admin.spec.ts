@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
@@ -28,7 +29,7 @@ test('the user list, an empty result and the menu of a row are accessible', asyn
   await expectAccessible(page);
 });
 
-test('each dialog about a user is accessible, with and without errors', async ({ page, stack }) => {
+test('each dialog about a user is accessible, with and without errors', { tag: FULL }, async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'users');
   await seeUsers(page);
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();

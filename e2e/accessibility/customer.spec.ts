@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
@@ -11,37 +12,38 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('the search is accessible: form with calendar, hits, an empty filter result, a search dialog over a customer', async ({
-  page,
-  stack,
-}) => {
-  const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
-  const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
-  await calendar.click();
-  await expect(page.getByRole('group', { name: 'Jahr wählen' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Geburtsdatum' }).fill('31.02.1980');
-  await page.getByRole('textbox', { name: 'Geburtsdatum' }).press('Tab');
-  await expectAccessible(page);
+test(
+  'the search is accessible: form with calendar, hits, an empty filter result, a search dialog over a customer',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await signIn(page, stack, 'lena.leitung');
+    const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
+    await calendar.click();
+    await expect(page.getByRole('group', { name: 'Jahr wählen' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Geburtsdatum' }).fill('31.02.1980');
+    await page.getByRole('textbox', { name: 'Geburtsdatum' }).press('Tab');
+    await expectAccessible(page);
 
-  await clerk.quickSearch('Schm');
-  const hits = page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' });
-  await expect(hits).toBeVisible();
-  await expectAccessible(page);
-  await hits.getByRole('searchbox').fill('xyz');
-  await expect(hits.getByRole('option')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+    await clerk.quickSearch('Schm');
+    const hits = page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' });
+    await expect(hits).toBeVisible();
+    await expectAccessible(page);
+    await hits.getByRole('searchbox').fill('xyz');
+    await expect(hits.getByRole('option')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  await clerk.quickSearch('Gesperrt');
-  await clerk.seeCustomer(100_236);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Kunde wechseln' }).click();
-  await expect(page.getByRole('dialog', { name: 'Kundensuche' }).getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
-  await expectAccessible(page);
-});
+    await clerk.quickSearch('Gesperrt');
+    await clerk.seeCustomer(100_236);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Kunde wechseln' }).click();
+    await expect(page.getByRole('dialog', { name: 'Kundensuche' }).getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the customer page is accessible: loading, loaded, collapsed, without holders, without a customer', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);

@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
@@ -29,50 +30,51 @@ test('the catalogue is accessible: full, without matches, failed', async ({ page
   await expectAccessible(page);
 });
 
-test('the authorization page is accessible: empty, with and without suggestions, with routes, with a price, rejected', async ({
-  page,
-  stack,
-}) => {
-  const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
-  await clerk.pick('Jahresabo Jedermann');
-  await expectAccessible(page);
-  const from = page.getByRole('combobox', { name: 'Von' });
-  await from.fill('Köln');
-  const suggestions = page.getByRole('listbox').getByRole('option');
-  await expect(suggestions.first()).toBeVisible();
-  await expectAccessible(page);
-  await from.fill('Gibtesnicht');
-  await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
-  await expectAccessible(page);
-  await test.step('a failure to load suggestions is shown in place and can be retried', async () => {
+test(
+  'the authorization page is accessible: empty, with and without suggestions, with routes, with a price, rejected',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await signIn(page, stack, 'lena.leitung');
+    await clerk.pick('Jahresabo Jedermann');
+    await expectAccessible(page);
+    const from = page.getByRole('combobox', { name: 'Von' });
+    await from.fill('Köln');
+    const suggestions = page.getByRole('listbox').getByRole('option');
+    await expect(suggestions.first()).toBeVisible();
+    await expectAccessible(page);
+    await from.fill('Gibtesnicht');
+    await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
+    await expectAccessible(page);
+    await test.step('a failure to load suggestions is shown in place and can be retried', async () => {
+      await createFaultClient(stack).set({
+        method: 'GET',
+        path: '/abo-ticketing/start-points',
+        answer: errorResponse(503, 'Die Haltestellen ruhen.'),
+      });
+      await from.fill('Köln Haupt');
+      await expect(page.getByText('Die Vorschläge konnten nicht geladen werden: Die Haltestellen ruhen.').first()).toBeVisible();
+      await expectAccessible(page);
+      await createFaultClient(stack).clear();
+      await from.press('Enter');
+      await expect(page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true })).toBeVisible();
+    });
+    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    await expect(page.getByLabel('Wahlweg')).toBeVisible();
+    await expectAccessible(page);
     await createFaultClient(stack).set({
       method: 'GET',
-      path: '/abo-ticketing/start-points',
-      answer: errorResponse(503, 'Die Haltestellen ruhen.'),
+      path: '/abo-ticketing/product-variants/{id}/price',
+      answer: errorResponse(500, 'Die Preisauskunft ruht.'),
     });
-    await from.fill('Köln Haupt');
-    await expect(page.getByText('Die Vorschläge konnten nicht geladen werden: Die Haltestellen ruhen.').first()).toBeVisible();
+    await clerk.takeWay(1);
+    await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
     await expectAccessible(page);
-    await createFaultClient(stack).clear();
-    await from.press('Enter');
-    await expect(page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true })).toBeVisible();
-  });
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await expect(page.getByLabel('Wahlweg')).toBeVisible();
-  await expectAccessible(page);
-  await createFaultClient(stack).set({
-    method: 'GET',
-    path: '/abo-ticketing/product-variants/{id}/price',
-    answer: errorResponse(500, 'Die Preisauskunft ruht.'),
-  });
-  await clerk.takeWay(1);
-  await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Kalender/ }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: /^Kalender/ }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the cart is accessible: empty, without a customer, with a choice of holders, rejected', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);

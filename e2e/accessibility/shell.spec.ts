@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
@@ -29,7 +30,7 @@ test('the sign-in page is accessible, also after a rejected sign-in', async ({ p
   await expectAccessible(page);
 });
 
-test('account menu and its dialogs are accessible, also with errors', async ({ page, stack }) => {
+test('account menu and its dialogs are accessible, also with errors', { tag: FULL }, async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   await accountButton(page).click();
@@ -78,45 +79,49 @@ test('the accessibility statement is reachable from the account menu, and access
   await expectAccessible(page);
 });
 
-test('the palette is accessible: empty, with customers, without a hit, failing; and the shortcut list', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
-  await expectLandingPage(page);
-  await page.keyboard.press('Control+k');
-  const palette = dialog(page, 'Suche');
-  const field = palette.getByRole('combobox');
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await test.step('finds customers by name, birth date, e-mail address and ticket number', async () => {
-    for (const typed of ['Musterfrau', '17.05.1984', 'e.muster@post', '400234']) {
-      await field.fill(typed);
-      await expect(palette.getByRole('option', { name: /Musterfrau, Erika/ })).toBeVisible();
-    }
+test(
+  'the palette is accessible: empty, with customers, without a hit, failing; and the shortcut list',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    await signIn(page, stack, 'lena.leitung');
+    await expectLandingPage(page);
+    await page.keyboard.press('Control+k');
+    const palette = dialog(page, 'Suche');
+    const field = palette.getByRole('combobox');
+    await expect(field).toBeFocused();
     await expectAccessible(page);
-  });
-  await field.fill('Gibtesnicht');
-  await expect(palette.getByText('Nichts gefunden')).toBeVisible();
-  await expectAccessible(page);
-  await test.step('shows a failed search, and retries it', async () => {
-    await createFaultClient(stack).set({
-      method: 'GET',
-      path: '/customers',
-      times: 3,
-      answer: errorResponse(503, 'Die Kundensuche wird gewartet.'),
+    await test.step('finds customers by name, birth date, e-mail address and ticket number', async () => {
+      for (const typed of ['Musterfrau', '17.05.1984', 'e.muster@post', '400234']) {
+        await field.fill(typed);
+        await expect(palette.getByRole('option', { name: /Musterfrau, Erika/ })).toBeVisible();
+      }
+      await expectAccessible(page);
     });
-    await field.fill('Beispiel');
-    await expect(palette.getByRole('alert')).toContainText('Die Kundensuche wird gewartet.');
-    await expect(palette.getByText('Nichts gefunden')).toBeHidden();
+    await field.fill('Gibtesnicht');
+    await expect(palette.getByText('Nichts gefunden')).toBeVisible();
     await expectAccessible(page);
-    await palette.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await expect(palette.getByRole('option', { name: /Beispiel, Max/ })).toBeVisible();
-    await expect(palette.getByRole('alert')).toBeHidden();
-  });
-  await field.fill('Tasten');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Hilfe')).toBeVisible();
-  await expectAccessible(page);
-  await close(page, dialog(page, 'Hilfe'));
-});
+    await test.step('shows a failed search, and retries it', async () => {
+      await createFaultClient(stack).set({
+        method: 'GET',
+        path: '/customers',
+        times: 3,
+        answer: errorResponse(503, 'Die Kundensuche wird gewartet.'),
+      });
+      await field.fill('Beispiel');
+      await expect(palette.getByRole('alert')).toContainText('Die Kundensuche wird gewartet.');
+      await expect(palette.getByText('Nichts gefunden')).toBeHidden();
+      await expectAccessible(page);
+      await palette.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await expect(palette.getByRole('option', { name: /Beispiel, Max/ })).toBeVisible();
+      await expect(palette.getByRole('alert')).toBeHidden();
+    });
+    await field.fill('Tasten');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Hilfe')).toBeVisible();
+    await expectAccessible(page);
+    await close(page, dialog(page, 'Hilfe'));
+  },
+);
 
 test('the catalogue dialog and the calendar of a birth date are accessible', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'cart');
@@ -136,7 +141,7 @@ test('the catalogue dialog and the calendar of a birth date are accessible', asy
   await expectAccessible(page);
 });
 
-test('toasts of each level, the overlay and the question about unsaved input are accessible', async ({ page, stack }) => {
+test('toasts of each level, the overlay and the question about unsaved input are accessible', { tag: FULL }, async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const clerk = createSalesCounterPage(page);

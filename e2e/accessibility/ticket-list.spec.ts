@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { calls, type Call } from '@aboschalter/contract';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/standalone-fixture.ts';
@@ -14,167 +15,167 @@ const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' }).click();
 
-test('the ticket list is accessible in all states, with its menu and dialogs, and in print', async ({
-  page,
-  context,
-  alone: { open, stack },
-}) => {
-  test.setTimeout(300_000);
-  const trouble = await collectPageErrors(context);
-  trouble.expect(/status of 503/);
-  const faults = createFaultClient(stack);
-  const [known] = await (await createApiClient(stack)).ticketsOf(100_234);
-  if (!known) throw new Error('there are tickets');
-  const tickets = [
-    {
-      ...known,
-      id: 1,
-      ticketNumber: 0,
-      appInstanceNumber: null,
-      status: 'ORDERED',
-      productVariantName: 'Schülerabo',
-      proofUntil: '2026-12-31',
-    },
-    { ...known, id: 2, ticketNumber: 900_002, status: 'TERMINATION_ORDERED', terminationDate: '2027-03-31' },
-    {
-      ...known,
-      id: 3,
-      ticketNumber: 900_003,
-      status: 'PAUSED',
-      startPoint: { id: 1, name: 'Köln Hauptbahnhof' },
-      endPoint: { id: 2, name: 'Bonn Hauptbahnhof' },
-    },
-  ];
-  const pick = async (action: string, ticket = 'Schülerabo') => {
-    await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
-  const leave = async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  /** Cancels a dialog and confirms that its input is discarded. */
-  const drop = async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  // The page retries base data in the background: all retries fail until a dialog needs the data.
-  const noBaseData = { ...refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'), times: 99 };
-  await faults.set(refuses(calls.getAboTickets, 'Die Berechtigungen werden gewartet.'), noBaseData);
+test(
+  'the ticket list is accessible in all states, with its menu and dialogs, and in print',
+  { tag: FULL },
+  async ({ page, context, alone: { open, stack } }) => {
+    test.setTimeout(300_000);
+    const trouble = await collectPageErrors(context);
+    trouble.expect(/status of 503/);
+    const faults = createFaultClient(stack);
+    const [known] = await (await createApiClient(stack)).ticketsOf(100_234);
+    if (!known) throw new Error('there are tickets');
+    const tickets = [
+      {
+        ...known,
+        id: 1,
+        ticketNumber: 0,
+        appInstanceNumber: null,
+        status: 'ORDERED',
+        productVariantName: 'Schülerabo',
+        proofUntil: '2026-12-31',
+      },
+      { ...known, id: 2, ticketNumber: 900_002, status: 'TERMINATION_ORDERED', terminationDate: '2027-03-31' },
+      {
+        ...known,
+        id: 3,
+        ticketNumber: 900_003,
+        status: 'PAUSED',
+        startPoint: { id: 1, name: 'Köln Hauptbahnhof' },
+        endPoint: { id: 2, name: 'Bonn Hauptbahnhof' },
+      },
+    ];
+    const pick = async (action: string, ticket = 'Schülerabo') => {
+      await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    /** Cancels a dialog and confirms that its input is discarded. */
+    const drop = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    // The page retries base data in the background: all retries fail until a dialog needs the data.
+    const noBaseData = { ...refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'), times: 99 };
+    await faults.set(refuses(calls.getAboTickets, 'Die Berechtigungen werden gewartet.'), noBaseData);
 
-  await open(page, 'mfe-ticketing', `ticket-list/${known.holderUuid}`, async () => {
-    await test.step('rejected, then loaded', async () => {
-      await expect(page.getByText('Die Berechtigungen werden gewartet.').first()).toBeVisible();
-      await expectAccessible(page);
-      await faults.set(answers(calls.getAboTickets, tickets), noBaseData);
-      await retry(page);
-      await expect(page.getByRole('cell', { name: 'PAUSED' })).toBeVisible();
-      await expectAccessible(page);
-    });
-    await test.step('printed without navigation and buttons, black on white', async () => {
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('banner')).toBeHidden();
-      // Captions, which sort on screen, are text on paper.
-      await expect(page.getByRole('button').and(page.locator(':not([data-sort])'))).toHaveCount(0);
-      await expect(page.getByRole('searchbox')).toHaveCount(0);
-      const cell = page.getByRole('cell', { name: 'PAUSED' });
-      await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await expectAccessible(page);
-      // A4 landscape without margins.
-      await page.setViewportSize({ width: 1_009, height: 680 });
-      const table = page.getByRole('table', { name: 'Berechtigungen' });
-      expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.emulateMedia({ media: 'screen' });
-    });
-    await test.step('columns fold in narrow windows: two lines, then a card, without overflow', async () => {
-      const table = page.getByRole('table', { name: 'Berechtigungen' });
-      const status = table.getByRole('cell', { name: 'PAUSED' });
-      for (const [width, lines] of [
-        [1280, 1],
-        [1000, 2],
-        [700, 6],
-        [320, 12],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectToFit(page, 'the ticket list');
+    await open(page, 'mfe-ticketing', `ticket-list/${known.holderUuid}`, async () => {
+      await test.step('rejected, then loaded', async () => {
+        await expect(page.getByText('Die Berechtigungen werden gewartet.').first()).toBeVisible();
+        await expectAccessible(page);
+        await faults.set(answers(calls.getAboTickets, tickets), noBaseData);
+        await retry(page);
+        await expect(page.getByRole('cell', { name: 'PAUSED' })).toBeVisible();
+        await expectAccessible(page);
+      });
+      await test.step('printed without navigation and buttons, black on white', async () => {
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByRole('banner')).toBeHidden();
+        // Captions, which sort on screen, are text on paper.
+        await expect(page.getByRole('button').and(page.locator(':not([data-sort])'))).toHaveCount(0);
+        await expect(page.getByRole('searchbox')).toHaveCount(0);
+        const cell = page.getByRole('cell', { name: 'PAUSED' });
+        await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+        await expectAccessible(page);
+        // A4 landscape without margins.
+        await page.setViewportSize({ width: 1_009, height: 680 });
+        const table = page.getByRole('table', { name: 'Berechtigungen' });
         expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
-        const tops = await table
-          .getByRole('row')
-          .last()
-          .getByRole('cell')
-          .evaluateAll((cells) => cells.slice(0, 12).map((cell) => Math.round(cell.getBoundingClientRect().top)));
-        expect(new Set(tops.filter((top) => top > 0)).size, `lines of a row at ${width} px`).toBeGreaterThanOrEqual(Math.min(lines, 10));
-        await expect(status).toBeVisible();
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.emulateMedia({ media: 'screen' });
+      });
+      await test.step('columns fold in narrow windows: two lines, then a card, without overflow', async () => {
+        const table = page.getByRole('table', { name: 'Berechtigungen' });
+        const status = table.getByRole('cell', { name: 'PAUSED' });
+        for (const [width, lines] of [
+          [1280, 1],
+          [1000, 2],
+          [700, 6],
+          [320, 12],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectToFit(page, 'the ticket list');
+          expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+          const tops = await table
+            .getByRole('row')
+            .last()
+            .getByRole('cell')
+            .evaluateAll((cells) => cells.slice(0, 12).map((cell) => Math.round(cell.getBoundingClientRect().top)));
+          expect(new Set(tops.filter((top) => top > 0)).size, `lines of a row at ${width} px`).toBeGreaterThanOrEqual(Math.min(lines, 10));
+          await expect(status).toBeVisible();
+          await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();
+          await expectToFit(page, 'the menu of a row');
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+      });
+      await test.step('the menu of a row', async () => {
         await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();
-        await expectToFit(page, 'the menu of a row');
+        await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
-      }
-      await page.setViewportSize({ width: 1280, height: 800 });
-    });
-    await test.step('the menu of a row', async () => {
-      await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-    });
-    await test.step('replace: without reasons, then with a fee', async () => {
-      await pick('Ersetzen');
-      await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
-      await expectAccessible(page);
-      // Keeps background retries pending as well.
-      await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
-      await retry(page);
-      await faults.clear();
-      await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
-      await expect(dialog(page, 'Berechtigung ersetzen').getByText('€')).toBeVisible();
-      await expectAccessible(page);
-      await drop();
-    });
-    await test.step('extend the proof: the date is too early', async () => {
-      await pick('Nachweis verlängern');
-      await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('01.12.2026');
-      await page.keyboard.press('Tab');
-      await expect(page.getByText('Das Datum darf nicht vor dem 01.01.2027 liegen')).toBeVisible();
-      await expectAccessible(page);
-      await drop();
-    });
-    await test.step('terminate: rejected', async () => {
-      await pick('Kündigen');
-      await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
-      await expectAccessible(page);
-      await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
-      await dialog(page, 'Berechtigung kündigen').getByRole('button', { name: 'Kündigen' }).click();
-      await expect(page.getByText('Kündigungen werden gewartet.').first()).toBeVisible();
-      await expectAccessible(page);
-      await drop();
-    });
-    for (const [action, title, ticket] of [
-      ['Löschen', 'Berechtigung löschen', 'Schülerabo'],
-      ['Kündigung zurücknehmen', 'Kündigung zurücknehmen', 'Berechtigung 900002'],
-      ['Dokument erstellen', 'Dokument erstellen', 'Schülerabo'],
-      ['Tarifwechsel', 'Tarifwechsel', 'Schülerabo'],
-    ] as const) {
-      await test.step(title, async () => {
-        await pick(action, ticket);
-        await expect(dialog(page, title)).toBeVisible();
-        await expectAccessible(page);
-        await leave();
       });
-    }
-    await test.step('no matching ticket, no ticket at all', async () => {
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
-      await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
-      await expectAccessible(page);
-      await faults.set(answers(calls.getAboTickets, []));
-      await page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' }).click();
-      await expect(page.getByText('Keine aktiven Berechtigungen vorhanden')).toBeVisible();
-      await expectAccessible(page);
+      await test.step('replace: without reasons, then with a fee', async () => {
+        await pick('Ersetzen');
+        await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
+        await expectAccessible(page);
+        // Keeps background retries pending as well.
+        await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
+        await retry(page);
+        await faults.clear();
+        await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
+        await expect(dialog(page, 'Berechtigung ersetzen').getByText('€')).toBeVisible();
+        await expectAccessible(page);
+        await drop();
+      });
+      await test.step('extend the proof: the date is too early', async () => {
+        await pick('Nachweis verlängern');
+        await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('01.12.2026');
+        await page.keyboard.press('Tab');
+        await expect(page.getByText('Das Datum darf nicht vor dem 01.01.2027 liegen')).toBeVisible();
+        await expectAccessible(page);
+        await drop();
+      });
+      await test.step('terminate: rejected', async () => {
+        await pick('Kündigen');
+        await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
+        await expectAccessible(page);
+        await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
+        await dialog(page, 'Berechtigung kündigen').getByRole('button', { name: 'Kündigen' }).click();
+        await expect(page.getByText('Kündigungen werden gewartet.').first()).toBeVisible();
+        await expectAccessible(page);
+        await drop();
+      });
+      for (const [action, title, ticket] of [
+        ['Löschen', 'Berechtigung löschen', 'Schülerabo'],
+        ['Kündigung zurücknehmen', 'Kündigung zurücknehmen', 'Berechtigung 900002'],
+        ['Dokument erstellen', 'Dokument erstellen', 'Schülerabo'],
+        ['Tarifwechsel', 'Tarifwechsel', 'Schülerabo'],
+      ] as const) {
+        await test.step(title, async () => {
+          await pick(action, ticket);
+          await expect(dialog(page, title)).toBeVisible();
+          await expectAccessible(page);
+          await leave();
+        });
+      }
+      await test.step('no matching ticket, no ticket at all', async () => {
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
+        await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
+        await expectAccessible(page);
+        await faults.set(answers(calls.getAboTickets, []));
+        await page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' }).click();
+        await expect(page.getByText('Keine aktiven Berechtigungen vorhanden')).toBeVisible();
+        await expectAccessible(page);
+      });
+      trouble.assertNone();
     });
-    trouble.assertNone();
-  });
-});
+  },
+);

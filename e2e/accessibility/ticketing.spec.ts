@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { calls, type Call } from '@aboschalter/contract';
 import { expectAccessible } from '../support/axe.ts';
@@ -167,58 +168,62 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, aft
   await createSalesCounterPage(page).finish();
 });
 
-test('the card reader dialog is accessible: reading, blank card, card with authorizations, withdrawal, errors', async ({ page, stack }) => {
-  const faults = createFaultClient(stack);
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
-  const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
-  await signIn(page, stack, 'lena.leitung');
+test(
+  'the card reader dialog is accessible: reading, blank card, card with authorizations, withdrawal, errors',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    const faults = createFaultClient(stack);
+    const workplace = createCardWorkstation(stack.addresses.cards);
+    const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
+    const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
+    await signIn(page, stack, 'lena.leitung');
 
-  await test.step('reading, then no data', async () => {
-    await faults.set(hangs(calls.getCommandServerSession));
-    await button(page, 'Karte lesen').click();
-    await expect(dialog.getByText('Bitte warten...')).toBeVisible();
-    await expectAccessible(page);
-    await faults.clear();
-    await expect(dialog.getByText('Bitte probieren Sie es erneut')).toBeVisible();
-    await expect(dialog.getByRole('alert')).toHaveText('Keine Karte auf dem Lesegerät gefunden');
-    await expectAccessible(page);
-  });
-  await test.step('a blank card', async () => {
-    await workplace.putCard(blankCards[0]);
-    await dialog.getByRole('button', { name: 'Karte lesen' }).click();
-    await expect(dialog.getByText('Keine Berechtigungen auf der Karte')).toBeVisible();
-    await expectAccessible(page);
-    await faults.set({ ...fault(calls.searchCustomers), answer: { kind: 'status', status: 200, body: [] } });
-    await button(page, 'Kunde öffnen').last().click();
-    await expect(toasts(page).getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
-    await expectAccessible(page);
-  });
-  await test.step('a card with an authorization, expanded and collapsed', async () => {
-    await workplace.putCard(cardOfMax);
-    await dialog.getByRole('button', { name: 'Karte lesen' }).click();
-    await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
-    await expectAccessible(page);
-    await entry.click();
-    await expect(dialog.getByText('Räumliche Gültigkeit')).toBeHidden();
-    await expectAccessible(page);
-    await entry.click();
-  });
-  await test.step('withdrawal: confirmation, rejection, done', async () => {
-    const popUp = page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
-    await button(page, /^Berechtigung zurücknehmen: /).click();
-    await expect(popUp).toBeVisible();
-    await expectAccessible(page);
-    await faults.set(refuses(calls.getCommandServerSession, 'Zurzeit ist keine Sitzung frei.'));
-    await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
-    await expect(popUp.getByRole('alert')).toContainText('Zurzeit ist keine Sitzung frei.');
-    await expectAccessible(page);
-    await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
-    await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  });
-});
+    await test.step('reading, then no data', async () => {
+      await faults.set(hangs(calls.getCommandServerSession));
+      await button(page, 'Karte lesen').click();
+      await expect(dialog.getByText('Bitte warten...')).toBeVisible();
+      await expectAccessible(page);
+      await faults.clear();
+      await expect(dialog.getByText('Bitte probieren Sie es erneut')).toBeVisible();
+      await expect(dialog.getByRole('alert')).toHaveText('Keine Karte auf dem Lesegerät gefunden');
+      await expectAccessible(page);
+    });
+    await test.step('a blank card', async () => {
+      await workplace.putCard(blankCards[0]);
+      await dialog.getByRole('button', { name: 'Karte lesen' }).click();
+      await expect(dialog.getByText('Keine Berechtigungen auf der Karte')).toBeVisible();
+      await expectAccessible(page);
+      await faults.set({ ...fault(calls.searchCustomers), answer: { kind: 'status', status: 200, body: [] } });
+      await button(page, 'Kunde öffnen').last().click();
+      await expect(toasts(page).getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('a card with an authorization, expanded and collapsed', async () => {
+      await workplace.putCard(cardOfMax);
+      await dialog.getByRole('button', { name: 'Karte lesen' }).click();
+      await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
+      await expectAccessible(page);
+      await entry.click();
+      await expect(dialog.getByText('Räumliche Gültigkeit')).toBeHidden();
+      await expectAccessible(page);
+      await entry.click();
+    });
+    await test.step('withdrawal: confirmation, rejection, done', async () => {
+      const popUp = page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
+      await button(page, /^Berechtigung zurücknehmen: /).click();
+      await expect(popUp).toBeVisible();
+      await expectAccessible(page);
+      await faults.set(refuses(calls.getCommandServerSession, 'Zurzeit ist keine Sitzung frei.'));
+      await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
+      await expect(popUp.getByRole('alert')).toContainText('Zurzeit ist keine Sitzung frei.');
+      await expectAccessible(page);
+      await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
+      await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    });
+  },
+);
 
 test('both dialogs show a missing device accessibly', async ({ page, stack }) => {
   const configuration = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);

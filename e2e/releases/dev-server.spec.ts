@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
@@ -31,37 +32,37 @@ async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installa
   return { inShell, end };
 }
 
-test('pnpm dev: the running shell of that developer follows a change of the source, and other browsers are unaffected', async ({
-  browser,
-  page,
-  installation,
-}) => {
-  test.setTimeout(150_000);
-  const sources = copyWorkspace();
-  const { inShell, end } = await develop(sources, installation);
-  const vera = await pageOf(browser, installation, 'vera.verkauf');
-  try {
-    await seeCatalogue(vera, 'Ticketkatalog');
-    await vera.evaluate(() => {
-      document.documentElement.dataset.sameDocument = 'yes';
-    });
-    await page.goto(await inShell);
-    await seeCatalogue(page, 'Ticketkatalog');
-    await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
-    sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
-    // A rebuild and a reload with unminified code: a long timeout for a busy machine.
-    await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
+test(
+  'pnpm dev: the running shell of that developer follows a change of the source, and other browsers are unaffected',
+  { tag: FULL },
+  async ({ browser, page, installation }) => {
+    test.setTimeout(150_000);
+    const sources = copyWorkspace();
+    const { inShell, end } = await develop(sources, installation);
+    const vera = await pageOf(browser, installation, 'vera.verkauf');
+    try {
+      await seeCatalogue(vera, 'Ticketkatalog');
+      await vera.evaluate(() => {
+        document.documentElement.dataset.sameDocument = 'yes';
+      });
+      await page.goto(await inShell);
+      await seeCatalogue(page, 'Ticketkatalog');
+      await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
+      sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
+      // A rebuild and a reload with unminified code: a long timeout for a busy machine.
+      await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
 
-    await seeCatalogue(vera, 'Ticketkatalog');
-    await expect(vera.locator('html')).toHaveAttribute('data-same-document', 'yes');
-    await vera.reload();
-    await seeCatalogue(vera, 'Ticketkatalog');
-    await expect(vera.getByText('Eigener Stand')).toBeHidden();
-  } finally {
-    await vera.context().close();
-    // Before the server stops.
-    await page.goto('about:blank');
-    await end();
-    rmSync(sources.folder, { recursive: true });
-  }
-});
+      await seeCatalogue(vera, 'Ticketkatalog');
+      await expect(vera.locator('html')).toHaveAttribute('data-same-document', 'yes');
+      await vera.reload();
+      await seeCatalogue(vera, 'Ticketkatalog');
+      await expect(vera.getByText('Eigener Stand')).toBeHidden();
+    } finally {
+      await vera.context().close();
+      // Before the server stops.
+      await page.goto('about:blank');
+      await end();
+      rmSync(sources.folder, { recursive: true });
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeHandwrittenBuild, remoteFaults } from '../support/remote-faults.ts';
 import { serveFile, startFaultServer } from '../support/fault-server.ts';
@@ -46,8 +46,60 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a screen that throws', async ({ installation }) => {
     const folder = built(installation, '9.0.0-throws', remoteFaults['throws at render'] ?? '');
     await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
-      /^mfe-sales 9\.0\.0-throws is refused, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Die Seite „Verkauf“ kann gerade nicht gezeigt werden/,
+      /^mfe-sales 9\.0\.0-throws is refused, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Error: render/,
     );
+  });
+
+  for (const [what, version, screen, more, cause] of [
+    ['stays blank', '9.0.0-blank', 'return () => null;', {}, /the screen is blank: it shows no text, field or picture/],
+    [
+      'reports an error in the console',
+      '9.0.0-console',
+      `console.error('no prices'); return () => 'gezeigt';`,
+      {},
+      /console: no prices \(http.*\/mfe-sales\/9\.0\.0-console\/remoteEntry\.js:\d+:\d+\)|console: no prices \(http/,
+    ],
+    [
+      'needs a module that is missing',
+      '9.0.0-module',
+      `await import('./releases/nowhere.js'); return () => 'gezeigt';`,
+      {},
+      /Failed to fetch dynamically imported module|nowhere\.js/,
+    ],
+    [
+      'has no smoke test and no path',
+      '9.0.0-untested',
+      FINE,
+      { metadata: { routes: [], widgets: [] } },
+      /it has no screen with a fixed path and no smoke test/,
+    ],
+  ] as const) {
+    test(`a screen that ${what}`, async ({ installation }) => {
+      const { metadata } = installation.present('mfe-sales');
+      const own = 'metadata' in more ? { metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
+      const folder = built(installation, version, screen, own);
+      await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(cause);
+    });
+  }
+
+  test('a file of 80 MB', async ({ installation }) => {
+    const folder = built(installation, '9.0.0-large', FINE);
+    writeFileSync(path.join(folder, 'film.mp4'), Buffer.alloc(80_000_000));
+    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+      /Its files have 8000\d kB without source maps; the budget is 5000 kB\. The largest: film\.mp4 \(80000 kB\)/,
+    );
+  });
+
+  test('a pipeline without the gate that the policy requires', async ({ installation }) => {
+    const { releaseRoot, release, stack } = installation;
+    const policy = path.join(releaseRoot, 'policy.json');
+    const gate = { shell: stack.addresses.shell };
+    writeFileSync(policy, JSON.stringify({ schemaVersion: 1, owners: { 'mfe-sales': { team: 'sales' } }, gate }));
+    const folder = built(installation, '9.0.0-ungated', FINE);
+    await expect(release(`publish mfe-sales --dir ${folder} --team sales`)).rejects.toThrow(
+      'The browser gate, which policy.json requires, needs an account.',
+    );
+    rmSync(policy);
   });
 
   test('a screen without an element that its smoke test expects', async ({ installation }) => {

@@ -2,16 +2,18 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { submitSignInForm, accountButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { FULL } from '../support/full.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 const ADDRESS = 'customer-search?kampagne=7&quelle=M%C3%BCller';
 const SCRIPTS = /\.js$/;
 const SCRIPTS_AND_STYLES = /\.(js|css)$/;
 
-const faults: readonly (readonly [string, RegExp, (route: Route) => Promise<void>])[] = [
-  ['scripts that are missing', SCRIPTS, (route) => route.fulfill({ status: 404, body: '' })],
-  ['scripts whose server refuses the connection', SCRIPTS, (route) => route.abort('connectionrefused')],
-  ['scripts whose server never responds', SCRIPTS, () => Promise.resolve()],
+/** Faults of scripts alone leave styles in place; they run with `--full`. */
+const faults: readonly (readonly [what: string, files: RegExp, fault: (route: Route) => Promise<void>, tag?: string])[] = [
+  ['scripts that are missing', SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }), FULL],
+  ['scripts whose server refuses the connection', SCRIPTS, (route) => route.abort('connectionrefused'), FULL],
+  ['scripts whose server never responds', SCRIPTS, () => Promise.resolve(), FULL],
   ['scripts and styles that are missing', SCRIPTS_AND_STYLES, (route) => route.fulfill({ status: 404, body: '' })],
   ['scripts and styles whose server never responds', SCRIPTS_AND_STYLES, () => Promise.resolve()],
 ];
@@ -20,8 +22,8 @@ const message = (page: Page) => page.getByRole('heading', { name: 'Die Anwendung
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-for (const [what, files, fault] of faults) {
-  test(`${what} leave a German message with a link to the same address within ten seconds`, async ({ page, stack, trouble }) => {
+for (const [what, files, fault, tag = []] of faults) {
+  test(`${what} leave a German message with a link to the same address within ten seconds`, { tag }, async ({ page, stack, trouble }) => {
     trouble.expect(/status of 404/);
     trouble.expect(CONNECTION_ERRORS);
     const address = `${stack.addresses.shell}${ADDRESS}`;

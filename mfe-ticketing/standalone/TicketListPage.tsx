@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { QueryView, useApiQuery, useParams, WidgetSlot } from '@aboschalter/platform';
+import { QueryView, skipToken, useApiQuery, useParams, WidgetSlot } from '@aboschalter/platform';
 import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
@@ -7,7 +7,7 @@ import { useState } from 'react';
 export function TicketListPage() {
   const uuid = useParams().uuidTicketHolder;
   const [activeOnly, setActiveOnly] = useState(false);
-  const holder = useApiQuery(calls.getTicketHolder, uuid === undefined ? undefined : { params: { uuid } });
+  const holder = useApiQuery(calls.getTicketHolder, uuid === undefined ? skipToken : { params: { uuid } });
   return (
     <QueryView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden">
       {(data) => (

@@ -1,10 +1,10 @@
 import { counterPageState } from '@aboschalter/counter';
-import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
+import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
 import { setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
-import { createExtensionResolver, extensionCollisions, formatCollision } from '../extensions/create-extension-resolver.ts';
+import { createExtensionResolver } from '../extensions/create-extension-resolver.ts';
 import { AccountItems } from '../extensions/AccountItems.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
 import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
@@ -12,6 +12,7 @@ import { HeaderItems } from '../extensions/HeaderItems.tsx';
 import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
 import { createRegistryState } from '../remotes/create-registry-state.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
+import { formatCollision, resolveClaims } from '../remotes/resolve-claims.ts';
 import { applyUserReleases, type LoadedRegistry } from '../remotes/user-releases.ts';
 import { findReleaseIncompatibilities } from '../remotes/release-compatibility.ts';
 import { createReleaseHealthReporter, findReleaseByStack } from '../release-health/create-release-health-reporter.ts';
@@ -21,8 +22,18 @@ import { createRemoteStore } from '../remotes/create-remote-store.ts';
 import { createRemoteRoutes } from '../remotes/create-remote-routes.tsx';
 import { createWidgetResolver } from '../remotes/create-widget-resolver.ts';
 import { GlobalOverlays } from './GlobalOverlays.tsx';
-import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { accountShift } from '../shift/account-shift.ts';
+import { Button, SearchIcon, ShortcutKeys } from '@aboschalter/ui';
+import { openPalette } from '../palette/overlay-state.ts';
+
+/** Opens the command palette, and shows its shortcut. */
+function PaletteButton() {
+  return (
+    <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
+      <span className="frame-header__word">Suche</span> <ShortcutKeys of="Control+K" />
+    </Button>
+  );
+}
 
 /** The path of this build's files, set by the bundler. */
 // oxlint-disable-next-line no-underscore-dangle
@@ -49,7 +60,8 @@ export async function startHost(): Promise<void> {
       if (!isLoaded(loaded)) return createStartupError('registry', loaded);
       if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(NO_OVERRIDES);
       // It was fetched before sign-in.
-      const { registry, stale, overrides = [] } = await applyUserReleases(loaded);
+      const { registry: listed, stale, overrides = [] } = await applyUserReleases(loaded);
+      const { registry, collisions } = resolveClaims(listed);
       const Mark = overrides.length === 0 ? undefined : await overrideMark();
       const health = createReleaseHealthReporter();
       const { releaseReports } = started.runtime;
@@ -73,7 +85,7 @@ export async function startHost(): Promise<void> {
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(Mark ? started.runtime.overrideOrigins : [])],
       });
       // oxlint-disable-next-line no-console
-      for (const collision of extensionCollisions(registry)) console.error(formatCollision(collision));
+      for (const collision of collisions) console.error(formatCollision(collision));
       if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
       return (
         <App
@@ -85,6 +97,7 @@ export async function startHost(): Promise<void> {
             ...createRemoteRoutes(registry, remotes, health.noteFailure),
             diagnoseRoute({
               registry,
+              collisions,
               remotes,
               sharedVersions: federation.sharedVersions,
               loadRegistry: () => loadRegistry(registryUrl),

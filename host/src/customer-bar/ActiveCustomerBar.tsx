@@ -9,39 +9,37 @@ import './customer-bar.css';
 
 /** The active customer, always in the same place and of the same height; hidden on routes that hide it. */
 export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | undefined }) {
-  const active = useActiveCustomer();
+  const { data, error, fetchStatus, refetch } = useActiveCustomer();
   if (route?.hideCustomer) return null;
-  switch (active.status) {
-    case 'idle':
-      return (
-        <section className="customer-bar" aria-label="Aktiver Kunde">
-          <QuickSearch>
-            <span className="customer-bar__actions">
-              <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
-            </span>
-          </QuickSearch>
-        </section>
-      );
-    case 'loading':
-      return (
-        <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
-          <Skeleton lines={1} height={20} label="Kunde wird geladen" />
-          <CustomerActions route={route} unopenable="Der Kunde wird noch geladen." />
-        </section>
-      );
-    case 'failed':
-      // All other actions stay available if the customer fails to load.
-      return (
-        <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
-          <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(active.error)}`}</span>
-          <Button onClick={active.retry} busy={active.retrying}>
-            Erneut versuchen
-          </Button>
-          <QuickSearch />
-          <CustomerActions route={route} unopenable="Der Kunde konnte nicht geladen werden." hideReason />
-        </section>
-      );
-    case 'ready':
-      return <CustomerSummary customer={active.data.customer} route={route} />;
+  if (data) return <CustomerSummary customer={data.customer} route={route} />;
+  if (error) {
+    // All other actions stay available if the customer fails to load.
+    return (
+      <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
+        <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(error)}`}</span>
+        <Button onClick={() => void refetch()} busy={fetchStatus === 'fetching'}>
+          Erneut versuchen
+        </Button>
+        <QuickSearch />
+        <CustomerActions route={route} unopenable="Der Kunde konnte nicht geladen werden." hideReason />
+      </section>
+    );
   }
+  if (fetchStatus === 'idle') {
+    return (
+      <section className="customer-bar" aria-label="Aktiver Kunde">
+        <QuickSearch>
+          <span className="customer-bar__actions">
+            <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
+          </span>
+        </QuickSearch>
+      </section>
+    );
+  }
+  return (
+    <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
+      <Skeleton lines={1} height={20} label="Kunde wird geladen" />
+      <CustomerActions route={route} unopenable="Der Kunde wird noch geladen." />
+    </section>
+  );
 }

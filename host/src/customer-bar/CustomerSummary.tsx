@@ -3,9 +3,23 @@ import { formatAddress, formatFullName } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/contract/records';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CustomerActions } from './CustomerActions.tsx';
-import { useIsTruncated } from './use-is-truncated.ts';
+
+/** Whether the text of an element is truncated; observes its size, and its text with each render. */
+function useIsTruncated(element: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setCut(current.scrollWidth > current.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => observer.disconnect();
+  });
+  return isCut;
+}
 
 /**
  * Number, name, address, e-mail and actions of the customer. Text that does not fit in one line is truncated, and shown

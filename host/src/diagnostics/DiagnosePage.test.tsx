@@ -46,6 +46,7 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
   const shell = renderInShell(
     <DiagnosePage
       registry={known}
+      collisions={[]}
       remotes={remotes}
       sharedVersions={() => new Map([['react', ['19.3.1']]])}
       loadRegistry={async () => ({ registry: known, stale })}

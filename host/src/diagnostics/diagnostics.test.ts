@@ -59,7 +59,7 @@ const ill: DiagnosticsReport = {
     { title: 'Kartenarbeitsplatz', checks: [{ subject: 'Kartenleser', part: 'PE', state: 'nicht erreichbar', level: 'problem' }] },
     { title: 'Drucker', checks: [], failure: 'Der Bereich ist gerade nicht verfügbar.' },
   ],
-  collisions: [{ kind: 'id', value: 'sell', owner: 'mfe-sales', other: 'mfe-b' }],
+  collisions: [{ kind: 'extension', value: 'sell', owner: 'mfe-sales', other: 'mfe-b' }],
 };
 
 describe('problems', () => {
@@ -72,7 +72,7 @@ describe('problems', () => {
       'Middleware: Der Server ist nicht erreichbar.',
       'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
       'Bereich „Verkauf“: Er hat nicht rechtzeitig geantwortet. (Vorgangsnummer AB12CD34)',
-      'Erweiterung „sell“ von mfe-b: nicht verfügbar, schon vergeben an mfe-sales',
+      'Erweiterung „sell“ von mfe-b: nicht verfügbar, gehört zu mfe-sales',
       'Kartenleser, PE: nicht erreichbar',
       'Drucker: Der Bereich ist gerade nicht verfügbar.',
     ]);

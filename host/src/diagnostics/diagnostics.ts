@@ -1,5 +1,5 @@
 import type { DiagnosticCheck } from '@aboschalter/platform';
-import type { ExtensionCollision } from '@aboschalter/release-manifest';
+import type { Collision } from '@aboschalter/release-manifest';
 import type { ServerFeature } from './server-features.ts';
 
 /** A remote on the page and in the report. */
@@ -38,13 +38,21 @@ export interface DiagnosticsReport {
   readonly registryIsPresent: boolean;
   readonly remotes: readonly RemoteSummary[];
   readonly checks: readonly CheckList[];
-  /** Extensions that are ignored since another remote has the same. */
-  readonly collisions: readonly ExtensionCollision[];
+  /** Claims of remotes that are ignored since they belong to another one. */
+  readonly collisions: readonly Collision[];
   /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];
   readonly shared: readonly { readonly name: string; readonly version: string }[];
   readonly browser: string;
 }
+
+const CLAIMS: Readonly<Record<Collision['kind'], string>> = {
+  path: 'Pfad',
+  route: 'Seite',
+  widget: 'Baustein',
+  extension: 'Erweiterung',
+  shortcut: 'Tastenkürzel',
+};
 
 /** Lists the problems, one sentence each, for the beginning of the report. */
 export function listProblems({ middleware, registryIsPresent, remotes, collisions, checks: lists }: DiagnosticsReport): readonly string[] {
@@ -57,10 +65,7 @@ export function listProblems({ middleware, registryIsPresent, remotes, collision
         ({ title, reason, incidentId }) =>
           `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`,
       ),
-    ...collisions.map(
-      ({ kind, value, owner, other }) =>
-        `${kind === 'id' ? 'Erweiterung' : 'Tastenkürzel'} „${value}“ von ${other}: nicht verfügbar, schon vergeben an ${owner}`,
-    ),
+    ...collisions.map(({ kind, value, owner, other }) => `${CLAIMS[kind]} „${value}“ von ${other}: nicht verfügbar, gehört zu ${owner}`),
     ...lists.flatMap(({ title, checks, failure }) => [
       ...(failure === undefined ? [] : [`${title}: ${failure}`]),
       ...checks.filter(({ level }) => level === 'problem').map(({ subject, part, state }) => `${subject}, ${part}: ${state}`),

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
+import type { Collision, Registry, RegistryEntry } from '@aboschalter/release-manifest';
 import { calls, FRONTEND_VERSION, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { apiQueryOptions, useShell, useSystemConfig } from '@aboschalter/platform';
@@ -8,7 +8,6 @@ import { useSyncExternalStore } from 'react';
 import type { LoadedRegistry } from '../remotes/user-releases.ts';
 import { listedRemotes } from '../remotes/listed-remote.ts';
 import type { RemoteStore } from '../remotes/create-remote-store.ts';
-import { extensionCollisions } from '../extensions/create-extension-resolver.ts';
 import { useDiagnosticChecks } from '../extensions/use-diagnostic-checks.ts';
 import type { DiagnosticsReport } from './diagnostics.ts';
 import { summarizeRemote } from './remote-summary.ts';
@@ -17,6 +16,8 @@ import { serverFeatures } from './server-features.ts';
 /** Data that only the shell has. */
 export interface DiagnoseSources {
   readonly registry: Registry;
+  /** Claims that remotes have lost to their owners. */
+  readonly collisions: readonly Collision[];
   readonly remotes: RemoteStore;
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
   /** Fetches the registry; falls back to the last known one. */
@@ -35,7 +36,14 @@ export interface DiagnosticsState {
 }
 
 /** Checks everything once, and again on request. */
-export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosticsState {
+export function useDiagnostics({
+  registry,
+  collisions,
+  remotes,
+  sharedVersions,
+  loadRegistry,
+  failuresOf,
+}: DiagnoseSources): DiagnosticsState {
   const config = useSystemConfig();
   const { client } = useShell();
   const version = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
@@ -69,7 +77,7 @@ export function useDiagnostics({ registry, remotes, sharedVersions, loadRegistry
           registryIsPresent: present.data?.stale === false,
           remotes: states.map(({ entry, state }) => summarizeRemote(entry, state, failuresOf(entry))),
           checks: lists ?? [],
-          collisions: extensionCollisions(registry),
+          collisions,
           features: serverFeatures(config.capabilities),
           shared: [...sharedVersions()]
             .map(([name, versions]) => ({ name, version: versions.join(', ') }))

@@ -1,7 +1,6 @@
-import { parseRegistry } from '@aboschalter/release-manifest';
 import { describe, expect, it, vi } from 'vitest';
 import { known, store } from '../remotes/testing/test-store.ts';
-import { createExtensionResolver, extensionCollisions, formatCollision } from './create-extension-resolver.ts';
+import { createExtensionResolver } from './create-extension-resolver.ts';
 
 const command = { type: 'command', id: 'sell', title: 'Verkaufen' };
 const metadata = { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [], extensions: [command] };
@@ -60,21 +59,4 @@ describe('an extension of the registry', () => {
     await expect(resolver.load('command', 'sell')).rejects.toThrow('mfe-sales does not have sell');
     await expect(resolver.load('command', 'other')).rejects.toThrow('no remote owns the extension other');
   });
-});
-
-it('an id of two remotes belongs to the first, and the collision is reported', () => {
-  const [sales] = registry.remotes;
-  const both = parseRegistry({
-    schemaVersion: 1,
-    remotes: [sales, { ...sales, name: 'mfe-b', metadata: { ...metadata, name: 'mfe-b', extensions: [{ ...command, title: 'B' }] } }],
-  });
-  expect(
-    createExtensionResolver(
-      both,
-      store(async () => definition),
-    ).list('command'),
-  ).toMatchObject([{ title: 'Verkaufen' }]);
-  expect(extensionCollisions(both).map((one) => formatCollision(one))).toEqual([
-    'The extension sell of mfe-b is ignored: mfe-sales has it as well. Rename one of them.',
-  ]);
 });

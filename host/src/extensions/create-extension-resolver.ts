@@ -1,6 +1,6 @@
 import { selectExtensions, type ExtensionResolver } from '@aboschalter/platform';
 import { getExtensionLoader } from '@aboschalter/platform/remote';
-import { findExtensionCollisions, resolveExtensions, type ExtensionCollision, type Registry } from '@aboschalter/release-manifest';
+import type { Registry } from '@aboschalter/release-manifest';
 import type { RemoteStore } from '../remotes/create-remote-store.ts';
 import { createErrorReport } from '../remotes/error-report.ts';
 import { listedRemotes, type ListedRemote } from '../remotes/listed-remote.ts';
@@ -8,15 +8,6 @@ import { remoteErrorMessage } from '../remotes/remote-error-message.ts';
 
 /** The remote of an extension could not be loaded; its state says why. */
 class RemoteUnavailableError extends Error {}
-
-const ownersIn = (registry: Registry) => listedRemotes(registry).map(({ name, metadata }) => ({ name, extensions: metadata.extensions }));
-
-/** Ids and shortcuts that several remotes claim: only the first remote of the registry has them. */
-export const extensionCollisions = (registry: Registry): readonly ExtensionCollision[] => findExtensionCollisions(ownersIn(registry));
-
-/** Formats a collision for developers: in the console. */
-export const formatCollision = ({ kind, value, owner, other }: ExtensionCollision): string =>
-  `The ${kind === 'id' ? 'extension' : 'shortcut'} ${value} of ${other} is ignored: ${owner} has it as well. Rename one of them.`;
 
 /**
  * Creates a resolver that finds extensions through the registry.
@@ -27,12 +18,9 @@ export function createExtensionResolver(
   remotes: RemoteStore,
   onThrown?: (owner: ListedRemote) => void,
 ): ExtensionResolver {
-  const owned = resolveExtensions(ownersIn(registry));
-  const extensions = owned.map(({ extension }) => extension);
-  const ownerOf = (id: string) => {
-    const owner = owned.find(({ extension }) => extension.id === id)?.owner;
-    return listedRemotes(registry).find(({ name }) => name === owner);
-  };
+  const listed = listedRemotes(registry);
+  const extensions = listed.flatMap(({ metadata }) => metadata.extensions ?? []);
+  const ownerOf = (id: string) => listed.find(({ metadata }) => metadata.extensions?.some((extension) => extension.id === id));
   return {
     list: (type) => selectExtensions(extensions, type),
     async load(type, id) {

@@ -103,7 +103,7 @@ describe('the access code', () => {
 
   it('is neither shown nor requested if the base data disable the feature', async () => {
     const shell = show([mockBaseData(false)]);
-    await screen.findByText('Stammdaten: ready');
+    await screen.findByText('Stammdaten: success');
     expect(screen.queryByRole('group')).toBeNull();
     expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);
   });

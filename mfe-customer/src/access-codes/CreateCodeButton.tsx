@@ -1,4 +1,3 @@
-import { getData } from '@aboschalter/platform';
 import { Button, ConfirmDialog, DateText } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { UseAccessCodeResult } from './use-access-code.ts';
@@ -10,13 +9,13 @@ export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latest
 /** Creates an access code. Asks for confirmation if the current one is valid or unknown. */
 export function CreateCodeButton({ latest, create, creating, children }: CreateCodeButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const code = getData(latest);
-  const mustAsk = code?.valid === true || latest.status === 'failed';
+  const code = latest.data;
+  const mustAsk = code?.valid === true || latest.isLoadingError;
   return (
     <>
       <Button
         writes
-        busy={creating || latest.status === 'loading'}
+        busy={creating || latest.isPending}
         popup={mustAsk ? 'dialog' : undefined}
         onClick={() => (mustAsk ? setAsking(true) : create())}
       >

@@ -1,13 +1,13 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
-import { getData, mapQueryData, type QueryState, useApiQuery, useBaseData, useCreate } from '@aboschalter/platform';
+import { useApiQuery, useBaseData, useCreate, type UseQueryResult } from '@aboschalter/platform';
 
 /** The access code of a customer. */
 export interface UseAccessCodeResult {
   /**
-   * The latest, which is the last of the list (specification, document 1, section 3); undefined if
+   * The latest, which is the last of the list (specification, document 1, section 3); null if
    * there is none yet.
    */
-  readonly latest: QueryState<AccessCode | undefined>;
+  readonly latest: UseQueryResult<AccessCode | null>;
   /**
    * Creates a new one and then reloads the list. Further presses are ignored during the request.
    */
@@ -18,12 +18,12 @@ export interface UseAccessCodeResult {
 }
 
 /** Whether the base data enable access codes; false until they are loaded. */
-export const useAccessCodesEnabled = (): boolean => getData(useBaseData())?.accessCodeSettings.active === true;
+export const useAccessCodesEnabled = (): boolean => useBaseData().data?.accessCodeSettings.active === true;
 
 /** Loads the latest access code of a customer. */
 export function useAccessCode(customerUuid: string): UseAccessCodeResult {
   const params = { uuid: customerUuid };
-  const codes = useApiQuery(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
+  const latest = useApiQuery(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, select: (all) => all.at(-1) ?? null });
   const { create, busy, failure } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',
@@ -32,5 +32,5 @@ export function useAccessCode(customerUuid: string): UseAccessCodeResult {
     ofCustomer: customerUuid,
     success: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest: mapQueryData(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy, failure };
+  return { latest, create: () => void create({ params }), creating: busy, failure };
 }

@@ -1,4 +1,4 @@
-import { getData, isFieldRequired, useBaseData, useShell } from '@aboschalter/platform';
+import { isFieldRequired, useBaseData, useShell } from '@aboschalter/platform';
 import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui/form';
 import { useCallback, useMemo } from 'react';
 import { personFields, type PersonField, type PersonKind } from './fields.ts';
@@ -24,7 +24,7 @@ export interface PersonForm {
  */
 export function usePersonForm(kind: PersonKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
   const { requiredFields } = useShell();
-  const baseData = getData(useBaseData());
+  const baseData = useBaseData().data;
   const isRuleRequired = useCallback(
     (rule: string) => isFieldRequired(`${kind}.${rule}`, requiredFields, baseData),
     [kind, requiredFields, baseData],

@@ -1,4 +1,4 @@
-import { getData, useBaseData } from '@aboschalter/platform';
+import { useBaseData } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface ConflictDialogProps<R extends PersonData> {
  * silently.
  */
 export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
-  const baseData = getData(useBaseData());
+  const baseData = useBaseData().data;
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});
   const both = { mine: conflict.mine, begun: conflict.begun, theirs: toFormValues(conflict.present) };
   const differing = findConflicts(fields, both);

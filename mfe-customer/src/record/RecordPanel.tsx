@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { type Create, getData, RestoreDraftPrompt, useAutosaveDraft, useBaseData } from '@aboschalter/platform';
+import { type Create, RestoreDraftPrompt, useAutosaveDraft, useBaseData } from '@aboschalter/platform';
 import { Button, FormError, Panel, InlineNotice } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -83,13 +83,12 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { mode, person } = state;
   const { form } = person;
   const id = useId();
-  const baseData = useBaseData();
+  const lists = useBaseData().data;
   const editButton = useRef<HTMLButtonElement>(null);
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
   const { onEditing } = props;
   useEffect(() => onEditing?.(editing), [editing, onEditing]);
-  const lists = getData(baseData);
   const editLockedReason =
     props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {

@@ -1,12 +1,16 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import { useEffect } from 'react';
-import { isFocusFree } from '../keyboard/is-focus-free.ts';
 import type { FieldFocus } from './field-focus.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 import { RelationFields } from './RelationFields.tsx';
 import { RouteField } from './RouteField.tsx';
 import { ValidityFields } from './ValidityFields.tsx';
 import './offer-fields.css';
+
+/** Whether no control has the focus: it is on the page itself or on its heading, which the shell focuses. */
+function isFocusFree(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.tagName === 'H1';
+}
 
 export interface OfferFieldsProps {
   readonly product: ProductVariant;

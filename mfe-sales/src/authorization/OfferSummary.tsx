@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { QueryView } from '@aboschalter/platform';
-import { Panel } from '@aboschalter/ui';
+import { Panel, Skeleton } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { OfferInputs } from './offer-inputs.ts';
 import { NO_OFFER_MESSAGE, getOfferDisabledReason } from './offer-disabled-reason.ts';
@@ -32,14 +32,10 @@ function OfferContent({ product, inputs, offer }: Omit<OfferSummaryProps, 'child
     case 'ready':
       return <TicketSummaryCard product={product} inputs={inputs} offer={offer} />;
     case 'loading':
+      return <Skeleton lines={8} label="Das Angebot wird gerade ermittelt." />;
     case 'failed':
       return (
-        <QueryView
-          of={offer}
-          failed="Das Angebot konnte nicht ermittelt werden"
-          todo="Ihre Eingaben bleiben erhalten."
-          skeleton={{ lines: 8, label: 'Das Angebot wird gerade ermittelt.' }}
-        >
+        <QueryView of={offer.query} failed="Das Angebot konnte nicht ermittelt werden" todo="Ihre Eingaben bleiben erhalten.">
           {() => null}
         </QueryView>
       );

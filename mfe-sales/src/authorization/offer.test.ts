@@ -1,4 +1,4 @@
-import { type QueryState, successState } from '@aboschalter/platform';
+import type { QueryResult } from '@aboschalter/platform';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
 import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/samples.ts';
@@ -14,25 +14,23 @@ const filled: OfferInputs = {
   relationId: undefined,
   proofUntil: '2027-01-31',
 };
-const loading = { status: 'loading' } as const;
-const failure = { error: new Error('weg'), retry: () => undefined, retrying: false };
-const failed = { status: 'failed', ...failure } as const;
-const idle = { status: 'idle' } as const;
-const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, outdated: false, stale: undefined } as const;
-const end: QueryState<string | null> = lastDay;
-const routes = (
-  relations: QueryState<readonly Relation[]> = successState([directRelation]),
-  validUntil: QueryState<string | null> = end,
-) => ({
+const idle = { data: undefined, error: null, fetchStatus: 'idle', refetch: () => undefined } as const;
+const loading = { ...idle, fetchStatus: 'fetching' } as const;
+const error = new Error('weg');
+const failed = { ...idle, error } as const;
+const success = <T>(data: T): QueryResult<T> => ({ ...idle, data });
+const end: QueryResult<string | null> = success('2027-11-30');
+const routes = (relations: QueryResult<readonly Relation[]> = success([directRelation]), validUntil: QueryResult<string | null> = end) => ({
   relations,
   price: idle,
   validUntil,
 });
-const priced = (price: QueryState<number> = successState(6_300), validUntil: QueryState<string | null> = end) => ({
+const priced = (price: QueryResult<number> = success(6_300), validUntil: QueryResult<string | null> = end) => ({
   relations: idle,
   price,
   validUntil,
 });
+const failedOffer = { status: 'failed', query: { error } };
 
 describe('the effective route', () => {
   it('is the only route, regardless of the previous selection', () => {
@@ -78,20 +76,20 @@ describe('the offer for a product with relation', () => {
   });
 
   it('requires a choice among several routes', () => {
-    const both = routes(successState([directRelation, viaBruehl]));
+    const both = routes(success([directRelation, viaBruehl]));
     expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
   it('reports that there is no route', () => {
-    expect(resolveOffer(relationProduct, filled, routes(successState([])))).toEqual({ status: 'no-route' });
+    expect(resolveOffer(relationProduct, filled, routes(success([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
-    [loading, { status: 'loading' }],
-    [failed, failed],
-  ])('is %j while the routes are', (relations, offer) => {
-    expect(resolveOffer(relationProduct, filled, routes(relations))).toEqual(offer);
+    ['loading', loading, { status: 'loading' }],
+    ['failed', failed, failedOffer],
+  ])('is %s while the routes are', (_, relations, offer) => {
+    expect(resolveOffer(relationProduct, filled, routes(relations))).toMatchObject(offer);
   });
 });
 
@@ -115,38 +113,37 @@ describe('the offer for a relationless product', () => {
   });
 
   it.each([
-    [loading, { status: 'loading' }],
-    [failed, failed],
-  ])('is %j while the price is', (price, offer) => {
-    expect(resolveOffer(relationless, filled, priced(price))).toEqual(offer);
+    ['loading', loading, { status: 'loading' }],
+    ['failed', failed, failedOffer],
+  ])('is %s while the price is', (_, price, offer) => {
+    expect(resolveOffer(relationless, filled, priced(price))).toMatchObject(offer);
   });
 });
 
 describe('an old offer', () => {
-  const price = { status: 'ready', data: 6_300, reloading: false, outdated: false, stale: undefined } as const;
-  const reloading = { ...price, reloading: true };
-  const stale = { ...price, stale: failure };
-  const ways = { status: 'ready', data: [directRelation], reloading: false, outdated: false, stale: undefined } as const;
+  const reloading = { ...success(6_300), fetchStatus: 'fetching' } as const;
+  const stale = { ...success(6_300), error };
+  const ways = success([directRelation]);
   it.each([
     ['is asked for again', reloading, end, { status: 'loading' }],
-    ['could not be asked for again', stale, end, failed],
-    ['has an end that is asked for again', successState(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
-    ['has an end that could not be had', successState(6_300), failed, failed],
+    ['could not be asked for again', stale, end, failedOffer],
+    ['has an end that is asked for again', success(6_300), { ...end, fetchStatus: 'fetching' } as const, { status: 'loading' }],
+    ['has an end that could not be had', success(6_300), failed, failedOffer],
   ])('is discarded while it %s', (_, price, validUntil, offer) => {
-    expect(resolveOffer(relationless, filled, priced(price, validUntil))).toEqual(offer);
+    expect(resolveOffer(relationless, filled, priced(price, validUntil))).toMatchObject(offer);
   });
 
   it('is discarded while its routes are refetched', () => {
-    expect(resolveOffer(relationProduct, filled, routes({ ...ways, reloading: true }))).toEqual({ status: 'loading' });
-    expect(resolveOffer(relationProduct, filled, routes({ ...ways, stale: failure }))).toEqual(failed);
+    expect(resolveOffer(relationProduct, filled, routes({ ...ways, fetchStatus: 'fetching' }))).toEqual({ status: 'loading' });
+    expect(resolveOffer(relationProduct, filled, routes({ ...ways, error }))).toMatchObject(failedOffer);
   });
 });
 
 describe('the reason why an offer cannot be taken', () => {
   it('exists for every state except a complete offer', () => {
     expect(getOfferDisabledReason({ status: 'incomplete', missing: ['Von', 'Wahlweg'] })).toBe('Es fehlt noch: Von, Wahlweg.');
-    expect(getOfferDisabledReason(loading)).toBe('Das Angebot wird gerade ermittelt.');
-    expect(getOfferDisabledReason(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');
+    expect(getOfferDisabledReason({ status: 'loading' })).toBe('Das Angebot wird gerade ermittelt.');
+    expect(getOfferDisabledReason({ status: 'failed', query: failed })).toBe('Das Angebot konnte nicht ermittelt werden.');
     expect(getOfferDisabledReason({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);
     expect(
       getOfferDisabledReason({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined, validUntil: null }),

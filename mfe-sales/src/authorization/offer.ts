@@ -1,6 +1,6 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import { combineQueries, type QueryErrorState, type QueryState, requireFresh } from '@aboschalter/platform';
+import { combineResults, type QueryResult } from '@aboschalter/platform';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
 /** The inputs that an offer may be missing, by label. */
@@ -10,7 +10,7 @@ export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis
 export type Offer =
   | { readonly status: 'incomplete'; readonly missing: readonly MissingInput[] }
   | { readonly status: 'loading' }
-  | ({ readonly status: 'failed' } & QueryErrorState)
+  | { readonly status: 'failed'; readonly query: QueryResult<unknown> }
   /** Start and end are selected, and there is no route between them. */
   | { readonly status: 'no-route' }
   | AvailableOffer;
@@ -29,10 +29,10 @@ export interface AvailableOffer {
 
 /** The queries of an offer, in addition to the inputs. */
 export interface OfferQueries {
-  readonly relations: QueryState<readonly Relation[]>;
+  readonly relations: QueryResult<readonly Relation[]>;
   /** Cents; only for relationless products. */
-  readonly price: QueryState<number>;
-  readonly validUntil: QueryState<CalendarDate | null>;
+  readonly price: QueryResult<number>;
+  readonly validUntil: QueryResult<CalendarDate | null>;
 }
 
 /** The effective route: the only one found, otherwise the selected one. */
@@ -61,19 +61,23 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (isRelationless(product)) {
-    const known = combineQueries(requireFresh(price), requireFresh(validUntil));
-    if (known.status !== 'ready') return toPendingOffer(known);
-    const [cents, end] = known.data;
-    return { status: 'ready', startDate, price: cents, relation: undefined, validUntil: end };
+    const known = combineResults(withoutOldData(price), withoutOldData(validUntil), (cents, end) => ({ cents, end }));
+    if (!known.data) return toPendingOffer(known);
+    return { status: 'ready', startDate, price: known.data.cents, relation: undefined, validUntil: known.data.end };
   }
-  const known = combineQueries(requireFresh(relations), requireFresh(validUntil));
-  if (known.status !== 'ready') return toPendingOffer(known);
-  const [routes, end] = known.data;
+  const known = combineResults(withoutOldData(relations), withoutOldData(validUntil), (routes, end) => ({ routes, end }));
+  if (!known.data) return toPendingOffer(known);
+  const { routes, end } = known.data;
   if (routes.length === 0) return { status: 'no-route' };
   const relation = selectedRelation(routes, inputs.relationId);
   if (!relation) return { status: 'incomplete', missing: ['Wahlweg'] };
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-const toPendingOffer = (state: Exclude<QueryState<unknown>, { status: 'ready' }>): Offer =>
-  state.status === 'failed' ? state : { status: 'loading' };
+/** A sale must not use old data: they are loading during a reload, and failed after a failed reload. */
+function withoutOldData<T>(result: QueryResult<T>): QueryResult<T> {
+  if (result.fetchStatus === 'fetching') return { ...result, data: undefined, error: null };
+  return result.error ? { ...result, data: undefined } : result;
+}
+
+const toPendingOffer = (query: QueryResult<unknown>): Offer => (query.error ? { status: 'failed', query } : { status: 'loading' });

@@ -1,5 +1,5 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
-import { getData, mapQueryData, useApiQuery } from '@aboschalter/platform';
+import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
@@ -21,23 +21,19 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
   const way =
     !relationless && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 
-  const relations = useApiQuery(calls.findRelations, way && { params, body: way }, always);
+  const relations = useApiQuery(calls.findRelations, way ? { params, body: way } : skipToken, always);
   const price = useApiQuery(
     calls.getPrice,
-    relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : undefined,
-    always,
+    relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : skipToken,
+    { ...always, select: (answer) => answer.price },
   );
   const validUntil = useApiQuery(
     calls.getValidUntil,
-    startDate === undefined ? undefined : { params, query: { startDate, instantSubscription: instant } },
-    always,
+    startDate === undefined ? skipToken : { params, query: { startDate, instantSubscription: instant } },
+    { ...always, select: (answer) => answer.validUntil },
   );
   return {
-    offer: resolveOffer(product, inputs, {
-      relations,
-      price: mapQueryData(price, (answer) => answer.price),
-      validUntil: mapQueryData(validUntil, (answer) => answer.validUntil),
-    }),
-    relations: getData(relations) ?? [],
+    offer: resolveOffer(product, inputs, { relations, price, validUntil }),
+    relations: relations.data ?? [],
   };
 }

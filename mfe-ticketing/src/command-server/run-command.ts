@@ -1,21 +1,37 @@
 import {
+  type CommandName,
   commandRequestHeaders as names,
+  type CommandServerDevice,
   commandStatus,
   namedRequestHeaders,
   namedResponseHeaders,
   peResponseContentType,
-  type CommandName,
-  type CommandServerDevice,
 } from '@aboschalter/contract';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { configuredCommandServerNames } from '@aboschalter/platform';
 import { CommandServerError } from './command-error.ts';
 import { commandHeaders, type CommandRequest } from './command-request.ts';
-import { toCommandServerError, parseCommandResponse, type CommandResponse } from './command-response.ts';
-import { credentialHeaders } from './credentials.ts';
+import { type CommandResponse, parseCommandResponse, toCommandServerError } from './command-response.ts';
 import { sendToReader } from './reader.ts';
 import { commandServerUnreachable } from './unreachable.ts';
 import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
+
+type Id = string | number | null | undefined;
+
+const isPresent = (id: Id): boolean => {
+  if (id === null || id === undefined || Number.isNaN(id)) return false;
+  return !/^0*$/.test(String(id).trim());
+};
+
+/**
+ * The two headers of every request. Both are required and must not be 0 (specification, document 2, section 5).
+ * @throws CommandServerError 'invalid orgId' or 'invalid soap session'
+ */
+function credentialHeaders(orgId: Id, webSessionId: Id): Record<string, string> {
+  if (!isPresent(orgId)) throw new CommandServerError('invalid-org-id', 'invalid orgId');
+  if (!isPresent(webSessionId)) throw new CommandServerError('invalid-session', 'invalid soap session');
+  return { [names.orgId]: String(orgId), [names.webSessionId]: String(webSessionId) };
+}
 
 /** Addresses and organization of a device, from the system configuration. */
 export type CommandDevice = Pick<CommandServerDevice, 'url' | 'peUrl' | 'orgId'>;

@@ -1,11 +1,26 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
-import { DocumentLink, getData, QueryView, useApiQuery } from '@aboschalter/platform';
+import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab } from '@aboschalter/platform';
 import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { TicketSummary } from '../tickets/TicketSummary.tsx';
-import { useTicketDocument } from './use-ticket-document.ts';
 import './documents.css';
+
+/** Creates documents of a ticket, one at a time, each in a new tab. */
+function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
+  const { send, failure } = useApiMutation(calls.createTicketDocument);
+  const { show, blocked } = useDocumentTab();
+  const [creating, setCreating] = useState<DocumentTemplate>();
+
+  /** Must be called in the click handler. Never rejects: see `failure`. */
+  const create = async (template: DocumentTemplate): Promise<void> => {
+    if (creating) return;
+    setCreating(template);
+    await show(template.name, () => send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
+    setCreating(undefined);
+  };
+  return { create, creating, blocked, failure };
+}
 
 export interface DocumentDialogProps {
   readonly ticket: SubscriptionTicket;
@@ -19,7 +34,7 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
   const [filter, setFilter] = useState(atFirst);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const { blocked, create, creating, failure } = useTicketDocument(ticket);
-  const shown = getData(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
+  const shown = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createSingleMatch = () => {
     const [only, ...others] = shown;

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { markDocumentMissing, markInterrupted, removeFromPrintList } from '@aboschalter/counter';
-import { customerQueryKey, DocumentLink, getData, QueryView, useQueryClient, useSystemConfig } from '@aboschalter/platform';
+import { customerQueryKey, DocumentLink, QueryView, useQueryClient, useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { configuredCardDevices } from './configured-card-devices.ts';
@@ -36,7 +36,8 @@ export function IssueDialog({
 }: IssueDialogProps) {
   const queries = useQueryClient();
   const devices = configuredCardDevices(useSystemConfig());
-  const holder = useHolder(customerUuid, ticket.uuidTicketHolder);
+  const holderResult = useHolder(customerUuid, ticket.uuidTicketHolder);
+  const holder = holderResult.data ?? undefined;
   const { open, blocked } = useIssueDocument();
   const [choice, setChoice] = useState(defaultIssueValues);
   const wish = resolveIssueOptions(choice, devices);
@@ -56,12 +57,12 @@ export function IssueDialog({
     if (note === 'unlisted') markInterrupted(waiting);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
-  const issuing = useIssuance({ customerUuid, ticket, holder: getData(holder), onIssued: finish });
+  const issuing = useIssuance({ customerUuid, ticket, holder, onIssued: finish });
   const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
-  const name = formatFullName(getData(holder) ?? {});
-  const obstacle = getBlockingError({ hasDevice: wish !== undefined, holder: getData(holder), phase, onRetry: retry });
+  const name = formatFullName(holder ?? {});
+  const obstacle = getBlockingError({ hasDevice: wish !== undefined, holder, phase, onRetry: retry });
   const isIssued = phase.kind === 'issued';
-  const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
+  const canIssue = !blocked && !obstacle && wish !== undefined;
 
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
@@ -115,7 +116,7 @@ export function IssueDialog({
             <DocumentLink {...blocked} onOpened={onDocumentOpened} />
           </>
         ) : (
-          <QueryView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
+          <QueryView of={holderResult} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
             {content}
           </QueryView>
         )}

@@ -1,7 +1,6 @@
-import { refreshUrlTokens, decodeUrlTokens } from './url-tokens.ts';
-import { getCallbackUrl, consumeUrlTokens, type UrlTokens } from './url.ts';
-import { recordFailedSignIn } from './sign-in-attempts.ts';
-import { handleSignInCallback, type CallbackResult } from './sign-in-callback.ts';
+import { decodeUrlTokens, refreshUrlTokens } from './url-tokens.ts';
+import { consumeUrlTokens, getCallbackUrl, type UrlTokens } from './url.ts';
+import { type CallbackResult, handleSignInCallback } from './sign-in-callback.ts';
 import type { SessionServices } from './session-services.ts';
 import { ProviderUnreachableError } from './provider-metadata.ts';
 import { redirectToSignIn } from './redirect.ts';
@@ -11,6 +10,25 @@ import { isSignInPopup } from './sign-in-popup.ts';
 import type { StaffUser } from './staff-user.ts';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
+import type { SessionStore } from './session-store.ts';
+
+const FAILURE_WINDOW_MS = 5 * 60_000;
+const MAX_FAILURES = 3;
+
+/**
+ * Records a failed sign-in. 'If login fails, it tries again' (specification, document 2, section
+ * 9), but not forever.
+ * @returns whether to try again automatically; if not, the count starts over, since the person may
+ *   try
+ */
+async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
+  const now = Date.now();
+  const recent = (await storage.failures()).filter((time) => time <= now && now - time < FAILURE_WINDOW_MS);
+  const times = [...recent, now];
+  const again = times.length < MAX_FAILURES;
+  await storage.setFailures(again ? times : []);
+  return again;
+}
 
 /** The outcome of a successful start. */
 export type InitialSession =

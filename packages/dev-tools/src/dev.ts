@@ -13,9 +13,9 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm dev <remote>`: one remote with hot reload on its stand-alone page, and as an override in the running shell.
 await runCli(async () => {
-  const [room] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  const [workspace] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   const known = findRemotes().map(({ name }) => name);
-  if (room === undefined || !known.includes(room)) throw new CliError(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
+  if (workspace === undefined || !known.includes(workspace)) throw new CliError(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
   const web = `http://localhost:${loadPorts(process.env).web}`;
   const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => answer.text())
@@ -24,13 +24,13 @@ await runCli(async () => {
     });
 
   const { port, origin } = getDevServerAddress(process.env);
-  const dir = path.join(root, room);
+  const dir = path.join(root, workspace);
   const remote = await loadRemoteDefinition(dir);
-  const outDir = path.join(workFolder, 'dev', room);
+  const outDir = path.join(workFolder, 'dev', workspace);
   const cacheDir = path.join(workFolder, 'cache/dev');
   rmSync(outDir, { recursive: true, force: true });
 
-  const compiler = webpack(standaloneDevConfig(remote, { dir, outDir: path.join(workFolder, 'dev-page', room), cacheDir }));
+  const compiler = webpack(standaloneDevConfig(remote, { dir, outDir: path.join(workFolder, 'dev-page', workspace), cacheDir }));
   if (!compiler) throw new Error('webpack made no compiler');
   const server = new DevServer(
     {
@@ -63,16 +63,16 @@ await runCli(async () => {
     compiler,
   );
   const watch = watchRemote({
-    name: room,
+    name: workspace,
     config: createRemoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${origin}/remote/`,
-    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell follows.`),
+    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell follows.`),
   });
   await server.start();
   const inShell = overrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
   console.log(
-    `\n  ${room} alone   ${origin}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
+    `\n  ${workspace} alone   ${origin}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
   );
   const end = () => {
     void Promise.allSettled([watch.end(), server.stop()]).then(() => process.exit(0));

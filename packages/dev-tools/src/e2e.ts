@@ -17,9 +17,13 @@ export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   assertDiskSpace(workFolder);
   console.log('\nBuilding shell and remotes (only what has changed) …');
   const progress = createProgressReporter(process.stdout);
-  const hints = await releaseAll(path.join(workFolder, 'releases'), (release, share) => progress.show(`build of ${release}`, share));
+  const { kept, copies } = await releaseAll(path.join(workFolder, 'releases'), (release, share) =>
+    progress.show(`build of ${release}`, share),
+  );
   progress.end();
-  for (const hint of hints) console.warn(`\n${hint}`);
+  for (const hint of copies) console.warn(`\n${hint}`);
+  // The journeys test the sources.
+  if (kept.length > 0) throw new CliError(kept.join('\n'));
   const chosen = withKeycloak(withoutFull(args));
   if (findNginx() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
   console.log('\nbrowser journeys …');

@@ -45,6 +45,7 @@ await runCli(async () => {
   let died = (name: ServiceName): void => {
     early.push(name);
   };
+  const released = releaseAll(releaseRoot, (release, share) => progress.show(`build of ${release}`, share));
   const stack = await startStack(
     {
       ports,
@@ -59,9 +60,10 @@ await runCli(async () => {
     {
       onExit: (name) => died(name),
       onStart: (name, isReady) => progress.show(LABELS[name], isReady ? 1 : 0),
-      releases: releaseAll(releaseRoot, (release, share) => progress.show(`build of ${release}`, share)),
+      releases: released,
     },
   ).finally(progress.end);
+  for (const sentence of (await released).kept) console.warn(`\n${sentence}`);
   console.log(`Ready after ${inSeconds(performance.now() - begun)}.`);
   const kept = superviseServices<ServiceName>({
     start: stack.start,

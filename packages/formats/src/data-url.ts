@@ -1,14 +1,14 @@
 /** The problem of a data URL. */
 export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
-/** An invalid data URL; `message` is 'Invalid data URL format', `flaw` is the problem. */
+/** An invalid data URL; `message` is 'Invalid data URL format', `problem` is the problem. */
 export class DataUrlError extends Error {
-  readonly flaw: DataUrlErrorCode;
+  readonly problem: DataUrlErrorCode;
 
-  constructor(flaw: DataUrlErrorCode) {
+  constructor(problem: DataUrlErrorCode) {
     super('Invalid data URL format');
     this.name = 'DataUrlError';
-    this.flaw = flaw;
+    this.problem = problem;
   }
 }
 

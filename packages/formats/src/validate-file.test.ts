@@ -21,11 +21,11 @@ describe('the detected type', () => {
 
 describe('a file', () => {
   it.each(validFiles.map((file) => [file.what, file] as const))('that is %s is taken', (_, file) => {
-    expect(validateFile(file).flaw).toBeUndefined();
+    expect(validateFile(file).problem).toBeUndefined();
   });
 
   it.each(maliciousFiles.map((file) => [file.what, file] as const))('that is %s is refused', (_, file) => {
-    expect(validateFile(file)).toEqual({ flaw: file.flaw });
+    expect(validateFile(file)).toEqual({ problem: file.problem });
   });
 
   it('may declare its type by an alias', () => {

@@ -36,8 +36,8 @@ export interface FileCandidate {
 
 /** The result of a validation. */
 export type FileValidationResult =
-  | { readonly type: DocumentMimeType; readonly flaw?: never }
-  | { readonly type?: never; readonly flaw: FileErrorCode };
+  | { readonly type: DocumentMimeType; readonly problem?: never }
+  | { readonly type?: never; readonly problem: FileErrorCode };
 
 const endings: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^(jpe?g|jpe|jfif)$/i,
@@ -64,9 +64,9 @@ const foreign = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
  * and declared type must match it (specification, document 1, section 5).
  */
 export function validateFile({ name, claimedType, bytes }: FileCandidate): FileValidationResult {
-  if (name.trim() === '' || name.length > 255 || unfit.test(name)) return { flaw: 'name' };
-  if (bytes.length > MAX_FILE_BYTES) return { flaw: 'too-large' };
-  if (bytes.length === 0) return { flaw: 'broken' };
+  if (name.trim() === '' || name.length > 255 || unfit.test(name)) return { problem: 'name' };
+  if (bytes.length > MAX_FILE_BYTES) return { problem: 'too-large' };
+  if (bytes.length === 0) return { problem: 'broken' };
   const type = detectMimeType(bytes);
   const ending = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
   if (
@@ -74,19 +74,19 @@ export function validateFile({ name, claimedType, bytes }: FileCandidate): FileV
     (claimedType !== '' && !aliases[type].test(claimedType.toLowerCase())) ||
     (ending !== undefined && !endings[type].test(ending))
   ) {
-    return { flaw: 'type' };
+    return { problem: 'type' };
   }
-  const code = type === 'application/pdf' ? flawOfPdf(bytes) : flawOfPicture(bytes, type);
-  return code === undefined ? { type } : { flaw: code };
+  const code = type === 'application/pdf' ? checkPdf(bytes) : checkPicture(bytes, type);
+  return code === undefined ? { type } : { problem: code };
 }
 
 /** The `accept` attribute of a file chooser. */
 export const ACCEPT_ATTRIBUTE = documentMimeTypes.join(',');
 
 /** A PDF has an end mark; programs may append bytes after it, which readers ignore. */
-const flawOfPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes).includes('%%EOF') ? undefined : 'broken');
+const checkPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes).includes('%%EOF') ? undefined : 'broken');
 
-function flawOfPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCode | undefined {
+function checkPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCode | undefined {
   if (foreign.test(textOf(bytes.subarray(0, 1024)))) return 'type';
   // Nothing may follow the end of a PNG.
   if (type === 'image/png' && textOf(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';

@@ -1,11 +1,11 @@
 import {
   buildCallPath,
-  CLIENT_APPLICATION,
-  requestHeaders,
   type Call,
   type Capability,
-  type RequestInput,
+  CLIENT_APPLICATION,
   type ReadAnswer,
+  requestHeaders,
+  type RequestInput,
 } from '@aboschalter/contract';
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { z } from 'zod';
@@ -13,9 +13,17 @@ import { MiddlewareError, parseErrorResponse } from './middleware-error.ts';
 import { retryAfterRateLimit } from './rate-limit-retry.ts';
 import { createFetchWithUploadProgress } from './fetch-with-upload-progress.ts';
 import { readAnswer } from './read-answer.ts';
-import { toSearchParams } from './to-search-params.ts';
 import { noopObserver, type RequestObserver } from './request-observer.ts';
 import type { AccessTokenProvider } from './access-token-provider.ts';
+
+/** Query parameters without empty values. */
+function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> = {}): URLSearchParams {
+  const params = new URLSearchParams(fixed);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  return params;
+}
 
 /** The dependencies and settings of the client. */
 export interface MiddlewareClientOptions {

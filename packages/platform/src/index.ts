@@ -1,20 +1,11 @@
 // Re-exports only the names of router and query cache that remotes need, so that the shell does not share both
 // libraries completely.
-export { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+export { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';
 export { BaseDataText } from './api/BaseDataText.tsx';
 export { apiQueryKey, customerQueryKey } from './api/query-key.ts';
 export { RefetchErrorNotice } from './api/RefetchErrorNotice.tsx';
-export {
-  combineQueries,
-  getData,
-  getQueryError,
-  requireFresh,
-  successState,
-  mapQueryData,
-  type QueryErrorState,
-  type QueryState,
-} from './api/query-state.ts';
+export { combineResults, type QueryResult } from './api/combine-results.ts';
 export { QueryView, type QueryViewProps } from './api/QueryView.tsx';
 export { getToastMessage } from './api/error-messages.ts';
 export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './api/use-create.ts';
@@ -31,6 +22,7 @@ export {
 } from './api/use-api-mutation.ts';
 export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
 export { createQueryClient } from './api/query-client.ts';
+export { useIsOutdated } from './api/use-is-outdated.ts';
 export { useBaseData } from './api/use-base-data.ts';
 export { findCommandByShortcut, commandsAtom, isShortcut, type Command, type Shortcut } from './commands/command-store.ts';
 export { CommandShortcutListener } from './commands/CommandShortcutListener.tsx';

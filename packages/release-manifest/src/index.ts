@@ -10,7 +10,10 @@ export {
   type Needs,
   type Offers,
 } from './compatibility.ts';
-export { findExtensionCollisions, resolveExtensions, type ExtensionCollision, type OwnedExtension } from './extension-collisions.ts';
+export { claimsOf, formatClaim, shellClaims, type Claim } from './claims.ts';
+export type { Owners } from './owners.ts';
+export { findClaimConflicts, resolveOwnership, type ClaimConflict, type Collision } from './ownership.ts';
+export { installationPolicy, type InstallationPolicy, type SizeBudget } from './policy.ts';
 export { extensionListSchema } from './extension-metadata.ts';
 export { parseRegistry } from './parse-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';

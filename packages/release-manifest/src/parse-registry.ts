@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brokenEntry, type BrokenEntry } from './broken-entry.ts';
 import { canary } from './canary.ts';
+import { owners } from './owners.ts';
 import { registryEntry, type RegistryEntry } from './registry-entry.ts';
 import type { Registry } from './registry.ts';
 
@@ -9,6 +10,7 @@ const envelope = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(z.unknown()),
   canaries: z.array(z.unknown()).catch([]),
+  owners: owners.optional().catch(undefined),
   pages: z.object({ host: z.string().optional() }).catch({}),
 });
 
@@ -21,7 +23,7 @@ const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : en
  * @throws z.ZodError if it is no registry at all
  */
 export function parseRegistry(value: unknown): Registry {
-  const { schemaVersion, remotes, canaries, pages } = envelope.parse(value);
+  const { schemaVersion, remotes, canaries, pages, owners: owned } = envelope.parse(value);
   const tried = canaries.flatMap((one) => canary.safeParse(one).data ?? []);
   const entries = remotes.map(readEntry);
   const names = entries.map(nameOf);
@@ -38,6 +40,7 @@ export function parseRegistry(value: unknown): Registry {
     remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),
     ...(pages.host === undefined ? {} : { shell: pages.host }),
     ...(broken.length > 0 ? { broken } : {}),
+    ...(owned === undefined ? {} : { owners: owned }),
     ...(tried.length > 0 ? { canaries: tried } : {}),
   };
 }

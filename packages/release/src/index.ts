@@ -5,7 +5,7 @@ export { listPrunable, prune } from './commands/prune.ts';
 export { override, overrideUrl, OVERRIDE_FILE, type RunningOverride } from './commands/override.ts';
 export { publish } from './commands/publish.ts';
 export { retire } from './commands/retire.ts';
-export { stage, isStaged, publishBatch } from './commands/publish-batch.ts';
+export { stage, isStaged, publishBatch, type ForeignRelease } from './commands/publish-batch.ts';
 export { rollback } from './commands/rollback.ts';
 export { verify } from './commands/verify.ts';
 export { fetchFromServer, fetchFromStorage, type FetchFile } from './candidate/served-files.ts';
@@ -23,4 +23,5 @@ export { emptyDocument, liveRemotes, entryName, releaseDocument, type ReleaseDoc
 export { findReleaseOrThrow } from './candidate/release.ts';
 export { readBuildEntry, readOverrideEntry } from './candidate/build-entry.ts';
 export { REGISTRY_FILE, readDocument } from './state/update-registry.ts';
+export { POLICY_FILE } from './state/read-policy.ts';
 export { pageKey } from './state/sync-pages.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { getData, isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/platform';
+import { isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/platform';
 import { FieldGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { MAX_LENGTH, createNewUserSchema, type NewUserFormValues } from './user-form.ts';
@@ -11,7 +11,7 @@ const passwords: readonly string[] = ['password', 'repeated'];
 /** 'Nutzer Hinzufügen'. One form creates one user, even if a response is lost: see `useCreate`. */
 export function NewUserDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { requiredFields } = useShell();
-  const baseData = getData(useBaseData());
+  const baseData = useBaseData().data;
   const needed = (field: string) => isFieldRequired(`user.${field}`, requiredFields, baseData);
   const { create } = useCreate(calls.createUser, {
     scope: 'staff-user',

@@ -1,5 +1,5 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { getData, QueryView, useApiQuery } from '@aboschalter/platform';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction } from '@aboschalter/ui/table';
 import { Button, Chip, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -44,8 +44,8 @@ export function UsersPage() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const shown = filterUsers(getData(users) ?? [], typed);
-  const chosen = open && 'userId' in open ? getData(users)?.find(({ id }) => id === open.userId) : undefined;
+  const shown = filterUsers(users.data ?? [], typed);
+  const chosen = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
 
   const actions = ({ id: userId }: StaffUserRecord): RowAction[] => [
     { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
@@ -75,7 +75,7 @@ export function UsersPage() {
             rowLabel={displayName}
             rowActions={actions}
             actionsWidth={112}
-            total={getData(users)?.length}
+            total={users.data?.length}
             emptyText={
               typed.trim() === ''
                 ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'

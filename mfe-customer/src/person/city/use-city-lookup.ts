@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { foldForSearch } from '@aboschalter/formats';
-import { getData, useApiQuery } from '@aboschalter/platform';
+import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
@@ -55,8 +55,8 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   const query = toCityQuery(countryCode, postalCode);
   const key = keyOf(query);
   const stored = keyOf(toCityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
-  const found = useApiQuery(calls.findCities, query && { query }, { reportFailure: false });
-  const matches = getData(found);
+  const found = useApiQuery(calls.findCities, query ? { query } : skipToken, { reportFailure: false });
+  const matches = found.data;
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<Entered>();
   const [freely, setFreely] = useState<string>();
@@ -103,7 +103,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
 
   const hint = (): string | undefined => {
     if (!isEntered) return undefined;
-    if (found.status === 'failed') return FAILED;
+    if (found.isLoadingError) return FAILED;
     return matches?.length === 0 ? NOT_FOUND : undefined;
   };
   return {

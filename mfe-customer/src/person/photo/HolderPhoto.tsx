@@ -1,16 +1,14 @@
-import type { QueryState } from '@aboschalter/platform';
+import type { UseQueryResult } from '@aboschalter/platform';
 import './holder-picture.css';
 
 /** Why there is no picture to show. */
 export type PhotoStatus = 'loading' | 'failed' | 'none';
 
-/** Maps the status of the picture's query to the reason. */
-export const photoStatusByQueryStatus: Readonly<Record<QueryState<unknown>['status'], PhotoStatus>> = {
-  idle: 'none',
-  loading: 'loading',
-  failed: 'failed',
-  ready: 'none',
-};
+/** Returns the reason from the query of the picture. */
+export function getPhotoStatus({ isPending, isLoadingError }: Pick<UseQueryResult, 'isPending' | 'isLoadingError'>): PhotoStatus {
+  if (isPending) return 'loading';
+  return isLoadingError ? 'failed' : 'none';
+}
 
 export interface HolderPictureProps {
   /** An image as a data URI. */

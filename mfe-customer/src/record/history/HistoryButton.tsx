@@ -1,5 +1,5 @@
 import type { calls } from '@aboschalter/contract';
-import { getData, mapQueryData, QueryView, useApiQuery, useBaseData, useCapability } from '@aboschalter/platform';
+import { QueryView, useApiQuery, useBaseData, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -44,8 +44,8 @@ const columns: readonly Column<ChangeRow>[] = [
 ];
 
 function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
-  const baseData = getData(useBaseData());
-  const rows = mapQueryData(useApiQuery(call, { params: { uuid } }, { ofCustomer }), (changes) => toChangeRows(kind, changes, baseData));
+  const baseData = useBaseData().data;
+  const rows = useApiQuery(call, { params: { uuid } }, { ofCustomer, select: (changes) => toChangeRows(kind, changes, baseData) });
   return (
     <QueryView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(data) => (

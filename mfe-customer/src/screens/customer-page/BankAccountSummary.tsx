@@ -1,7 +1,7 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, formatBic } from '@aboschalter/formats';
 import { formatPersonName } from '@aboschalter/contract/records';
-import { getData, QueryView, useApiQuery, useBaseData, useNavigateToRoute, useShell } from '@aboschalter/platform';
+import { QueryView, skipToken, useApiQuery, useBaseData, useNavigateToRoute, useShell } from '@aboschalter/platform';
 import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
 import { renderFieldValue } from '../../person/PersonFieldValue.tsx';
 
@@ -10,7 +10,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
-  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, {
+  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
     ofCustomer: customer.uuid,
   });
   const open =
@@ -34,7 +34,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
 }
 
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
-  const name = formatPersonName(holder, getData(useBaseData()));
+  const name = formatPersonName(holder, useBaseData().data);
   return (
     <RecordColumn>
       <ReadOnlyField label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <MissingValue />}</ReadOnlyField>

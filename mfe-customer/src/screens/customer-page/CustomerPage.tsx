@@ -1,5 +1,5 @@
-import { useActiveCustomer } from '@aboschalter/counter';
-import { PanelSlot, QueryView } from '@aboschalter/platform';
+import { useActiveCustomer, useCustomerActions } from '@aboschalter/counter';
+import { PanelSlot, QueryView, useNavigateToRoute } from '@aboschalter/platform';
 import { useState } from 'react';
 import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
@@ -9,8 +9,20 @@ import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerPageActions } from './CustomerPageActions.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
 import { HolderList } from './HolderList.tsx';
-import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';
+
+/** Creates a customer and makes it active. After a cancel the page has no customer again. */
+function NewCustomer({ onClose }: { readonly onClose: () => void }) {
+  const { open } = useCustomerActions();
+  const go = useNavigateToRoute();
+  const saved = async (uuid: string) => {
+    if (await open(uuid)) onClose();
+    else go('landing-page');
+  };
+  return (
+    <CustomerRecord customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onAdopt={(uuid) => void saved(uuid)} onClose={onClose} />
+  );
+}
 
 /** The customer page: the record at full width, below it the holders and the panels, in one or two columns. */
 export function CustomerPage() {

@@ -1,9 +1,9 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
 import { isPaidByCompany, formatPersonName } from '@aboschalter/contract/records';
-import { getData, RefetchErrorNotice, useApiQuery, useBaseData, useNavigateToRoute, usePermission, useShell } from '@aboschalter/platform';
+import { RefetchErrorNotice, useApiQuery, useBaseData, useNavigateToRoute, usePermission, useShell } from '@aboschalter/platform';
 import { Button, Chip, DateText, MissingValue, Panel } from '@aboschalter/ui';
-import { HolderPhoto, photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
+import { getPhotoStatus, HolderPhoto } from '../../person/photo/HolderPhoto.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
 interface HolderCardProps {
@@ -16,7 +16,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
-  const name = formatPersonName(holder, getData(useBaseData())) || 'Fahrkarteninhaber';
+  const name = formatPersonName(holder, useBaseData().data) || 'Fahrkarteninhaber';
   const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
   const mayOpen = hasScreen('ticket-holder-page') && (!isPaidByCompany(holder) || mayOpenCompanies);
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
@@ -33,7 +33,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
       }
     >
       <div className="customer-holder">
-        <HolderPhoto picture={getData(picture)?.picture} state={photoStatusByQueryStatus[picture.status]} />
+        <HolderPhoto picture={picture.data?.picture} state={getPhotoStatus(picture)} />
         <dl className="customer-holder__facts">
           <div>
             <dt>Nummer</dt>

@@ -19,7 +19,7 @@ interface HolderTicketsProps {
 }
 
 /** The maximum number of tickets on a holder card. The holder's page lists all. */
-const MOST = 5;
+const MAX_TICKETS = 5;
 
 const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
@@ -40,14 +40,14 @@ export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTickets
           <ul className="customer-tickets" aria-label="Berechtigungen">
             {tickets
               .toSorted(newestFirst)
-              .slice(0, MOST)
+              .slice(0, MAX_TICKETS)
               .map((ticket) => (
                 <TicketLine key={ticket.id} ticket={ticket} />
               ))}
           </ul>
-          {tickets.length > MOST ? (
+          {tickets.length > MAX_TICKETS ? (
             <p className="customer-tickets__rest as-muted">
-              {`Die neuesten ${MOST} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
+              {`Die neuesten ${MAX_TICKETS} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
               {onAll ? (
                 <button type="button" className="as-text-button" onClick={onAll}>
                   Alle anzeigen

@@ -1,6 +1,6 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { getData, RefetchErrorNotice, throwIfFailed, useApiMutation, useApiQuery } from '@aboschalter/platform';
-import { photoStatusByQueryStatus } from '../../person/photo/HolderPhoto.tsx';
+import { RefetchErrorNotice, throwIfFailed, useApiMutation, useApiQuery } from '@aboschalter/platform';
+import { getPhotoStatus } from '../../person/photo/HolderPhoto.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 
 /** The photo of a stored holder. Changes are sent immediately. */
@@ -16,8 +16,8 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly
   return (
     <>
       <PhotoField
-        picture={getData(picture)?.picture}
-        state={photoStatusByQueryStatus[picture.status]}
+        picture={picture.data?.picture}
+        state={getPhotoStatus(picture)}
         editable
         writes
         busy={uploadPhoto.busy || remove.busy}

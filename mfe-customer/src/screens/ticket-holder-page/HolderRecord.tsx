@@ -1,15 +1,24 @@
-import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { calls, type Customer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
 import { useApiMutation } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/contract/records';
-import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
+import { identicalHint, IdenticalToggle } from '../../person/same-as-customer/IdenticalToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
-import { holderTitle } from './holder-title.ts';
 import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
+import { formatFullName } from '@aboschalter/formats';
+
+/** 'Fahrkarteninhaber: Mia Musterfrau' (specification, document 2, section 2). */
+const holderTitle = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}): string => `Fahrkarteninhaber: ${formatFullName({ firstName, lastName })}`;
 
 interface HolderRecordProps {
   readonly customer: Customer;

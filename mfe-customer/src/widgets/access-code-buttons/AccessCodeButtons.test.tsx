@@ -28,7 +28,7 @@ const codes = (...list: AccessCode[]) => mockResponse(calls.getAccessCodes, () =
 
 it('the buttons are shown only if the feature is active', async () => {
   const { client } = show([codes(createAccessCode('ABC'))], false);
-  await screen.findByText('Stammdaten: ready');
+  await screen.findByText('Stammdaten: success');
   expect(screen.queryByRole('button')).toBeNull();
   expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { getData } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -19,12 +18,11 @@ export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
 function CodeButtons({ customerUuid }: AccessCodeProps) {
   const [showing, setShowing] = useState(false);
   const { latest, create, creating, failure } = useAccessCode(customerUuid);
-  const code = getData(latest);
+  const code = latest.data;
   const missing: Readonly<Record<typeof latest.status, string>> = {
-    idle: 'Die Aktivierungscodes werden geladen.',
-    loading: 'Die Aktivierungscodes werden geladen.',
-    failed: 'Die Aktivierungscodes konnten nicht geladen werden.',
-    ready: 'Es ist kein Aktivierungscode vorhanden.',
+    pending: 'Die Aktivierungscodes werden geladen.',
+    error: 'Die Aktivierungscodes konnten nicht geladen werden.',
+    success: 'Es ist kein Aktivierungscode vorhanden.',
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useActiveCustomer } from '@aboschalter/counter';
-import { getData, mapQueryData, QueryView } from '@aboschalter/platform';
+import { QueryView } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Dialog } from '@aboschalter/ui';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
@@ -9,15 +9,14 @@ import { Assistant } from './Assistant.tsx';
 export function NewCustomerAssistant({ create, start, onDone, onClose }: WidgetPropsByName['new-customer-assistant']) {
   const active = useActiveCustomer();
   if (create === 'customer') return <Assistant creating={{ what: 'customer' }} start={start} onDone={onDone} onClose={onClose} />;
-  const served = getData(active);
-  if (served) {
-    const { customer } = served;
+  if (active.data) {
+    const { customer } = active.data;
     return <Assistant key={customer.uuid} creating={{ what: 'ticket-holder', customer }} start={start} onDone={onDone} onClose={onClose} />;
   }
   return (
     <Dialog open title="Neuanlage" width={960} onClose={onClose}>
       <QueryView
-        of={mapQueryData(active, () => null)}
+        of={active}
         failed="Der Kunde konnte nicht geladen werden"
         skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
         idle={<NoActiveCustomer />}

@@ -1,6 +1,16 @@
 import { classNames } from '@aboschalter/ui';
 import type { Section } from './use-assistant-forms.ts';
-import { useInvalidFields } from './use-invalid-fields.ts';
+import { useWatch } from '@aboschalter/ui/form';
+import type { PersonField } from '../../person/fields.ts';
+import { validateField } from '../../person/schema.ts';
+import type { PersonForm } from '../../person/use-person-form.ts';
+
+/** The missing and invalid fields of a form, in their order; updated while typing. */
+function useInvalidFields({ form, fields, isRequired }: PersonForm): readonly PersonField[] {
+  useWatch({ control: form.control });
+  const values = form.getValues();
+  return fields.filter((field) => validateField(field, values, isRequired(field.name)) !== undefined);
+}
 
 /** Lists the sections with the number of missing fields. A click moves the focus to the section. */
 export function SectionNav({ sections }: { readonly sections: readonly Section[] }) {

@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { getLockedMessage } from '@aboschalter/contract/records';
 import { addToCart, useActiveCustomer, useCart } from '@aboschalter/counter';
-import { getData, toast, useCommand, useLeadingDebounce, useNavigateToRoute, useStaffUser, useUnsavedChanges } from '@aboschalter/platform';
+import { toast, useCommand, useLeadingDebounce, useNavigateToRoute, useStaffUser, useUnsavedChanges } from '@aboschalter/platform';
 import { Button, ButtonRow, CartIcon, ConfirmDialog, InlineNotice } from '@aboschalter/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,7 +22,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const go = useNavigateToRoute();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { lines } = useCart();
-  const customer = getData(useActiveCustomer())?.customer;
+  const customer = useActiveCustomer().data?.customer;
   const [isAdded, setAdded] = useState(false);
   /** The action that awaits confirmation because the cart already has the same line. */
   const [asked, setAsked] = useState<'stay' | 'buy'>();

@@ -3,8 +3,6 @@ import { formatFullName } from '@aboschalter/formats';
 import { useOpenCustomer } from '@aboschalter/counter';
 import {
   apiQueryKey,
-  getData,
-  mapQueryData,
   QueryView,
   useApiMutation,
   useApiQuery,
@@ -21,7 +19,6 @@ import './latest-customers.css';
  */
 export function LatestCustomers() {
   const queries = useQueryClient();
-  const latest = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0 });
   const { send, busy, failure } = useApiMutation(calls.deleteLatestCustomers, { reloads: [apiQueryKey(calls.getLatestCustomers, {})] });
   // The middleware cannot restore the list: the request is sent only after undo is no longer offered.
   const { pending, begin } = useUndoableAction('Liste gelöscht', async () => {
@@ -29,7 +26,7 @@ export function LatestCustomers() {
     // The old list must not show until the new one is loaded.
     if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
-  const shown = pending || busy ? mapQueryData(latest, () => []) : latest;
+  const shown = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0, select: (latest) => (pending || busy ? [] : latest) });
   return (
     <div className="sales-latest">
       <Panel
@@ -37,7 +34,7 @@ export function LatestCustomers() {
         actions={
           <Button
             kind="link"
-            disabledReason={getData(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined}
+            disabledReason={shown.data?.length === 0 ? 'Die Liste ist leer.' : undefined}
             // The list shows the reason below.
             showReason={false}
             onClick={begin}

@@ -1,17 +1,17 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
-import { generateRoutePath, Link, QueryView, useApiQuery, useShell } from '@aboschalter/platform';
+import { generateRoutePath, Link, QueryView, skipToken, useApiQuery, useShell } from '@aboschalter/platform';
 import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from '@aboschalter/ui';
 
 /** The bank account that is debited. */
 export function BankAccountSection({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
-  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, {
+  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
     ofCustomer: customer.uuid,
   });
   const open =
-    holder.status === 'ready' && hasScreen('bank-account-holder-page') ? (
+    holder.data && hasScreen('bank-account-holder-page') ? (
       <Link
         className="as-link as-no-print"
         aria-label="Kontoinhaber öffnen"

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import type { ActiveCustomer } from '@aboschalter/counter';
-import { type QueryState, QueryView } from '@aboschalter/platform';
+import { type QueryResult, QueryView } from '@aboschalter/platform';
 import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
 import { BankAccountSection } from './BankAccountSection.tsx';
 import { HolderSection } from './HolderSection.tsx';
@@ -8,7 +8,7 @@ import { NoActiveCustomer } from './NoActiveCustomer.tsx';
 import type { NewCustomerAssistantState } from './use-new-customer-assistant.ts';
 
 export interface CartCustomerProps {
-  readonly active: QueryState<ActiveCustomer>;
+  readonly active: QueryResult<ActiveCustomer>;
   readonly holder: TicketHolder | undefined;
   readonly assistant: NewCustomerAssistantState;
   readonly onChangeHolder: () => void;

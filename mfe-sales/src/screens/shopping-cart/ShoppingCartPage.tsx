@@ -1,5 +1,5 @@
 import { PrintHead, useActiveCustomer, useCart, useSelectHolder } from '@aboschalter/counter';
-import { getData, PageActions, usePermission, WidgetSlot } from '@aboschalter/platform';
+import { PageActions, usePermission, WidgetSlot } from '@aboschalter/platform';
 import { ErrorState, Panel, PrintButton } from '@aboschalter/ui';
 import { useState } from 'react';
 import { OrderParties } from './OrderParties.tsx';
@@ -25,7 +25,7 @@ export function ShoppingCartPage() {
   const checked = useCartValidation(lines, refused);
   const [isChanging, setChanging] = useState(false);
 
-  const served = getData(active);
+  const served = active.data;
   const customer = served?.customer;
   const holders = served?.ticketHolders ?? [];
   const holder = useSelectedHolder(customer?.uuid, holders);

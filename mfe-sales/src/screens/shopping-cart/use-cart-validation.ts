@@ -1,14 +1,14 @@
 import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
-import { getData, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
+import { skipToken, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
 import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 
 const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
   typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
 
-/** The input of the look-up of ordered lines; undefined for an empty cart. */
+/** The input of the look-up of ordered lines; `skipToken` for an empty cart. */
 export const orderLookupInput = (lines: readonly CartLine[]) =>
-  lines.length === 0 ? undefined : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
+  lines.length === 0 ? skipToken : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
 
 const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
 
@@ -26,7 +26,7 @@ const silently = { reportFailure: false } as const;
  */
 export function useCartValidation(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly ValidatedLine[] {
   const hasLines = useCapability('orderLines');
-  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? orderLookupInput(lines) : undefined, { staleTime: 0, ...silently });
+  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? orderLookupInput(lines) : skipToken, { staleTime: 0, ...silently });
   const products = useApiQueries(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
@@ -35,7 +35,7 @@ export function useCartValidation(lines: readonly CartLine[], refused: readonly 
   const prices = useApiQueries(
     calls.getPrice,
     lines.map((line) =>
-      relationQueryOf(line) ? undefined : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
+      relationQueryOf(line) ? skipToken : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
     ),
     silently,
   );
@@ -43,22 +43,22 @@ export function useCartValidation(lines: readonly CartLine[], refused: readonly 
     calls.findRelations,
     lines.map((line) => {
       const way = relationQueryOf(line);
-      if (!way) return undefined;
+      if (!way) return skipToken;
       const { startPoint, endPoint } = way;
       return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
     }),
     silently,
   );
   const currentPrice = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
-    const found = ways[index] && getData(ways[index]);
+    const found = ways[index]?.data;
     if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
-    return prices[index] && getData(prices[index])?.price;
+    return prices[index]?.data?.price;
   };
   return lines.map((line, index) => {
     const facts = {
-      orders: getData(orders)?.filter(({ lineId }) => lineId === line.id) ?? [],
+      orders: orders.data?.filter(({ lineId }) => lineId === line.id) ?? [],
       refused: refused.find(({ lineId }) => lineId === line.id),
-      product: products[index] && getData(products[index]),
+      product: products[index]?.data,
       price: currentPrice(index, line),
     };
     return { ...line, flaw: findLineProblem(line, facts, today()) };

@@ -1,6 +1,6 @@
 import { getLockedMessage } from '@aboschalter/contract/records';
 import { useActiveCustomer } from '@aboschalter/counter';
-import { getData, useNavigateToRoute } from '@aboschalter/platform';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, EmptyState } from '@aboschalter/ui';
 import { TicketCatalogue } from '../ticket-catalogue/TicketCatalogue.tsx';
 
@@ -10,7 +10,7 @@ import { TicketCatalogue } from '../ticket-catalogue/TicketCatalogue.tsx';
  */
 export function NewAuthorization({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();
-  const active = getData(useActiveCustomer());
+  const { data: active } = useActiveCustomer();
   const lockedReason = active && getLockedMessage(active.customer);
   if (lockedReason !== undefined) return <EmptyState sentence={lockedReason} action={<Button onClick={onClose}>Schließen</Button>} />;
   return (

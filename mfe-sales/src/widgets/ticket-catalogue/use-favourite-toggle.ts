@@ -1,5 +1,5 @@
 import { calls, type Favourite } from '@aboschalter/contract';
-import { apiQueryOptions, useApiMutation, useQueryClient, useShell, useStaffUser } from '@aboschalter/platform';
+import { apiQueryOptions, skipToken, useApiMutation, useQueryClient, useShell, useStaffUser } from '@aboschalter/platform';
 
 /** Adds a product to the favourites or removes it. A failure shows a toast and changes nothing. */
 export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {
@@ -8,7 +8,7 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
   const queries = useQueryClient();
   const add = useApiMutation(calls.addFavourite);
   const remove = useApiMutation(calls.removeFavourite);
-  const { queryKey } = apiQueryOptions(client, calls.getFavourites, userId === undefined ? undefined : { params: { userId } });
+  const { queryKey } = apiQueryOptions(client, calls.getFavourites, userId === undefined ? skipToken : { params: { userId } });
   const removeFavourite = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
 
   const toggle = async () => {

@@ -1,5 +1,5 @@
 import { useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { getData, hasCriticalOperationAtom, shellStore, useBaseData, useCapability, WidgetSlot } from '@aboschalter/platform';
+import { hasCriticalOperationAtom, shellStore, useBaseData, useCapability, WidgetSlot } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
@@ -15,7 +15,7 @@ export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
   const active = useActiveCustomerUuid();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
-  const hasAccessCodes = getData(useBaseData())?.accessCodeSettings.active === true;
+  const hasAccessCodes = useBaseData().data?.accessCodeSettings.active === true;
   const hasJournal = useCapability('issuingJournal');
   const asked = useInterruptedTickets(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));

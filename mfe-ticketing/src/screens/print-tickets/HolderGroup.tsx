@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { removeFromPrintList } from '@aboschalter/counter';
-import { getData, QueryView, RefetchErrorNotice, useApiQuery } from '@aboschalter/platform';
+import { QueryView, RefetchErrorNotice, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { distinctNames } from '../../tickets/distinct-names.ts';
@@ -38,14 +38,13 @@ export function HolderGroup({
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
   const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid });
-  const known = getData(tickets);
-  const isReloading = tickets.status === 'ready' && tickets.reloading;
+  const { data: known, isFetching: isReloading } = tickets;
   useIssuingMarks(customerUuid, known, isReloading);
   useEffect(() => {
     // A cached list from before the order does not have the new tickets yet.
     if (known && !isReloading) completedTicketIds(waiting, known).forEach(removeFromPrintList);
   }, [isReloading, known, waiting]);
-  const name = formatFullName(getData(holder) ?? {});
+  const name = formatFullName(holder.data ?? {});
   return (
     <Panel title="Auszugebende Berechtigungen" mark={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
       <RefetchErrorNotice of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" />

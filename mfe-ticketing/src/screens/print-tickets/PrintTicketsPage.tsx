@@ -2,15 +2,33 @@ import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, usePrintList } f
 import { shellStore, useNavigateToRoute } from '@aboschalter/platform';
 import { Button, EmptyState, Panel } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
 import { HolderGroup, type OpenDialog } from './HolderGroup.tsx';
 import { groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
-import { useFocusNextTicket } from './use-focus-next-ticket.ts';
 import './print-tickets.css';
+
+/** Whether no control has the focus. */
+const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+
+/** Returns the last button of the first ticket, or of the bar if there is no ticket. */
+const nextButton = (): HTMLElement | undefined => {
+  const place = document.querySelector('.ticketing-print__actions') ?? document.querySelector('.ticketing-print__bar');
+  return [...(place?.querySelectorAll('button') ?? [])].at(-1);
+};
+
+/** Moves the focus to the next step after a ticket and its button have left the list. */
+function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
+  const last = useRef(count);
+  useEffect(() => {
+    if (isDialogOpen) return;
+    if (count < last.current && isFocusLost()) nextButton()?.focus();
+    last.current = count;
+  }, [count, isDialogOpen]);
+}
 
 /** The page 'Ticketdruck': tickets that were ordered and are not issued yet (specification, document 2, section 2). */
 export function PrintTicketsPage() {

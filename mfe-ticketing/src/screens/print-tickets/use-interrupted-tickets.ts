@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import type { PrintListEntry } from '@aboschalter/counter';
-import { getData, useApiQueries, useCapability } from '@aboschalter/platform';
+import { skipToken, useApiQueries, useCapability } from '@aboschalter/platform';
 import { readJournalStatus } from '../../issuing/interrupted-issuance.ts';
 
 /**
@@ -12,12 +12,12 @@ export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly
   const journals = useApiQueries(
     calls.getIssuing,
     list.map(({ customerUuid, holderUuid, ticketId, documentMissing }) =>
-      documentMissing === true || !hasJournal ? undefined : { params: { customerUuid, holderUuid, id: ticketId } },
+      documentMissing === true || !hasJournal ? skipToken : { params: { customerUuid, holderUuid, id: ticketId } },
     ),
     { staleTime: 0 },
   );
   return list.filter((_, index) => {
-    const journal = journals[index] && getData(journals[index]);
+    const journal = journals[index]?.data;
     return journal !== undefined && readJournalStatus(journal).kind === 'begun';
   });
 }

@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { PrintHead } from '@aboschalter/counter';
-import { DocumentLink, getData, PageActions, QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
+import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOutdated, usePermission } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
 import { DataTable, type RowAction } from '@aboschalter/ui/table';
 import { FormError, PrintButton } from '@aboschalter/ui';
@@ -12,10 +12,15 @@ import { useMissingDocuments } from './use-missing-documents.ts';
 import { orderTickets } from './order-tickets.ts';
 import { actionLabels, availableActions, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
-import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
-import { ticketName } from './ticket-name.ts';
+import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
+import { isIssued } from '@aboschalter/contract/records';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
+
+/** The name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
+function ticketName(ticket: SubscriptionTicket): string {
+  return isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName;
+}
 
 /** The actions that can be a button in the row, with the text of the button. A row shows the first one that it has. */
 const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
@@ -29,6 +34,7 @@ export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByNa
   // (document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
   const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
+  const outdated = useIsOutdated(tickets, apiQueryKey(calls.getAboTickets, input, customerUuid));
   return (
     <QueryView
       of={tickets}
@@ -36,13 +42,7 @@ export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByNa
       skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
     >
       {(rows) => (
-        <Tickets
-          customerUuid={customerUuid}
-          tickets={rows}
-          activeOnly={activeOnly}
-          outdated={tickets.status === 'ready' && tickets.outdated}
-          reloading={tickets.status === 'ready' && tickets.reloading}
-        />
+        <Tickets customerUuid={customerUuid} tickets={rows} activeOnly={activeOnly} outdated={outdated} reloading={tickets.isFetching} />
       )}
     </QueryView>
   );
@@ -64,7 +64,7 @@ interface TicketsProps {
 function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
-  const hasTemplates = (getData(templates)?.length ?? 0) > 0;
+  const hasTemplates = (templates.data?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 

@@ -19,9 +19,9 @@ it('contains a ticket that was added, for 10 s', () => {
   expect(ids()).toEqual([]);
   rerender({ tickets: list(3, 1, 2), activeOnly: true, outdated: false });
   expect(ids()).toEqual([3]);
-  act(() => vi.advanceTimersByTime(NEW_FOR_MS - 1));
+  act(() => void vi.advanceTimersByTime(NEW_FOR_MS - 1));
   expect(ids()).toEqual([3]);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(ids()).toEqual([]);
 });
 

@@ -9,8 +9,20 @@ import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
-import { loadSmokeTests } from './load-smoke-tests.ts';
-import { runtimeOptimization, sharedModuleNames, sharedConfig } from './shared.ts';
+import { runtimeOptimization, sharedConfig, sharedModuleNames } from './shared.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { smokeJourney, type SmokeJourney } from '@aboschalter/release-manifest';
+
+/**
+ * Loads the smoke tests of a remote from the `smoke.json` in its folder; none without the file. Throws (zod) if it is
+ * invalid.
+ */
+function loadSmokeTests(dir: string): readonly SmokeJourney[] {
+  const file = path.join(dir, 'smoke.json');
+  return existsSync(file) ? z.array(smokeJourney).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
 
 /** The global variable of a remote's release. */
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');

@@ -148,7 +148,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   /** Returns the differences of a parsed response, without fields of capabilities that are not listed. */
-  function flawsOfAnswer(name: string, call: Call, answered: RawResponse): readonly SchemaMismatch[] {
+  function findResponseProblems(name: string, call: Call, answered: RawResponse): readonly SchemaMismatch[] {
     const content = contentOf(answered);
     const schema = strictSchema(call);
     if (!schema || content === undefined || content === null) return [];
@@ -163,7 +163,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   /** Returns the differences in the header that repeats the key of a write. */
-  function flawsOfKey(name: string, call: Call, sent: string, { headers }: RawResponse): readonly SchemaMismatch[] {
+  function findKeyProblems(name: string, call: Call, sent: string, { headers }: RawResponse): readonly SchemaMismatch[] {
     if (call.method === 'GET' || !offers('idempotencyKeys')) return [];
     const repeated = headers.get(responseHeaders.settledKey);
     evidence('idempotencyKeys').add(name, repeated !== sent);
@@ -171,7 +171,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   /** Returns the differences of a response that the product cannot use. */
-  function flawsOf(error: unknown): readonly SchemaMismatch[] {
+  function toProblems(error: unknown): readonly SchemaMismatch[] {
     if (!(error instanceof MiddlewareError)) throw error;
     if (!came) return [{ path: '', expected: 'an answer', got: error.failure }];
     const status = { path: 'status', expected: 'success', got: String(came.status) };
@@ -199,13 +199,13 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
       try {
         const answer = await client.request(call, input, { idempotencyKey: key, recordId });
         judge(call);
-        const differences = came ? [...flawsOfKey(name, call, key, came), ...flawsOfAnswer(name, call, came)] : [];
+        const differences = came ? [...findKeyProblems(name, call, key, came), ...findResponseProblems(name, call, came)] : [];
         noteDifferences(name, what, differences, call.capability);
         return answer;
       } catch (error) {
         judge(call);
         if (isForbidden()) note(name, what, { kind: 'not-allowed' });
-        else noteDifferences(name, what, flawsOf(error), call.capability);
+        else noteDifferences(name, what, toProblems(error), call.capability);
         return undefined;
       }
     },

@@ -1,5 +1,5 @@
 import { formatDate, formatFullName, formatTime, today } from '@aboschalter/formats';
-import { getData, useStaffUser } from '@aboschalter/platform';
+import { useStaffUser } from '@aboschalter/platform';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActiveCustomer } from './use-active-customer.ts';
@@ -9,7 +9,7 @@ import { useActiveCustomer } from './use-active-customer.ts';
  * of printing. Hidden on screen.
  */
 export function PrintHead() {
-  const customer = getData(useActiveCustomer())?.customer;
+  const customer = useActiveCustomer().data?.customer;
   const user = useStaffUser();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { useAtomValue } from 'jotai';
-import { combineQueries, type QueryState, shellStore, useApiQuery } from '@aboschalter/platform';
+import { combineResults, type QueryResult, shellStore, skipToken, useApiQuery } from '@aboschalter/platform';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 
 /** The customer that staff are serving, with the ticket holders. */
@@ -13,15 +13,14 @@ export interface ActiveCustomer {
 export const useActiveCustomerUuid = (): string | undefined => useAtomValue(activeCustomerUuidAtom, { store: shellStore });
 
 /**
- * The active customer; `idle` if there is none. Refetched after any change (specification, document
+ * The active customer; pending without fetching if there is none. Refetched after any change (specification, document
  * 1, section 7).
  */
-export function useActiveCustomer(): QueryState<ActiveCustomer> {
+export function useActiveCustomer(): QueryResult<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();
-  const input = uuid === undefined ? undefined : { params: { uuid } };
+  const input = uuid === undefined ? skipToken : { params: { uuid } };
   const options = { ofCustomer: uuid };
-  const both = combineQueries(useApiQuery(calls.getCustomer, input, options), useApiQuery(calls.getCustomerTicketHolders, input, options));
-  if (both.status !== 'ready') return both;
-  const [customer, ticketHolders] = both.data;
-  return { ...both, data: { customer, ticketHolders } };
+  const customerResult = useApiQuery(calls.getCustomer, input, options);
+  const holdersResult = useApiQuery(calls.getCustomerTicketHolders, input, options);
+  return combineResults(customerResult, holdersResult, (customer, ticketHolders) => ({ customer, ticketHolders }));
 }

@@ -22,7 +22,7 @@ function Desk() {
       <button type="button" onClick={() => void reload()}>
         Neu laden
       </button>
-      <p>{`aktiv: ${active.status === 'ready' ? active.data.customer.lastName : active.status}`}</p>
+      <p>{`aktiv: ${active.data?.customer.lastName ?? (active.error ? 'failed' : active.fetchStatus)}`}</p>
     </>
   );
 }

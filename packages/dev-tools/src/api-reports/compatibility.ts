@@ -28,7 +28,8 @@ type Seen<T> = T extends Call
  * The folder of a comparison: inside the package, where the imports of its declarations are installed, and ignored by
  * git; separate for each process, since tests compare several at once.
  */
-export const comparisonDir = (room: string): string => path.join(root, room, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
+export const comparisonDir = (workspace: string): string =>
+  path.join(root, workspace, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
  * Finds changed exports that are compatible with their earlier form: the compiler assigns the present one to the

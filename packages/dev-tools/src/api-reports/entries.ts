@@ -22,8 +22,8 @@ const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
 export const sharedEntryPoints = (): readonly EntryPoint[] => sharedModuleNames.map(entryOf);
 
 function entryOf(name: string): EntryPoint {
-  const [, room = '', sub] = name.split('/');
-  const folder = `packages/${room}`;
+  const [, workspace = '', sub] = name.split('/');
+  const folder = `packages/${workspace}`;
   const { exports } = packageJson.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));
   const source = exports[sub === undefined ? '.' : `./${sub}`];
   if (source === undefined) throw new Error(`${name} is shared, but no entry of its package.`);

@@ -84,16 +84,16 @@ describe('the check', () => {
     [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api-report\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
     [VERSION_FILE]: renderVersionFile(version),
   });
-  const flaws = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);
+  const problems = (text: string, there: Record<string, string>) => findOutdatedFiles(presentOf(text), first, (file) => there[file]);
 
-  it('accepts the written files', () => expect(flaws(ALL, files(ALL))).toEqual([]));
+  it('accepts the written files', () => expect(problems(ALL, files(ALL))).toEqual([]));
   it('reports new, changed and removed exports', () =>
-    expect(flaws(`${CALLS}\n${BUTTON.replace('hint', 'tip')}\nexport declare const euro: number;`, files(ALL))).toEqual([
+    expect(problems(`${CALLS}\n${BUTTON.replace('hint', 'tip')}\nexport declare const euro: number;`, files(ALL))).toEqual([
       'cent of @aboschalter/ui is no more',
       'Button of @aboschalter/ui is another',
       'euro of @aboschalter/ui is new',
     ]));
   it('detects a report that was edited, or a type without a runtime export', () =>
-    expect(flaws(`${ALL}\nexport type More = 1;`, files(ALL))).toEqual(['packages/ui/api/index.txt does not say what the sources do']));
-  it('detects a version that was edited', () => expect(flaws(ALL, files(ALL, '3.1.0'))).toEqual([`${VERSION_FILE} does not say 3.0.0`]));
+    expect(problems(`${ALL}\nexport type More = 1;`, files(ALL))).toEqual(['packages/ui/api/index.txt does not say what the sources do']));
+  it('detects a version that was edited', () => expect(problems(ALL, files(ALL, '3.1.0'))).toEqual([`${VERSION_FILE} does not say 3.0.0`]));
 });

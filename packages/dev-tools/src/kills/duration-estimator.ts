@@ -1,9 +1,9 @@
-import type { Operation } from './deeds/operation.ts';
+import type { Operation } from './operations/operation.ts';
 
 /** Estimates durations of operations, from uninterrupted ones. */
 export interface DurationEstimator {
   /** Executes an operation, and records its duration if it is completed. */
-  measured(deed: Operation): Promise<void>;
+  measured(action: Operation): Promise<void>;
   /** The usual duration of that kind of operation in milliseconds. */
   usual(kind: Operation['kind']): number;
 }
@@ -16,10 +16,10 @@ const UNKNOWN = 200;
 export function createDurationEstimator(): DurationEstimator {
   const seen = new Map<Operation['kind'], readonly number[]>();
   return {
-    async measured(deed) {
+    async measured(action) {
       const began = performance.now();
-      if (!(await deed.attempt())) return;
-      seen.set(deed.kind, [...(seen.get(deed.kind) ?? []), performance.now() - began].slice(-NEWEST));
+      if (!(await action.attempt())) return;
+      seen.set(action.kind, [...(seen.get(action.kind) ?? []), performance.now() - began].slice(-NEWEST));
     },
     usual(kind) {
       const sorted = (seen.get(kind) ?? []).toSorted((a, b) => a - b);

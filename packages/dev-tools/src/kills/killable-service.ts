@@ -20,18 +20,18 @@ const compiled = path.join(workFolder, 'compiled');
  * Creates a program of the repository, not yet started.
  * @param says its output when it is listening
  */
-export function createKillableService(room: string, port: number, environment: NodeJS.ProcessEnv, says: string): KillableService {
+export function createKillableService(workspace: string, port: number, environment: NodeJS.ProcessEnv, says: string): KillableService {
   let child: ChildProcess | undefined;
   return {
     url: `http://127.0.0.1:${port}`,
     async start() {
-      const script = path.join(root, 'packages', room, 'src/main.ts');
+      const script = path.join(root, 'packages', workspace, 'src/main.ts');
       const started = spawn(process.execPath, [script], {
         env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
-      pipeToLogFile(started, logFolder, `killed-${room}`);
+      pipeToLogFile(started, logFolder, `killed-${workspace}`);
       let said = '';
       const listening = new Promise<void>((resolve, reject) => {
         const hear = (chunk: Buffer) => {
@@ -41,7 +41,7 @@ export function createKillableService(room: string, port: number, environment: N
         started.stdout.on('data', hear);
         started.stderr.on('data', hear);
         started.once('error', reject);
-        started.once('exit', () => reject(new Error(`${room} did not start: ${said.slice(0, 2_000)}`)));
+        started.once('exit', () => reject(new Error(`${workspace} did not start: ${said.slice(0, 2_000)}`)));
       });
       await listening;
     },

@@ -20,10 +20,10 @@ it.each(shares.filter(([engine]) => isDatabaseAvailable(engine)))(
   async (engine, count) => {
     const points: CrashPointReport[] = [];
     await runCrashTests(engine, count, SEED, (report) => points.push(report));
-    expect(points.flatMap(({ flaws }) => flaws)).toEqual([]);
+    expect(points.flatMap(({ problems }) => problems)).toEqual([]);
     expect(new Set(points.map(({ victim }) => victim))).toEqual(new Set(['middleware', 'cards', 'both']));
     // Some points interrupt a running operation.
-    expect(points.flatMap(({ underWay }) => underWay).filter((deed) => !/answered|not yet/.test(deed)).length).toBeGreaterThan(count);
+    expect(points.flatMap(({ underWay }) => underWay).filter((action) => !/answered|not yet/.test(action)).length).toBeGreaterThan(count);
   },
   240_000,
 );

@@ -21,19 +21,19 @@ await runCli(async () => {
   const began = performance.now();
   const hits = new Map<string, number>();
   let done = 0;
-  let flawed = 0;
+  let problemCount = 0;
   // Ends and removes everything, also after an interruption by the user.
   const enough = new AbortController();
   process.on('SIGINT', () => enough.abort());
-  const tell = (engine: string, { victim, after, underWay, flaws }: CrashPointReport) => {
+  const tell = (engine: string, { victim, after, underWay, problems }: CrashPointReport) => {
     done += 1;
     const elapsed = performance.now() - began;
     const left = (elapsed / done) * (points - done);
     console.log(`#${done} ${engine}: ${victim} killed after ${after} ms (${seconds(elapsed)}, about ${seconds(left)} to go)`);
     console.log(`   ${underWay.join(', ')}`);
     for (const hit of underWay) hits.set(hit, (hits.get(hit) ?? 0) + 1);
-    for (const flaw of flaws) console.error(`   ${flaw}`);
-    flawed += flaws.length;
+    for (const problem of problems) console.error(`   ${problem}`);
+    problemCount += problems.length;
   };
   for (const [index, engine] of wanted.entries()) {
     const share = Math.floor((points * (index + 1)) / wanted.length) - Math.floor((points * index) / wanted.length);
@@ -41,7 +41,7 @@ await runCli(async () => {
   }
   console.log('Where the kills came:');
   for (const [hit, count] of [...hits].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`   ${count} × ${hit}`);
-  if (flawed > 0) throw new CliError(`${flawed} flaws, seed ${seed}.`);
+  if (problemCount > 0) throw new CliError(`${problemCount} problems, seed ${seed}.`);
   if (enough.signal.aborted) throw new CliError(`Ended after ${done} of ${points} points.`);
   console.log('No ticket twice, none lost, none charged twice, journal and cards agree, nothing stuck.');
 });

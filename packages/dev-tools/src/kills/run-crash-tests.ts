@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { compareCards, compareDatabase } from './expected-state.ts';
 import { createTestClient } from './test-client.ts';
 import { CONCURRENT_OPERATIONS, createWorkload, type Workload } from './workload.ts';
-import type { Operation } from './deeds/operation.ts';
+import type { Operation } from './operations/operation.ts';
 import { createCrashTestDatabase, type DatabaseKind, type CrashTestDatabase } from './engines.ts';
 import { createKillableService, type KillableService } from './killable-service.ts';
 import { generateCrashPoints, type CrashPoint, type CrashTarget } from './points.ts';
@@ -19,7 +19,7 @@ export interface CrashPointReport {
   /** The running operations, and their progress at the kill. */
   readonly underWay: readonly string[];
   /** The problems. */
-  readonly flaws: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Number of uninterrupted runs, to measure durations. */
@@ -82,15 +82,15 @@ export async function runCrashTests(
       durations: createDurationEstimator(),
     };
     for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS))
-      await runBaseline(scene, await scene.counter.deeds(draws));
+      await runBaseline(scene, await scene.counter.actions(draws));
     for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
       const report = await runCrashPoint(scene, point);
       onPoint(report);
-      if (report.flaws.length > 0 || signal?.aborted) return;
+      if (report.problems.length > 0 || signal?.aborted) return;
     }
     await middleware.kill();
-    const flaws = await findViolations(scene, false);
-    if (flaws.length > 0) onPoint({ victim: 'middleware', after: 0, underWay: ['the end of all'], flaws });
+    const problems = await findViolations(scene, false);
+    if (problems.length > 0) onPoint({ victim: 'middleware', after: 0, underWay: ['the end of all'], problems });
   } finally {
     await Promise.all([middleware.kill(), cards.kill()]);
     await kept.close();
@@ -98,36 +98,36 @@ export async function runCrashTests(
   }
 }
 
-async function runBaseline({ durations }: CrashTestContext, deeds: readonly Operation[]): Promise<void> {
-  await Promise.all(deeds.map((deed) => durations.measured(deed)));
-  await Promise.all(deeds.map((deed) => deed.finish()));
+async function runBaseline({ durations }: CrashTestContext, actions: readonly Operation[]): Promise<void> {
+  await Promise.all(actions.map((action) => durations.measured(action)));
+  await Promise.all(actions.map((action) => action.finish()));
 }
 
 async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
   const { counter, durations, shop } = scene;
-  const deeds = await counter.deeds(point.draws);
+  const actions = await counter.actions(point.draws);
   // Each operation starts early enough to be interrupted at the drawn share of its duration.
-  const leads = deeds.map((deed, index) => durations.usual(deed.kind) * (point.draws[index]?.at ?? 0));
+  const leads = actions.map((action, index) => durations.usual(action.kind) * (point.draws[index]?.at ?? 0));
   const after = Math.max(...leads);
-  const attempts = deeds.map(async (deed, index) => {
+  const attempts = actions.map(async (action, index) => {
     await delay(after - (leads[index] ?? 0));
-    await durations.measured(deed);
+    await durations.measured(action);
   });
   const killed = victimsOf(scene, point.victim);
   const cut = delay(after).then(async () => {
-    const underWay = deeds.map((deed) => `${deed.kind} ${deed.stands()}`);
+    const underWay = actions.map((action) => `${action.kind} ${action.stands()}`);
     await Promise.all(killed.map((part) => part.kill()));
     return underWay;
   });
   const [underWay, ...attempted] = await Promise.all([cut, ...attempts.map(problemOf)]);
-  const flaws = attempted.filter((problem) => problem !== undefined);
-  if (killed.includes(scene.parts.middleware)) flaws.push(...(await findViolations(scene, false)));
+  const problems = attempted.filter((problem) => problem !== undefined);
+  if (killed.includes(scene.parts.middleware)) problems.push(...(await findViolations(scene, false)));
   await Promise.all(killed.map((part) => part.start()));
-  flaws.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore));
-  const finished = await Promise.all(deeds.map((deed) => problemOf(deed.finish())));
-  flaws.push(...finished.filter((problem) => problem !== undefined));
-  flaws.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await findViolations(scene, true)));
-  return { victim: point.victim, after: Math.round(after), underWay, flaws };
+  problems.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore));
+  const finished = await Promise.all(actions.map((action) => problemOf(action.finish())));
+  problems.push(...finished.filter((problem) => problem !== undefined));
+  problems.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await findViolations(scene, true)));
+  return { victim: point.victim, after: Math.round(after), underWay, problems };
 }
 
 async function findViolations({ kept, counter }: CrashTestContext, isRunning: boolean): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { createExpectedState, type ExpectedState } from './expected-state.ts';
-import { createOrderOperation, createReplacementOperation, createUploadOperation } from './deeds/api-operations.ts';
-import { createIssuanceOperation, createWithdrawalOperation } from './deeds/card-operations.ts';
-import type { Operation } from './deeds/operation.ts';
+import { createOrderOperation, createReplacementOperation, createUploadOperation } from './operations/api-operations.ts';
+import { createIssuanceOperation, createWithdrawalOperation } from './operations/card-operations.ts';
+import type { Operation } from './operations/operation.ts';
 import type { RandomChoice } from './points.ts';
 import { devices, createOrderLine, type Customer, type DeviceName, type TestDriver, type SoldTicket } from './test-driver.ts';
 
@@ -19,7 +19,7 @@ export interface Workload {
   /** Authorizations on cards before the first operation. */
   readonly carriedBefore: ReadonlySet<number>;
   /** The concurrent operations of a point. */
-  deeds(draws: readonly RandomChoice[]): Promise<Operation[]>;
+  actions(draws: readonly RandomChoice[]): Promise<Operation[]>;
 }
 
 const nth = <T>(list: readonly T[], choice: number): T => {
@@ -66,7 +66,7 @@ export async function createWorkload(shop: TestDriver): Promise<Workload> {
   return {
     books,
     carriedBefore: initialAuthorizations,
-    async deeds([first, second, third, fourth, fifth, sixth]) {
+    async actions([first, second, third, fourth, fifth, sixth]) {
       if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error(`${CONCURRENT_OPERATIONS} draws are needed`);
       while (stock.length < MIN_TICKETS) put(await shop.sell(nth(customers, stock.length), [createOrderLine(), createOrderLine()]));
       const by = ({ choice }: RandomChoice) => nth(customers, Math.floor(choice / 8));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
-import { worlds } from '../../../../vitest.config.ts';
+import { environments } from '../../../../vitest.config.ts';
 
 const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
 const foldersOf = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
@@ -21,7 +21,7 @@ class AsNamed extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: AsNamed },
-    projects: Object.entries(worlds).map(([name, test]) => ({
+    projects: Object.entries(environments).map(([name, test]) => ({
       test: { name, ...test, include: wanted.filter(isIn(foldersOf(test.include))) },
     })),
   },

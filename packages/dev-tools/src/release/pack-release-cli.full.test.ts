@@ -75,12 +75,12 @@ it('runs every command of its guide in order, outside of this repository', { tim
     // Installed from here instead of the registry, which not every machine can reach.
     const here = line.replace(`install ${BROWSER_DRIVER}`, `install ${driver}`);
     // Serves until it is ended.
-    const outcome = line.includes(' override ') ? shell(`timeout 3 ${line} || true`) : shell(here);
+    const outcome = line.includes(' serve-override ') ? shell(`timeout 3 ${line} || true`) : shell(here);
     said.push(outcome.output);
     expect({ line, ...outcome }).toMatchObject({ line, status: 0 });
   }
   expect(lines.map((line) => line.split(' ')[1])).toEqual(
-    expect.arrayContaining(['publish', 'rollback', 'list', 'verify', 'canary', 'promote', 'withdraw', 'prune']),
+    expect.arrayContaining(['publish', 'rollback', 'list', 'verify', 'canary', 'promote', 'abort', 'policy', 'prune']),
   );
   expect(said.join('')).toContain('?override=http%3A%2F%2Flocalhost%3A4310%2Foverride.json');
   expect(said.join('')).toContain('1.4.2; 1 of 1 page loads failed (100.0 %)');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findDuplicateDependencies, inputsHash, BUNDLED_DEPENDENCIES_FILE, libraries } from '@aboschalter/build';
-import { isStaged, publishBatch } from '@aboschalter/release';
+import { isStaged, publishBatch, type ForeignRelease } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
@@ -15,12 +15,19 @@ export const computeVersion = (target: Target): string => `${packageJson.version
 
 const progress = z.object({ share: z.number() });
 
+/** Sentences for developers. */
+export interface ReleaseNotes {
+  readonly kept: readonly string[];
+  readonly copies: readonly string[];
+}
+
 /**
- * Builds changed releases, two at a time, and publishes them; retires removed ones.
+ * Builds changed releases, two at a time, and publishes them; retires removed ones. Leaves releases of other authors.
  * @param onProgress called with the name of a release and a share: 0 when its build begins, 1 when it has ended
- * @returns sentences about libraries that more than one of the built remotes contains, for developers
+ * @returns sentences for developers: about releases of other authors (`kept`), and about libraries that more than one of
+ *   the built remotes contains (`copies`)
  */
-export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<readonly string[]> {
+export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<ReleaseNotes> {
   const context = await openLocalReleases(releaseRoot);
   const jobs = inBuildOrder(listTargets(findRemotes())).map((target) => ({ target, version: computeVersion(target) }));
   const lying = await Promise.all(jobs.map(({ target, version }) => isStaged(context, target.release, version)));
@@ -36,12 +43,16 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
     }
   };
   await Promise.all([worker(), worker()]);
-  await publishBatch(
+  const { kept } = await publishBatch(
     context,
     jobs.map(({ target, version }) => ({ name: target.release, version })),
   );
-  return built ? copiesAmong(releaseRoot, jobs) : [];
+  return { kept: kept.map(formatKept), copies: built ? copiesAmong(releaseRoot, jobs) : [] };
 }
+
+/** Formats a release that was left, with the remedy. */
+export const formatKept = ({ name, version, who, problem }: ForeignRelease): string =>
+  `${name} ${version} was released by ${who} and stays. To use the sources here instead: pnpm release unpublish ${name}, then start again.${problem === undefined ? '' : `\n${problem}`}`;
 
 /** Reports libraries that more than one remote contains. */
 function copiesAmong(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {

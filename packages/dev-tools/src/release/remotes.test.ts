@@ -9,23 +9,23 @@ import { inBuildOrder, listTargets } from './targets.ts';
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));
 afterAll(() => rmSync(repository, { recursive: true }));
 
-function room(name: string, packageJson: object, file = 'src/remote.ts'): void {
+function workspace(name: string, packageJson: object, file = 'src/remote.ts'): void {
   mkdirSync(path.dirname(path.join(repository, name, file)), { recursive: true });
   writeFileSync(path.join(repository, name, file), '');
   writeFileSync(path.join(repository, name, 'package.json'), JSON.stringify(packageJson));
 }
 
 it('the remotes are the folders with a definition', () => {
-  room('mfe-b', {});
-  room('mfe-a', { aboschalter: { standalonePath: '/a/' } });
-  room('mfe-left-over', {}, 'node_modules/x');
-  room('other', {});
+  workspace('mfe-b', {});
+  workspace('mfe-a', { aboschalter: { standalonePath: '/a/' } });
+  workspace('mfe-left-over', {}, 'node_modules/x');
+  workspace('other', {});
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-a', standalonePath: '/a/' }, { name: 'mfe-b' }]);
   expect(listTargets(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-standalone', 'mfe-b']);
 });
 
 it('a remote cannot have an invalid stand-alone path', () => {
-  room('mfe-c', { aboschalter: { standalonePath: true } });
+  workspace('mfe-c', { aboschalter: { standalonePath: true } });
   expect(() => findRemotes(repository)).toThrow('standalonePath');
 });
 

@@ -18,15 +18,15 @@ export interface Target {
   readonly release: string;
   readonly kind: 'shell' | 'remote' | 'standalone';
   /** Its folder. */
-  readonly room: string;
+  readonly workspace: string;
 }
 
 /** All targets. */
 export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
-  { release: 'host', kind: 'shell', room: 'host' },
+  { release: 'host', kind: 'shell', workspace: 'host' },
   ...remotes.flatMap(({ name, standalonePath }): Target[] => [
-    { release: name, kind: 'remote', room: name },
-    ...(standalonePath === undefined ? [] : [{ release: standaloneReleaseName(name), kind: 'standalone' as const, room: name }]),
+    { release: name, kind: 'remote', workspace: name },
+    ...(standalonePath === undefined ? [] : [{ release: standaloneReleaseName(name), kind: 'standalone' as const, workspace: name }]),
   ]),
 ];
 
@@ -43,14 +43,14 @@ export const inBuildOrder = (targets: readonly Target[]): readonly Target[] => {
 };
 
 /** The inputs of a target, as globs. */
-export function getInputGlobs({ kind, room }: Target): readonly string[] {
+export function getInputGlobs({ kind, workspace }: Target): readonly string[] {
   if (kind === 'shell') return hostInputs();
-  return kind === 'standalone' ? standaloneInputs(room) : remoteInputs(room);
+  return kind === 'standalone' ? standaloneInputs(workspace) : remoteInputs(workspace);
 }
 
 /** Creates the build of a target into a folder, with its cache. */
-export async function createBuildConfig({ release, kind, room }: Target, version: string, outDir: string): Promise<Configuration> {
-  const here = { dir: path.join(root, room), outDir, cacheDir: path.join(workFolder, 'cache', release) };
+export async function createBuildConfig({ release, kind, workspace }: Target, version: string, outDir: string): Promise<Configuration> {
+  const here = { dir: path.join(root, workspace), outDir, cacheDir: path.join(workFolder, 'cache', release) };
   if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, createHostConfig(version, here));
   const remote = await loadRemoteDefinition(here.dir);
   if (kind === 'remote') return createRemoteConfig(remote, version, here);

@@ -13,7 +13,7 @@ it('holds', () => expect(1).toBe(1));
 it.skip('waits', () => undefined);
 it('does not hold', () => expect(1).toBe(2));
 it('leaves something behind', () => void Promise.reject(new Error('nobody waited')));
-describe('a room', () => {
+describe('a workspace', () => {
   afterAll(() => { throw new Error('not tidied up'); });
   it('holds too', () => expect(1).toBe(1));
 });
@@ -36,7 +36,7 @@ it('the unit reporter lists failures in tests, around them and outside of them',
     expect(files).toEqual({ 'some.test.js': { passed: 3, failed: 1, skipped: 1 } });
     expect(failures.toSorted()).toEqual([
       'outside of any test: nobody waited',
-      'some.test.js > a room: not tidied up',
+      'some.test.js > a workspace: not tidied up',
       'some.test.js > does not hold: expected 1 to be 2 // Object.is equality',
     ]);
   } finally {

@@ -99,6 +99,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
     'URL at which browsers find that storage. Files are then requested there before a release is accepted.',
   ],
   ABOSCHALTER_AUTHOR: ['release tool', 'Author in the release history. Default: the name of the system user.'],
+  ABOSCHALTER_TEAM: ['release tool', 'Team that runs the command, if the installation has a policy.'],
   ABOSCHALTER_SMOKE_TEST_URL: ['release tool', 'URL of the live shell in which a browser tries a release.'],
   ABOSCHALTER_SMOKE_TEST_USER: ['release tool', 'User name of the test account.'],
   ABOSCHALTER_SMOKE_TEST_PASSWORD: ['release tool', 'Password of the test account.'],

@@ -3,7 +3,7 @@ import type { FileErrorCode, FileCandidate } from '../validate-file.ts';
 /** A file and its problem; undefined if it is valid. */
 export interface FileFixture extends FileCandidate {
   readonly what: string;
-  readonly flaw?: FileErrorCode;
+  readonly problem?: FileErrorCode;
 }
 
 const text = (...parts: readonly string[]) => new TextEncoder().encode(parts.join('\n'));
@@ -89,7 +89,7 @@ export const validFiles: readonly FileFixture[] = [
   file('a page of A4 at 600 dots per inch', 'scan.png', 'image/png', pngOf(4_960, 7_016)),
 ];
 
-const hostile = (flaw: FileErrorCode, ...of: Parameters<typeof file>): FileFixture => ({ ...file(...of), flaw });
+const hostile = (problem: FileErrorCode, ...of: Parameters<typeof file>): FileFixture => ({ ...file(...of), problem });
 
 /** Files that page and middleware reject. */
 export const maliciousFiles: readonly FileFixture[] = [

@@ -2,22 +2,26 @@ import { session } from '@aboschalter/auth';
 import {
   CommandShortcutListener,
   createQueryClient,
+  dismissToast,
+  type ExtensionResolver,
   offlineAtom,
   pageStateAtom,
+  pauseToast,
+  resumeToast,
   ShellContext,
   shellStore,
   toast,
+  toastsAtom,
   unsavedChangesAdapter,
   useBaseData,
   useStaffUser,
-  type ExtensionResolver,
   type WidgetResolver,
 } from '@aboschalter/platform';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
-import { UiProvider, UnsavedChangesContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
+import { type MenuItem, UiProvider, UnsavedChangesContext, WritesBlockedContext } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { ACCESSIBILITY_PATH, accessibilityMetadata, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
@@ -28,8 +32,7 @@ import { ConnectionBanner } from '../overlays/ConnectionBanner.tsx';
 import { NavigationBlocker } from '../overlays/NavigationBlocker.tsx';
 import { LoadingOverlay } from '../overlays/LoadingOverlay.tsx';
 import { StorageBanner } from '../overlays/StorageBanner.tsx';
-import { ToastContainer } from '../overlays/ToastContainer.tsx';
-import { getNavigationRoutes, getFallbackPath } from '../routing/route-guard.ts';
+import { getFallbackPath, getNavigationRoutes } from '../routing/route-guard.ts';
 import { NAVIGATION_LOCKED_MESSAGE, useNavigationLockReason } from '../routing/navigation-lock.ts';
 import { AccountGate } from '../session/AccountGate.tsx';
 import { SessionExpiryBanner } from '../session/SessionExpiryBanner.tsx';
@@ -38,6 +41,13 @@ import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { StartupData } from '../startup/run-startup.ts';
 import type { AppRoute } from './app-route.ts';
 import { PageLayout } from './PageLayout.tsx';
+import { ToastStack } from '../overlays/ToastStack.tsx';
+
+/** The toasts at the bottom left. */
+function ToastContainer() {
+  const toasts = useAtomValue(toastsAtom, { store: shellStore });
+  return <ToastStack toasts={toasts} onClose={dismissToast} onPause={pauseToast} onResume={resumeToast} />;
+}
 
 /**
  * The elements around the routes; `lockedReason` is why navigation is blocked on the current route.

@@ -139,13 +139,13 @@ describe.each([
 ])('a screen in the %s', (_, begin) => {
   it('reads the shell, and shows a failed call once', async () => {
     begin();
-    expect(await screen.findByText('Nutzer failed, Favoriten an, Warenkorb da')).toBeInTheDocument();
+    expect(await screen.findByText('Nutzer error, Favoriten an, Warenkorb da')).toBeInTheDocument();
     expect(toasts()).toEqual(['error Ihnen fehlt das Recht. 1']);
   });
 
   it('sends, confirms it, and counts repeated messages', async () => {
     begin();
-    await screen.findByText(/^Nutzer failed/);
+    await screen.findByText(/^Nutzer error/);
     await press('Senden');
     await waitFor(() => expect(toasts()).toContain('success Gelöscht. 1'));
     await press('Melden');
@@ -155,7 +155,7 @@ describe.each([
 
   it('asks before it discards input of a dialog', async () => {
     begin();
-    await screen.findByText(/^Nutzer failed/);
+    await screen.findByText(/^Nutzer error/);
     await press('Dialog');
     await userEvent.type(screen.getByRole('textbox', { name: 'Antwort' }), 'ja{Escape}');
     expect(await screen.findByText('Nicht gespeichert: die Antwort.')).toBeInTheDocument();

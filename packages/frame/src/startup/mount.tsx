@@ -1,15 +1,22 @@
-import { pageStateAtom, shellStore } from '@aboschalter/platform';
-import { StrictMode, type ReactNode } from 'react';
+import { isStorageUnavailableAtom, pageStateAtom, shellStore } from '@aboschalter/platform';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageIntegrity } from '../scripts/page-integrity.ts';
 import { enforceScriptIntegrity } from '../scripts/script-integrity.ts';
 import { subscribeToAuthTime } from '../session/subscribe-to-auth-time.ts';
 import { SignInPopup } from '../session/SignInPopup.tsx';
-import { subscribeToStorageHealth } from './subscribe-to-storage-health.ts';
 import { runStartup, type StartupData, type StartupResult } from './run-startup.ts';
 import { createStartupError, type StartupError } from './startup-error.ts';
 import { StartupErrorPage } from './StartupErrorPage.tsx';
 import { StartupProgress } from './StartupProgress.tsx';
+import { storageHealth } from '@aboschalter/auth';
+
+/** Reports failures of the session's storage on the page. @returns a function that stops it */
+function subscribeToStorageHealth(): () => void {
+  const tell = () => shellStore.set(isStorageUnavailableAtom, true);
+  if (storageHealth.failed()) tell();
+  return storageHealth.subscribe(tell);
+}
 
 export interface MountOptions {
   readonly root: HTMLElement;

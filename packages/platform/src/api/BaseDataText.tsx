@@ -7,7 +7,7 @@ import { useBaseData } from './use-base-data.ts';
  * a note if the request failed.
  */
 export function BaseDataText({ pick }: { readonly pick: (baseData: BaseData) => string }) {
-  const baseData = useBaseData();
-  if (baseData.status === 'ready') return pick(baseData.data) || <MissingValue />;
-  return <span className="as-muted">{baseData.status === 'failed' ? 'nicht geladen' : 'wird geladen …'}</span>;
+  const { data, isLoadingError } = useBaseData();
+  if (data) return pick(data) || <MissingValue />;
+  return <span className="as-muted">{isLoadingError ? 'nicht geladen' : 'wird geladen …'}</span>;
 }

@@ -10,14 +10,14 @@ import {
   mockResponse,
   renderInShell,
 } from '@aboschalter/test-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQueryClient } from '@tanstack/react-query';
 import { QueryView } from './QueryView.tsx';
 import { useApiQuery } from './use-api-query.ts';
 
 const users = [{ id: 'u1', lastName: 'Verkauf', groups: [] }];
 
 function Users({ asked = true }: { readonly asked?: boolean }) {
-  const state = useApiQuery(calls.getUsers, asked ? {} : undefined);
+  const state = useApiQuery(calls.getUsers, asked ? {} : skipToken);
   const queries = useQueryClient();
   return (
     <>

@@ -1,12 +1,13 @@
 import { getIncidentId, getUserMessage } from '@aboschalter/middleware-client';
 import { EmptyState, ErrorState, Skeleton, Spinner, VisuallyHidden, type EmptyStateProps, type SkeletonProps } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
+import type { QueryResult } from './combine-results.ts';
 import { RefetchErrorNotice } from './RefetchErrorNotice.tsx';
-import type { QueryState } from './query-state.ts';
 
 /** Props of `QueryView`. */
 export interface QueryViewProps<T> {
-  readonly of: QueryState<T>;
+  /** The result of `useApiQuery`, of `useQuery`, or of both combined. */
+  readonly of: QueryResult<T>;
   /**
    * The German message if the query fails, without its full stop: 'Die Nutzer konnten nicht geladen
    * werden'.
@@ -38,32 +39,36 @@ export interface QueryViewProps<T> {
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { of, failed, empty, idle = null, frame = (content) => content, children } = props;
-  if (of.status === 'idle') return idle;
-  if (of.status !== 'ready') return frame(<Absent {...props} of={of} />);
+  const { data, error, fetchStatus } = of;
+  if (data === undefined) return !error && fetchStatus === 'idle' ? idle : frame(<Absent {...props} />);
   return (
     <>
       <RefetchErrorNotice of={of} failed={failed} />
-      {empty?.when(of.data) ? <EmptyState sentence={empty.sentence} action={empty.action} /> : children(of.data)}
+      {empty?.when(data) ? <EmptyState sentence={empty.sentence} action={empty.action} /> : children(data)}
     </>
   );
 }
 
-type AbsentProps = Pick<QueryViewProps<never>, 'failed' | 'todo' | 'skeleton' | 'actions' | 'line'> & {
-  readonly of: Extract<QueryState<never>, { status: 'loading' | 'failed' }>;
-};
-
 /** Shows the placeholder, the spinner or the failure while there are no data. */
-function Absent({ of, failed, todo, skeleton, actions, line = false }: AbsentProps) {
-  if (of.status === 'loading') return line && !skeleton ? <OneLineWait /> : <Skeleton {...skeleton} />;
+function Absent({
+  of,
+  failed,
+  todo,
+  skeleton,
+  actions,
+  line = false,
+}: Pick<QueryViewProps<unknown>, 'of' | 'failed' | 'todo' | 'skeleton' | 'actions' | 'line'>) {
+  const { error, fetchStatus, refetch } = of;
+  if (!error) return line && !skeleton ? <OneLineWait /> : <Skeleton {...skeleton} />;
   if (line) return <RefetchErrorNotice of={of} failed={failed} />;
   return (
     <ErrorState
       title={failed}
-      what={getUserMessage(of.error)}
+      what={getUserMessage(error)}
       todo={todo}
-      incidentId={getIncidentId(of.error)}
-      onRetry={of.retry}
-      retrying={of.retrying}
+      incidentId={getIncidentId(error)}
+      onRetry={() => void refetch()}
+      retrying={fetchStatus === 'fetching'}
       actions={actions}
     />
   );

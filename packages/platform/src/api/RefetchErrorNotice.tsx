@@ -1,7 +1,7 @@
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { InlineNotice } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
-import { getQueryError, type QueryState } from './query-state.ts';
+import type { QueryResult } from './combine-results.ts';
 
 /**
  * One line with a retry for a failed query, next to data that are still shown or where there is no
@@ -9,16 +9,16 @@ import { getQueryError, type QueryState } from './query-state.ts';
  * @param failed a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen
  *   werden'
  */
-export function RefetchErrorNotice({ of, failed }: { readonly of: QueryState<unknown>; readonly failed: string }): ReactNode {
-  const failure = getQueryError(of);
-  if (!failure) return null;
-  const begin = of.status === 'ready' ? 'Nicht auf dem neuesten Stand: ' : '';
+export function RefetchErrorNotice({ of, failed }: { readonly of: QueryResult<unknown>; readonly failed: string }): ReactNode {
+  const { data, error, fetchStatus, refetch } = of;
+  if (!error) return null;
+  const begin = data === undefined ? '' : 'Nicht auf dem neuesten Stand: ';
   return (
     <InlineNotice
-      alert={of.status === 'failed'}
-      text={`${begin}${failed}. ${getUserMessage(failure.error)}`}
-      onRetry={failure.retry}
-      retrying={failure.retrying}
+      alert={data === undefined}
+      text={`${begin}${failed}. ${getUserMessage(error)}`}
+      onRetry={() => void refetch()}
+      retrying={fetchStatus === 'fetching'}
     />
   );
 }

@@ -6,7 +6,8 @@ const LONGEST = 30_000;
 
 interface Ailing {
   readonly tries: number;
-  readonly timer: ReturnType<typeof setTimeout>;
+  /** Undefined while a retry is in progress. */
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
@@ -24,11 +25,17 @@ export function createBackgroundRetry() {
       clearTimeout(before?.timer);
       const tries = (before?.tries ?? -1) + 1;
       const timer = setTimeout(() => {
-        if (query.isActive()) query.fetch().catch(() => undefined);
-        else ailing.delete(query.queryHash);
+        if (!query.isActive()) return void ailing.delete(query.queryHash);
+        ailing.set(query.queryHash, { tries, timer: undefined });
+        query.fetch().catch(() => undefined);
       }, pauses[tries] ?? LONGEST);
       ailing.set(query.queryHash, { tries, timer });
       return before === undefined;
+    },
+    /** Whether a background retry of the query is in progress. */
+    isRetrying({ queryHash }: Pick<Query, 'queryHash'>): boolean {
+      const entry = ailing.get(queryHash);
+      return entry !== undefined && entry.timer === undefined;
     },
     /** Records a success. */
     healed({ queryHash }: Pick<Query, 'queryHash'>): void {

@@ -5,12 +5,12 @@ import { createBackgroundRetry } from './background-retry.ts';
 import { getToastMessage } from './error-messages.ts';
 
 /**
- * The cache of server state. A failed call shows an error toast until it succeeds, and `QueryView`
- * shows the failure in place as well (decisions D-90, D-91).
+ * The cache of server state. A failed call shows an error toast until it is repeated or succeeds,
+ * and `QueryView` shows the failure in place as well (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
   const heal = createBackgroundRetry();
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.failure === 'aborted') return;
@@ -28,4 +28,9 @@ export function createQueryClient(): QueryClient {
       queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
     },
   });
+  queries.getQueryCache().subscribe((event) => {
+    const isRepeated = event.type === 'updated' && event.action.type === 'fetch' && !heal.isRetrying(event.query);
+    if (isRepeated) resolveCause(event.query.queryHash);
+  });
+  return queries;
 }

@@ -13,7 +13,7 @@ import {
 } from '@aboschalter/test-kit';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
-import { combineQueries } from './query-state.ts';
+import { combineResults } from './combine-results.ts';
 import { useApiQuery } from './use-api-query.ts';
 import { useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
 
@@ -171,11 +171,11 @@ it('starts a reload without waiting for it', async () => {
   const { user, client } = renderInShell(<NewCode />, {
     answers: [mockResponse(codes, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
   });
-  await screen.findByText('ready fertig');
+  await screen.findByText('success fertig');
   const never = mockDeferredResponse(calls.getAccessCodes);
   client.answer(never);
   await user.click(screen.getByRole('button'));
-  await screen.findByText('ready fertig');
+  await screen.findByText('success fertig');
   await waitFor(() => expect(client.inputsOf(calls.getAccessCodes)).toHaveLength(2));
 });
 
@@ -183,10 +183,11 @@ function Serving() {
   const { send } = useApiMutation(codes, { ofCustomer: uuid });
   const input = { params: { uuid } };
   const options = { ofCustomer: uuid };
-  const both = combineQueries(useApiQuery(calls.getCustomer, input, options), useApiQuery(calls.getCustomerTicketHolders, input, options));
+  const customer = useApiQuery(calls.getCustomer, input, options);
+  const both = combineResults(customer, useApiQuery(calls.getCustomerTicketHolders, input, options), () => 'ready');
   return (
     <button type="button" onClick={() => void send({ params: { uuid } })}>
-      {both.status}
+      {both.data}
     </button>
   );
 }

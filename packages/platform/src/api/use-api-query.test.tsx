@@ -1,7 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { skipToken } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, expectTypeOf, it, vi } from 'vitest';
 import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { QueryView } from './QueryView.tsx';
 import { shellStore } from '../shell/shell-store.ts';
@@ -31,7 +32,7 @@ function Tickets() {
         Andere
       </button>
       <QueryView of={tickets} failed="Nicht geladen" skeleton={{ lines: 1, label: 'Lädt' }}>
-        {([first]) => <input aria-label={first?.productVariantName ?? 'keine'} disabled={tickets.status === 'ready' && tickets.outdated} />}
+        {([first]) => <input aria-label={first?.productVariantName ?? 'keine'} disabled={tickets.isPlaceholderData} />}
       </QueryView>
     </>
   );
@@ -45,7 +46,7 @@ async function show() {
   return { ...shell, late };
 }
 
-it('keeps the previous data as outdated while another filter loads, and the input around them', async () => {
+it('keeps the previous data as placeholder data while another filter loads, and the input around them', async () => {
   const { user, late } = await show();
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(screen.getByRole('textbox', { name: 'Netz' })).toBeDisabled();
@@ -83,22 +84,42 @@ it('removes the toast of a failure when the retry starts, before it ends', async
   expect(await screen.findByRole('textbox', { name: 'Netz' })).toBeInTheDocument();
 });
 
+function Names({ asked }: { readonly asked: boolean }) {
+  const names = useApiQuery(calls.getUsers, asked ? {} : skipToken, {
+    select: (users) => users.map(({ lastName }) => lastName).join(),
+  });
+  expectTypeOf(names.data).toEqualTypeOf<string | undefined>();
+  return <p>{names.data ?? `${names.status} ${names.fetchStatus}`}</p>;
+}
+
+it('maps the data with `select`', async () => {
+  renderInShell(<Names asked />, { answers: [mockResponse(calls.getUsers, () => [{ id: 'u1', lastName: 'Verkauf', groups: [] }])] });
+  expect(screen.getByText('pending fetching')).toBeInTheDocument();
+  expect(await screen.findByText('Verkauf')).toBeInTheDocument();
+});
+
+it('stays pending without fetching while there is no input', () => {
+  const { client } = renderInShell(<Names asked={false} />);
+  expect(screen.getByText('pending idle')).toBeInTheDocument();
+  expect(client.requests).toEqual([]);
+});
+
 function Prices({ ids }: { readonly ids: readonly (number | undefined)[] }) {
   const prices = useApiQueries(
     calls.getPrice,
-    ids.map((id) => (id === undefined ? undefined : { params: { id }, query: { priceLevel: 0, validAt: '2026-12-01' } })),
+    ids.map((id) => (id === undefined ? skipToken : { params: { id }, query: { priceLevel: 0, validAt: '2026-12-01' } })),
   );
-  return <p>{prices.map((price) => (price.status === 'ready' ? price.data.price : price.status)).join(' ')}</p>;
+  return <p>{prices.map((price) => (price === undefined ? 'none' : (price.data?.price ?? price.status))).join(' ')}</p>;
 }
 
-it('returns the states of several inputs in their order: idle ones, and equal ones from one request', async () => {
+it('returns the results of several inputs in their order: none without an input, and equal ones from one request', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { client } = renderInShell(<Prices ids={[undefined, 7, undefined, 9, 7]} />, {
     answers: [mockResponse(calls.getPrice, ({ params: { id } }) => ({ price: Number(id) * 100 }))],
   });
-  expect(screen.getByText('idle loading idle loading loading')).toBeInTheDocument();
-  expect(await screen.findByText('idle 700 idle 900 700')).toBeInTheDocument();
+  expect(screen.getByText('none pending none pending pending')).toBeInTheDocument();
+  expect(await screen.findByText('none 700 none 900 700')).toBeInTheDocument();
   expect(client.inputsOf(calls.getPrice)).toHaveLength(2);
   expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
 });

@@ -6,15 +6,12 @@ import {
   skipToken,
   useQueries,
   useQuery,
-  useQueryClient,
-  type QueryClient,
   type QueryKey,
+  type SkipToken,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useShell } from '../shell/shell-context.ts';
 import { apiQueryKey } from './query-key.ts';
-import { resolveCause } from '../toasts/toast-store.ts';
-import type { QueryState } from './query-state.ts';
 
 /** How a reading call is sent and cached. */
 export interface UseApiQueryOptions {
@@ -37,50 +34,54 @@ export interface UseApiQueryOptions {
    */
   readonly heal?: boolean;
   /**
-   * True if the query of the input is a filter: the previous data stay as outdated while another
-   * filter loads, and with them the input that staff have typed around them.
+   * True if the query of the input is a filter: the previous data stay as placeholder data while
+   * another filter loads, and with them the input that staff have typed around them.
    */
   readonly keeps?: boolean;
 }
 
+/** The mapping of the data of one reader; the cache keeps the answer. */
+interface Selection<C extends Call, T> {
+  readonly select?: (answer: ReadAnswer<C>) => T;
+}
+
 /**
- * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent without an
- * input.
+ * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent with
+ * `skipToken`.
  */
-export function apiQueryOptions<C extends Call>(
+export function apiQueryOptions<C extends Call, T = ReadAnswer<C>>(
   client: MiddlewareClient,
   call: C,
-  input: RequestInput<C> | undefined,
-  { ofCustomer, staleTime, reportFailure = false, heal = false }: UseApiQueryOptions = {},
+  input: RequestInput<C> | SkipToken,
+  { ofCustomer, staleTime, reportFailure = false, heal = false, select }: UseApiQueryOptions & Selection<C, T> = {},
 ) {
-  return queryOptions<ReadAnswer<C>>({
-    queryKey: apiQueryKey(call, input, ofCustomer),
-    queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
+  return queryOptions<ReadAnswer<C>, Error, T>({
+    queryKey: apiQueryKey(call, input === skipToken ? undefined : input, ofCustomer),
+    queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal }),
     meta: { reportFailure, heal },
     // Background retries are not repeated by each screen that mounts.
     retryOnMount: !heal,
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(select === undefined ? {} : { select }),
   });
 }
 
 /**
- * Returns the state of a reading call, requested once for all components and cached; shown by
- * `QueryView`.
- * @param input undefined while there is nothing to load: the state is `idle`
+ * Reads a call, requested once for all components and cached; `QueryView` shows the result.
+ * @param input `skipToken` while there is nothing to load: the result stays pending without fetching
  */
-export function useApiQuery<C extends Call>(
+export function useApiQuery<C extends Call, T = ReadAnswer<C>>(
   call: C,
-  input: RequestInput<C> | undefined,
-  options?: UseApiQueryOptions,
-): QueryState<ReadAnswer<C>> {
+  input: RequestInput<C> | SkipToken,
+  options: UseApiQueryOptions & Selection<C, T> = {},
+): UseQueryResult<NoInfer<T>> {
   const { client } = useShell();
-  const queries = useQueryClient();
   const asked = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
-  const query = useQuery({
+  const keeps = options.keeps === true && input !== skipToken;
+  return useQuery({
     ...asked,
-    placeholderData: (before, of) => (options?.keeps === true && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
+    placeholderData: (before, of) => (keeps && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
   });
-  return input === undefined ? { status: 'idle' } : stateOf(query, asked.queryKey, isInvalidated(queries, asked.queryKey));
 }
 
 const paramsOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined);
@@ -89,52 +90,20 @@ const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), pa
 /** Whether two keys belong to the same call and record, regardless of their query parameters. */
 const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
 
-/** The same call for several inputs, in their order; an undefined input is idle. */
+/** Reads the same call for several inputs: the results in their order, undefined for `skipToken`. */
 export function useApiQueries<C extends Call>(
   call: C,
-  inputs: readonly (RequestInput<C> | undefined)[],
+  inputs: readonly (RequestInput<C> | SkipToken)[],
   options?: UseApiQueryOptions,
-): readonly QueryState<ReadAnswer<C>>[] {
+): readonly (UseQueryResult<ReadAnswer<C>> | undefined)[] {
   const { client } = useShell();
-  const queries = useQueryClient();
-  const keyOf = (input: RequestInput<C>): string => hashKey(apiQueryKey(call, input, options?.ofCustomer));
-  // Each input once; an idle one has no query.
-  const asked = new Map(
-    inputs
-      .filter((input) => input !== undefined)
-      .map((input) => [keyOf(input), apiQueryOptions(client, call, input, { reportFailure: true, ...options })]),
-  );
-  const states = useQueries({ queries: [...asked.values()] });
-  const keys = [...asked.keys()];
-  return inputs.map((input) => {
-    const key = input === undefined ? undefined : keyOf(input);
-    const [query, queryKey] = key === undefined ? [] : [states[keys.indexOf(key)], asked.get(key)?.queryKey];
-    return query && queryKey ? stateOf<ReadAnswer<C>>(query, queryKey, isInvalidated(queries, queryKey)) : { status: 'idle' };
+  const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.ofCustomer))));
+  // Each input once: TanStack Query supports no duplicates.
+  const distinct = [...new Set(hashes)].filter((hash) => hash !== undefined);
+  const results = useQueries({
+    queries: distinct.map((hash) =>
+      apiQueryOptions(client, call, inputs[hashes.indexOf(hash)] ?? skipToken, { reportFailure: true, ...options }),
+    ),
   });
-}
-
-/**
- * Whether the cached data are older than a change that was sent. Read while rendering: each reload
- * starts with a render.
- */
-const isInvalidated = (queries: QueryClient, queryKey: QueryKey): boolean => queries.getQueryState(queryKey)?.isInvalidated ?? false;
-
-/**
- * Converts a query of the cache to a `QueryState`. A retry removes the toast of the failure
- * (decision D-90).
- * @param invalidated whether a change has made the data out of date
- */
-function stateOf<T>(
-  { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<T>,
-  queryKey: QueryKey,
-  invalidated: boolean,
-): QueryState<T> {
-  const retry = () => {
-    resolveCause(hashKey(queryKey));
-    void refetch();
-  };
-  const failure = error ? { error, retry, retrying: isFetching } : undefined;
-  if (data !== undefined)
-    return { status: 'ready', data, reloading: isFetching, outdated: isPlaceholderData || (invalidated && isFetching), stale: failure };
-  return failure ? { ...failure, status: 'failed' } : { status: 'loading' };
+  return hashes.map((hash) => (hash === undefined ? undefined : results[distinct.indexOf(hash)]));
 }

@@ -1,8 +1,12 @@
 import { calls, type BaseData } from '@aboschalter/contract';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { shellStore } from '../shell/shell-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
 import { BaseDataText } from './BaseDataText.tsx';
+import { QueryView } from './QueryView.tsx';
+import { useBaseData } from './use-base-data.ts';
 
 const baseData: BaseData = {
   salutations: [],
@@ -39,4 +43,21 @@ it('a failure of base data is reported once for three readers, never shown as em
   expect(screen.getAllByText('Deutschland')).toHaveLength(3);
   await pass(600_000);
   expect(client.requests).toHaveLength(3);
+});
+
+function Countries() {
+  return (
+    <QueryView of={useBaseData()} failed="Nicht geladen">
+      {({ countries }) => <p>{countries[0]?.displayname}</p>}
+    </QueryView>
+  );
+}
+
+it('the toast of a failure stays during background retries, and is removed when staff retry', async () => {
+  renderInShell(<Countries />, { answers: [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] });
+  await pass(10);
+  await pass(2_010);
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: false }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);
 });

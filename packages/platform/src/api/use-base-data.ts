@@ -1,5 +1,5 @@
 import { calls, type BaseData } from '@aboschalter/contract';
-import type { QueryState } from './query-state.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from './use-api-query.ts';
 
 /**
@@ -7,5 +7,5 @@ import { useApiQuery } from './use-api-query.ts';
  * the background; components that need them show that they are missing (`BaseDataText`), never an
  * empty list.
  */
-export const useBaseData = (): QueryState<BaseData> =>
+export const useBaseData = (): UseQueryResult<BaseData> =>
   useApiQuery(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, heal: true });

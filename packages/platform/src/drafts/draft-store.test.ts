@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isStorageUnavailableAtom } from '../shell/safe-storage.ts';
-import { shellStore } from '../shell/shell-store.ts';
-import { listDrafts, readDraft, saveDraft, deleteDraft } from './draft-store.ts';
 
 const label = { id: '1', sub: 'vera', name: 'new-customer', at: Date.now() };
 
@@ -12,10 +9,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  shellStore.set(isStorageUnavailableAtom, false);
 });
 
 it('the draft store waits two seconds for a database that never answers, then keeps drafts in memory and reports it', async () => {
+  // The modules remember a database that was opened, or that did not answer.
+  vi.resetModules();
+  const { listDrafts, readDraft, saveDraft, deleteDraft } = await import('./draft-store.ts');
+  const { isStorageUnavailableAtom } = await import('../shell/safe-storage.ts');
+  const { shellStore } = await import('../shell/shell-store.ts');
   const found = listDrafts('vera', 'new-customer');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await found).toEqual([]);

@@ -1,9 +1,25 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeAtomically } from './atomic-file.ts';
 import { chipCard, type ChipCard } from './chip-card.ts';
 import { createBlankCard, createDemoCards } from './seed.ts';
+
+/**
+ * Writes a file atomically: into a temporary file, synced, then renamed. Synchronous, so that a card is stored before
+ * the reader responds.
+ */
+function writeAtomically(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.new`;
+  const file = openSync(temporary, 'w');
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, path);
+}
 
 const content = z.object({
   version: z.literal(1),

@@ -1,15 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { commandRequestHeaders as names, commandStatus, type CommandName } from '@aboschalter/contract';
+import { type CommandName, commandRequestHeaders as names, commandStatus } from '@aboschalter/contract';
 import type { IssuanceJournal } from '../journal/issuing-journal.ts';
 import { parsePeResponse, toErrorResponse } from '../pe/pe-response.ts';
 import type { Device, RunningCommand } from '../workplace/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
-import { createProtocolError, CommandError, toCommandFailure } from './command-failure.ts';
-import { runCommandFlow, type CommandResult } from './run-command-flow.ts';
-import { parseCommandInput, parseCredentials, type CommandInput } from './command-input.ts';
-import { toNextStepReply, toResultReply, toFailureReply, type CommandReply } from './command-reply.ts';
-import type { CommandSession } from './command-session.ts';
-import type { ReaderRequest } from './flow.ts';
+import { CommandError, createProtocolError, toCommandFailure } from './command-failure.ts';
+import { type CommandResult, runCommandFlow } from './run-command-flow.ts';
+import { type CommandInput, parseCommandInput, parseCredentials } from './command-input.ts';
+import { type CommandReply, toFailureReply, toNextStepReply, toResultReply } from './command-reply.ts';
+import type { ReaderRequest, ReaderResponse } from './flow.ts';
+import type { PeAction } from '../pe/pe-actions.ts';
+
+/** A running command, stored in memory at its device, by the id that the client sends as PE session. */
+interface CommandSession extends RunningCommand {
+  readonly id: string;
+  readonly flow: AsyncGenerator<ReaderRequest, CommandResult, ReaderResponse>;
+  /** The step whose response is expected; undefined while a response is handled and after the end. */
+  step: PeAction | undefined;
+  /** The latest response and its reply: a repeated request gets the same reply. */
+  handled: { readonly step: string; readonly body: unknown; readonly reply: Promise<CommandReply> } | undefined;
+  ended: boolean;
+  /** Application instance number of the card; 0 until it is known. */
+  appInstanceNumber: number;
+  usedAt: number;
+}
 
 type Headers = Readonly<Record<string, unknown>>;
 

@@ -1,16 +1,33 @@
-import { commandNames, type CommandName } from '@aboschalter/contract';
-import { createFaultInjectingJournal } from '../journal/fault-injecting-journal.ts';
-import type { IssuanceJournal } from '../journal/issuing-journal.ts';
+import { type CommandName, commandNames } from '@aboschalter/contract';
+import { type IssuanceJournal, JournalUnavailableError } from '../journal/issuing-journal.ts';
 import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
 import type { Device } from '../workplace/device.ts';
 import type { Workstation } from '../workplace/workplace.ts';
-import { CommandError, toCommandFailure, ReaderError } from './command-failure.ts';
+import { CommandError, ReaderError, toCommandFailure } from './command-failure.ts';
 import type { CommandContext, CommandFlow } from './flow.ts';
 import { issueAuthorization } from './flows/issue-authorization.ts';
 import { readCard } from './flows/read-card.ts';
 import { withdrawAuthorization } from './flows/withdraw-authorization.ts';
 import { writeCustomerData } from './flows/write-customer-data.ts';
 import { createReaderConnection } from './create-reader-connection.ts';
+import type { FaultInjector } from '../workplace/faults.ts';
+
+/** Wraps a journal to lose calls according to the workplace's faults: the request or the response. */
+function createFaultInjectingJournal(journal: IssuanceJournal, faults: FaultInjector): IssuanceJournal {
+  const through = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
+    if (faults.take('middleware', step, 'before')) throw new JournalUnavailableError();
+    const answer = await call();
+    if (faults.take('middleware', step, 'after')) throw new JournalUnavailableError();
+    return answer;
+  };
+  return {
+    begin: async (...call) => through('begin', async () => journal.begin(...call)),
+    record: async (...call) => through(call[2], async () => journal.record(...call)),
+    holder: async (...call) => through('ticket-holder', async () => journal.holder(...call)),
+    withdrawal: async (...call) => through(call[3], async () => journal.withdrawal(...call)),
+    reading: async (...call) => through('reading', async () => journal.reading(...call)),
+  };
+}
 
 const flows: Readonly<Record<CommandName, (context: CommandContext) => CommandFlow<unknown>>> = {
   [commandNames.readCard]: readCard,

@@ -1,6 +1,17 @@
-import { buildCallPath, calls, errorBody, workplaceAssertion, type ResponseData, type Call } from '@aboschalter/contract';
-import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
-import { createProof } from './create-proof.ts';
+import { buildCallPath, type Call, calls, errorBody, type ResponseData, workplaceAssertion } from '@aboschalter/contract';
+import { type IssuanceJournal, JournalRejectedError, JournalUnavailableError } from './issuing-journal.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+
+/** Signs a request to the middleware as a command server (contract, `workplaceAssertion`). */
+async function createProof(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
+  const { algorithm, type } = workplaceAssertion;
+  return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setIssuedAt(now)
+    .setJti(randomUUID())
+    .sign(new TextEncoder().encode(cardKey));
+}
 
 /** Timeout of a call to the middleware, in milliseconds. */
 const timeLimitMs = 15_000;

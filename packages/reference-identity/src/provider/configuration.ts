@@ -1,6 +1,6 @@
 import type { Configuration } from 'oidc-provider';
 import type { FaultInjector } from '../faults.ts';
-import { CLIENT_ID, REALM_PATH, SESSION, type ResolvedIdentityOptions } from '../options.ts';
+import { CLIENT_ID, REALM_PATH, type ResolvedIdentityOptions, SESSION } from '../options.ts';
 import { renderProviderError } from '../pages/error-page.ts';
 import { renderLoggedOut, renderLogoutPrompt } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
@@ -8,10 +8,25 @@ import type { IdentityDatabase } from '../store/database.ts';
 import { createAdapterFactory } from '../store/create-adapter-factory.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { extraTokenClaims, middlewareResourceServer, RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
-import { createFindAccount, CLAIMS } from './accounts.ts';
-import { loadExistingGrant } from './load-existing-grant.ts';
+import { CLAIMS, createFindAccount } from './accounts.ts';
 import { createInteractionPolicy } from './interaction-policy.ts';
 import { getSessionTtl } from './session-expiry.ts';
+
+type LoadExistingGrant = NonNullable<Configuration['loadExistingGrant']>;
+
+/** Grants the requested scopes without a consent page, since the back office is the provider's own client. */
+const loadExistingGrant: LoadExistingGrant = async (ctx) => {
+  const { account, client, session, provider } = ctx.oidc;
+  if (!account || !client) return undefined;
+  const known = session?.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  if (existing) return existing;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope(SCOPES);
+  grant.addResourceScope(RESOURCE_INDICATOR, SCOPES);
+  await grant.save();
+  return grant;
+};
 
 const HOUR = 60 * 60;
 const PROTOCOL = '/protocol/openid-connect';

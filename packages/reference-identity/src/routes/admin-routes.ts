@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { RefreshFault, type FaultInjector } from '../faults.ts';
+import { type FaultInjector, RefreshFault } from '../faults.ts';
 import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
-import { registerAdminAuth } from './admin-auth.ts';
 import { AdminApiError, handleAdminError } from './admin-errors.ts';
-import { GroupResponse, Membership, CreateUserBody, PasswordChange, UserResponse, TemporaryPassword, UserId } from './admin-schemas.ts';
+import { CreateUserBody, GroupResponse, Membership, PasswordChange, TemporaryPassword, UserId, UserResponse } from './admin-schemas.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Accepts only requests with the middleware's bearer secret in `scope`. */
+function registerAdminAuth(scope: FastifyInstance, secret: string): void {
+  const expected = digest(`Bearer ${secret}`);
+  scope.addHook('onRequest', async (request) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      throw new AdminApiError(401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.');
+    }
+  });
+}
 
 const FaultSwitch = z.object({ refresh: RefreshFault }, 'Der Schalter „refresh“ fehlt.');
 

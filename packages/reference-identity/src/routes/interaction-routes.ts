@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { errors, type default as OidcProvider, type Interaction } from 'oidc-provider';
+import { type default as OidcProvider, errors, type Interaction } from 'oidc-provider';
 import { z } from 'zod';
 import { REALM_PATH, type ResolvedIdentityOptions } from '../options.ts';
 import { renderChangePasswordPage } from '../pages/render-change-password-page.ts';
@@ -7,9 +7,23 @@ import { renderInteractionExpired } from '../pages/error-page.ts';
 import type { Page } from '../pages/page.ts';
 import { renderSignInPage } from '../pages/render-sign-in-page.ts';
 import { CHANGE_PASSWORD } from '../provider/interaction-policy.ts';
-import { checkPasswordPolicy } from '../staff/password-policy.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import { registerFormParser } from './form-parser.ts';
+
+/**
+ * Returns why a password is not allowed (specification, document 1, section 5), as a German message; undefined if it
+ * is.
+ */
+async function checkPasswordPolicy(
+  store: StaffStore,
+  id: string,
+  { newPassword, repeatedPassword }: { newPassword: string; repeatedPassword: string },
+): Promise<string | undefined> {
+  if (newPassword.trim() === '') return 'Bitte geben Sie ein neues Passwort ein.';
+  if (newPassword !== repeatedPassword) return 'Die angegebenen Passwörter stimmen nicht überein!';
+  if (await store.hasPassword(id, newPassword)) return 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
+  return undefined;
+}
 
 const SignIn = z.object({ username: z.string(), password: z.string() });
 const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });

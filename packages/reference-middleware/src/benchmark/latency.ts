@@ -14,7 +14,7 @@ export class LatencyRecorder {
   readonly #histograms = new Map<string, RecordableHistogram>();
   readonly #errors = new Map<string, number>();
   /** Unexpected responses, without duplicates. */
-  readonly flaws = new Set<string>();
+  readonly problems = new Set<string>();
 
   /** @param milliseconds until the response */
   note(name: string, milliseconds: number): void {
@@ -23,9 +23,9 @@ export class LatencyRecorder {
     histogram.record(Math.max(1, Math.round(milliseconds * 1_000)));
   }
 
-  fail(name: string, flaw: string): void {
+  fail(name: string, problem: string): void {
     this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
-    this.flaws.add(`${name}: ${flaw}`);
+    this.problems.add(`${name}: ${problem}`);
   }
 
   /** @returns by name, in the order of the first record */

@@ -60,7 +60,7 @@ async function clerksAtWork(): Promise<Record<string, LoadTestResult>> {
     const { where, people } = await open();
     const figures = await runLoadTest(where, people, shift);
     found[name] = figures;
-    const { reads, writes, steps, callsPerSecond, flaws } = figures;
+    const { reads, writes, steps, callsPerSecond, problems } = figures;
     const summed = Object.entries({ 'all reads': reads, 'all writes': writes }).flatMap(([kind, all]) => (all ? [row(kind, all)] : []));
     const title = `${name}, ${customers} customers`;
     console.log(
@@ -73,7 +73,7 @@ async function clerksAtWork(): Promise<Record<string, LoadTestResult>> {
     console.log(
       `${shift.clerks} clerks, a call a second each (${callsPerSecond} a second in all), for ${shift.seconds} s, each at another point of the work`,
     );
-    for (const flaw of flaws) console.error(flaw);
+    for (const problem of problems) console.error(problem);
   }
   return found;
 }

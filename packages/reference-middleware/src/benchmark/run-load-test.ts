@@ -21,7 +21,7 @@ export interface LoadTestResult {
   readonly reads: LatencyStats | undefined;
   readonly writes: LatencyStats | undefined;
   readonly steps: Readonly<Record<string, LatencyStats>>;
-  readonly flaws: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** A product without relation that needs no proof, for a chip card. */
@@ -65,14 +65,14 @@ export async function runLoadTest(
       work.map(async (own, nth) => {
         const beginsAfter = (nth * stepsOfWork) / clerks;
         await wait(beginsAfter * 1_000);
-        await clerkAtWork(middleware.url, own, Math.ceil(stepsOfWork - beginsAfter) + seconds, (step, took, flaw) => {
-          if (performance.now() < began && flaw === undefined) return;
+        await clerkAtWork(middleware.url, own, Math.ceil(stepsOfWork - beginsAfter) + seconds, (step, took, problem) => {
+          if (performance.now() < began && problem === undefined) return;
           const kind = step.isWrite ? 'writes' : 'reads';
           all.note(kind, took);
           steps.note(step.name, took);
-          if (flaw !== undefined) {
-            all.fail(kind, flaw);
-            steps.fail(step.name, flaw);
+          if (problem !== undefined) {
+            all.fail(kind, problem);
+            steps.fail(step.name, problem);
           }
         });
       }),
@@ -84,7 +84,7 @@ export async function runLoadTest(
       reads,
       writes,
       steps: steps.figures(),
-      flaws: [...steps.flaws],
+      problems: [...steps.problems],
     };
   } finally {
     await middleware.close();
@@ -94,14 +94,14 @@ export async function runLoadTest(
 /** Milliseconds after which autocannon gives up. */
 const NO_ANSWER = 10_000;
 
-type Note = (step: ScenarioStep, milliseconds: number, flaw: string | undefined) => void;
+type Note = (step: ScenarioStep, milliseconds: number, problem: string | undefined) => void;
 
 async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: number, note: Note): Promise<void> {
-  let answered: { step: ScenarioStep; flaw: string | undefined } | undefined;
+  let answered: { step: ScenarioStep; problem: string | undefined } | undefined;
   const requests = work.map((step): autocannon.Request => ({
     setupRequest: (request) => ({ ...request, ...step.request() }),
     onResponse: (status, body) => {
-      answered = { step, flaw: status < 300 ? flawOf(step, body) : `${status} ${body}` };
+      answered = { step, problem: status < 300 ? findResponseProblem(step, body) : `${status} ${body}` };
     },
   }));
   const run = autocannon({
@@ -113,7 +113,7 @@ async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: 
     setupClient: (client) => {
       // Emitted right after `onResponse`, with the latency.
       client.on('response', (_status, _bytes, took) => {
-        if (answered) note(answered.step, took, answered.flaw);
+        if (answered) note(answered.step, took, answered.problem);
       });
     },
   });
@@ -122,7 +122,7 @@ async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: 
   for (const step of work.slice(0, errors + timeouts)) note(step, NO_ANSWER, 'no answer');
 }
 
-function flawOf(step: ScenarioStep, body: string): string | undefined {
+function findResponseProblem(step: ScenarioStep, body: string): string | undefined {
   try {
     step.take(body);
     return undefined;

@@ -13,7 +13,7 @@ const WARM_UP = 50;
 /** Records the latency of a response, or its problem. */
 interface Heard {
   took(milliseconds: number): void;
-  wrong(flaw: string): void;
+  wrong(problem: string): void;
 }
 
 interface Searching {
@@ -81,9 +81,9 @@ export async function runSearchBenchmark(
     await each(WARM_UP, () => unheard);
     await each(times, (watch, name) => ({
       took: (milliseconds) => watch.note(name, milliseconds),
-      wrong: (flaw) => watch.fail(name, flaw),
+      wrong: (problem) => watch.fail(name, problem),
     }));
-    for (const { watch } of all) for (const flaw of watch.flaws) console.error(flaw);
+    for (const { watch } of all) for (const problem of watch.problems) console.error(problem);
     return Object.fromEntries(all.map(({ size, watch }) => [size, watch.figures()]));
   } finally {
     for (const { middleware } of all) await middleware.close();

@@ -35,22 +35,22 @@ export function buildTicket(
   order: Order,
   holderUuid: string,
   now: Date,
-): { readonly ticket: NewTicket } | { readonly flaw: ClientErrorResponse } {
+): { readonly ticket: NewTicket } | { readonly problem: ClientErrorResponse } {
   const ordered = productById(order.idProductVariant);
-  if (!ordered) return { flaw: { status: 404, code: 'product-not-found', userMessage: 'Das Produkt wurde nicht gefunden.' } };
-  const flaw = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
-  if (flaw) return { flaw };
+  if (!ordered) return { problem: { status: 404, code: 'product-not-found', userMessage: 'Das Produkt wurde nicht gefunden.' } };
+  const problem = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
+  if (problem) return { problem };
   const journey = journeyOf(ordered, order);
   if (!journey) {
-    return { flaw: { status: 400, code: 'invalid-relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
+    return { problem: { status: 400, code: 'invalid-relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
   if (order.price === null) {
     const userMessage = `Für ${ordered.name} fehlt der Preis. Er beträgt ${formatMoney(journey.price)}.`;
-    return { flaw: { status: 409, code: 'price-missing', userMessage, price: journey.price } };
+    return { problem: { status: 409, code: 'price-missing', userMessage, price: journey.price } };
   }
   if (order.price !== undefined && order.price !== journey.price) {
     const userMessage = `Der Preis von ${ordered.name} hat sich geändert und beträgt jetzt ${formatMoney(journey.price)}.`;
-    return { flaw: { status: 409, code: 'price-changed', userMessage, price: journey.price } };
+    return { problem: { status: 409, code: 'price-changed', userMessage, price: journey.price } };
   }
   return { ticket: ticketOf(ordered, order, journey, holderUuid, now) };
 }
@@ -62,7 +62,7 @@ export function buildTicket(
 export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
   const result = buildTicket(order, holderUuid, now);
   if ('ticket' in result) return result.ticket;
-  const { status, code, userMessage, fields } = result.flaw;
+  const { status, code, userMessage, fields } = result.problem;
   throw new ApiError(status, userMessage, fields ? { code, fields } : { code });
 }
 

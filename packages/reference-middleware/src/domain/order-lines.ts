@@ -24,11 +24,11 @@ export async function createTicketsForLines(
   const copies = new Map<string, number>();
   const refused: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
-    const result = amountFlaw(line, lines) ?? buildTicket({ ...line, price: line.price ?? null }, holderUuid, now);
+    const result = checkAmount(line, lines) ?? buildTicket({ ...line, price: line.price ?? null }, holderUuid, now);
     const copy = copies.get(idOf(line)) ?? 0;
     copies.set(idOf(line), copy + 1);
     if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineCopy: copy }];
-    const { code, userMessage, price } = result.flaw;
+    const { code, userMessage, price } = result.problem;
     if (copy === 0) refused.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
     return [];
   });
@@ -40,14 +40,14 @@ export async function createTicketsForLines(
  * The problem of a line's amount: each sent line is one ticket, so its amount must be 1, or how often it is sent in
  * this order.
  */
-function amountFlaw(
+function checkAmount(
   { id, name, amount }: OrderLineWithId,
   lines: readonly OrderLineWithId[],
-): { readonly flaw: ClientErrorResponse } | undefined {
+): { readonly problem: ClientErrorResponse } | undefined {
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
-  return { flaw: { status: 409, code: 'validation-failed', userMessage } };
+  return { problem: { status: 409, code: 'validation-failed', userMessage } };
 }
 
 /** The present results of lines; lines that were never ordered are missing. */

@@ -17,12 +17,12 @@ export interface RecordInput {
   readonly isCopy?: boolean;
 }
 
-interface Flaw {
+interface FieldProblem {
   readonly path: string;
   readonly name: string;
 }
 
-interface TooLong extends Flaw {
+interface TooLong extends FieldProblem {
   readonly max: number;
   readonly sentence: string;
 }
@@ -34,15 +34,15 @@ function requiredOf(kind: ValidatedRecordType, rules: RequiredFields): ReadonlyM
   return new Map(Object.entries(rulesOf[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
 }
 
-const flaw = ({ pathOf = (field) => field, whose }: RecordInput, field: string, name: string): Flaw => ({
+const problem = ({ pathOf = (field) => field, whose }: RecordInput, field: string, name: string): FieldProblem => ({
   path: pathOf(field),
   name: whose === undefined ? name : `${name} (${whose})`,
 });
 
-function missingIn(part: RecordInput, rules: RequiredFields): Flaw[] {
+function missingIn(part: RecordInput, rules: RequiredFields): FieldProblem[] {
   const { kind, values, beyond = [] } = part;
   const wanted = [...requiredOf(kind, rules)].filter(([field]) => !beyond.includes(field) && isEmpty(values[field]));
-  return wanted.map(([field, name]) => flaw(part, field, name));
+  return wanted.map(([field, name]) => problem(part, field, name));
 }
 
 /** The message for a field longer than the contract allows. */
@@ -55,7 +55,7 @@ function tooLongIn(part: RecordInput): TooLong[] {
       const value = part.values[field];
       return typeof value === 'string' && value.length > maxLengthOf(field);
     })
-    .map(([field, name]) => ({ ...flaw(part, field, name), max: maxLengthOf(field), sentence: tooLong(field) }));
+    .map(([field, name]) => ({ ...problem(part, field, name), max: maxLengthOf(field), sentence: tooLong(field) }));
 }
 
 const email = z.email();
@@ -64,14 +64,14 @@ const hasWrongEmail = ({ values, isCopy }: RecordInput) => !isCopy && !isEmpty(v
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
 /** Removes duplicate paths: of two persons with the same field of the request, the first is reported. */
-const byPath = <T extends Flaw>(flaws: readonly T[]): readonly T[] =>
-  flaws.filter(({ path }, nth) => flaws.findIndex((other) => other.path === path) === nth);
-const named = (flaws: readonly Flaw[]): string => flaws.map(({ name }) => name).join(', ');
+const byPath = <T extends FieldProblem>(problems: readonly T[]): readonly T[] =>
+  problems.filter(({ path }, nth) => problems.findIndex((other) => other.path === path) === nth);
+const named = (problems: readonly FieldProblem[]): string => problems.map(({ name }) => name).join(', ');
 
 interface Flaws {
-  readonly missing: readonly Flaw[];
+  readonly missing: readonly FieldProblem[];
   readonly tooLong: readonly TooLong[];
-  readonly wrongEmails: readonly Flaw[];
+  readonly wrongEmails: readonly FieldProblem[];
 }
 
 /** Creates the 400 response with all invalid fields. */
@@ -98,7 +98,7 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
 export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
   const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));
   const tooLong = byPath(parts.flatMap(tooLongIn));
-  const wrongEmails = parts.filter(hasWrongEmail).map((part) => flaw(part, 'email', 'E-Mail-Adresse'));
+  const wrongEmails = parts.filter(hasWrongEmail).map((part) => problem(part, 'email', 'E-Mail-Adresse'));
   if (missing.length + tooLong.length + wrongEmails.length > 0) throw refusalOf({ missing, tooLong, wrongEmails });
 }
 

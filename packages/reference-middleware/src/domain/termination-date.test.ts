@@ -18,10 +18,10 @@ it('a rejected termination date is reported with the possible days', () => {
   expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');
   expect(ask('2026-11-30')).not.toThrow();
   expect(ask('2028-11-30')).not.toThrow();
-  const refusal = (flaw: string): unknown =>
+  const refusal = (problem: string): unknown =>
     expect.objectContaining({
       status: 400,
-      body: expect.objectContaining({ code: 'invalid-termination-date', fields: { terminationDate: flaw } }),
+      body: expect.objectContaining({ code: 'invalid-termination-date', fields: { terminationDate: problem } }),
     });
   expect(ask('2026-11-29')).toThrow(refusal('Zu früh'));
   expect(ask('2028-12-01')).toThrow(refusal('Zu spät'));

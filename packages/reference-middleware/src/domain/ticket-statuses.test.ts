@@ -10,7 +10,7 @@ const ticket = (status: string, more: { ticketNumber?: number; terminationDate?:
   validUntil: null,
   ...more,
 });
-const deeds: readonly TicketOperation[] = [
+const actions: readonly TicketOperation[] = [
   'issue',
   'take-from-card',
   'extend-proof',
@@ -36,9 +36,9 @@ const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]
 describe('a status', () => {
   it.each(ticketStatuses)('%s allows the operations in the table, and no others', (status) => {
     const may = (ticketNumber: number) =>
-      deeds
-        .filter((deed) => nextStatus(deed, ticket(status, { ticketNumber }), NOON) !== undefined)
-        .map((deed) => deed.split('-')[0])
+      actions
+        .filter((action) => nextStatus(action, ticket(status, { ticketNumber }), NOON) !== undefined)
+        .map((action) => action.split('-')[0])
         .join(' ');
     expect([may(0), may(7)]).toEqual(allowed[status]);
   });
@@ -48,7 +48,7 @@ describe('a status', () => {
   });
 
   it('that is unknown allows nothing, and is unchanged', () => {
-    expect(deeds.filter((deed) => nextStatus(deed, ticket('ON_HOLD'), NOON))).toEqual([]);
+    expect(actions.filter((action) => nextStatus(action, ticket('ON_HOLD'), NOON))).toEqual([]);
     expect(getEffectiveStatus(ticket('ON_HOLD'), NOON)).toBe('ON_HOLD');
   });
 
@@ -79,8 +79,8 @@ describe('a status', () => {
     ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-not-terminated'],
     ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'ticket-issued'],
     ['delete', ticket('REPLACED'), 'ticket-expired'],
-  ] as const)('rejects to %s (%j) with %s', (deed, row, code) => {
-    expect(() => assertTransition(deed, row, NOON)).toThrow(
+  ] as const)('rejects to %s (%j) with %s', (action, row, code) => {
+    expect(() => assertTransition(action, row, NOON)).toThrow(
       expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }),
     );
   });

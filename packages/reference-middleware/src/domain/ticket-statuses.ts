@@ -20,7 +20,7 @@ export type TicketOperation =
 type Event = 'order' | 'day after termination' | 'day after end' | 'background system rejects' | 'background system renews';
 
 interface Transition {
-  readonly deed: TicketOperation | Event;
+  readonly action: TicketOperation | Event;
   /** Null for a new ticket. */
   readonly from: TicketStatus | null;
   readonly to: TicketStatus;
@@ -28,10 +28,10 @@ interface Transition {
   readonly when?: 'issued' | 'not issued';
 }
 
-const to = (deed: Transition['deed'], from: readonly TicketStatus[], target: TicketStatus, when?: Transition['when']): Transition[] =>
-  from.map((status) => ({ deed, from: status, to: target, ...(when ? { when } : {}) }));
-const stays = (deed: TicketOperation, statuses: readonly TicketStatus[]): Transition[] =>
-  statuses.flatMap((status) => to(deed, [status], status));
+const to = (action: Transition['action'], from: readonly TicketStatus[], target: TicketStatus, when?: Transition['when']): Transition[] =>
+  from.map((status) => ({ action, from: status, to: target, ...(when ? { when } : {}) }));
+const stays = (action: TicketOperation, statuses: readonly TicketStatus[]): Transition[] =>
+  statuses.flatMap((status) => to(action, [status], status));
 
 const ACTIVE_STATUSES = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'] as const;
 
@@ -40,7 +40,7 @@ const ACTIVE_STATUSES = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'] as const;
  * 4). All others are rejected. Guard and diagram use the same rows.
  */
 export const ticketTransitions: readonly Transition[] = [
-  { deed: 'order', from: null, to: 'ORDERED' },
+  { action: 'order', from: null, to: 'ORDERED' },
   ...to('background system rejects', ['ORDERED'], 'ORDER_REJECTED'),
   ...to('issue', ['ORDERED'], 'ACTIVE'),
   ...stays('issue', ['TERMINATION_ORDERED']),
@@ -61,14 +61,14 @@ export const ticketTransitions: readonly Transition[] = [
 /** The transitions as Mermaid draws them. */
 export const ticketStatusDiagram = (): string =>
   stateDiagram(
-    ticketTransitions.map(({ deed, from, to: target, when }) => ({
+    ticketTransitions.map(({ action, from, to: target, when }) => ({
       from: from ?? '[*]',
       to: target,
-      label: when === undefined ? deed : `${deed} (${when})`,
+      label: when === undefined ? action : `${action} (${when})`,
     })),
   );
 
-const byDay = (deed: Event, status: string) => ticketTransitions.find((row) => row.deed === deed && row.from === status)?.to;
+const byDay = (action: Event, status: string) => ticketTransitions.find((row) => row.action === action && row.from === status)?.to;
 
 /** The status of a ticket on a day: changes by date need no nightly job. */
 export function getEffectiveStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
@@ -83,10 +83,10 @@ export function getEffectiveStatus({ status, terminationDate, validUntil }: Tick
 export const isIssued = ({ ticketNumber }: Pick<Ticket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
 /** The status after an operation; undefined if it is not allowed now. */
-export function nextStatus(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus | undefined {
+export function nextStatus(action: TicketOperation, ticket: Ticket, now: Date): TicketStatus | undefined {
   const present = getEffectiveStatus(ticket, now).toUpperCase();
   const when = isIssued(ticket) ? 'issued' : 'not issued';
-  return ticketTransitions.find((row) => row.deed === deed && row.from === present && (row.when ?? when) === when)?.to;
+  return ticketTransitions.find((row) => row.action === action && row.from === present && (row.when ?? when) === when)?.to;
 }
 
 const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-expired'] as const;
@@ -99,17 +99,17 @@ const sentences: Partial<Record<TicketOperation, readonly [sentence: string, cod
  * The status after an operation.
  * @throws ApiError 409 if the ticket's status does not allow it
  */
-export function assertTransition(deed: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
-  const next = nextStatus(deed, ticket, now);
+export function assertTransition(action: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
+  const next = nextStatus(action, ticket, now);
   if (next !== undefined) return next;
-  const [sentence, code] = refusalOf(deed, ticket, now);
+  const [sentence, code] = refusalOf(action, ticket, now);
   throw new ApiError(409, sentence, { code });
 }
 
-function refusalOf(deed: TicketOperation, ticket: Ticket, now: Date): readonly [string, ErrorCode] {
-  if (deed === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'ticket-issued'];
-  if (deed === 'terminate' && getEffectiveStatus(ticket, now).toUpperCase() === 'TERMINATION_ORDERED') {
+function refusalOf(action: TicketOperation, ticket: Ticket, now: Date): readonly [string, ErrorCode] {
+  if (action === 'delete' && isIssued(ticket)) return ['Eine ausgegebene Berechtigung kann nicht gelöscht werden.', 'ticket-issued'];
+  if (action === 'terminate' && getEffectiveStatus(ticket, now).toUpperCase() === 'TERMINATION_ORDERED') {
     return ['Diese Berechtigung ist bereits gekündigt.', 'ticket-terminated'];
   }
-  return sentences[deed] ?? EXPIRED_ERROR;
+  return sentences[action] ?? EXPIRED_ERROR;
 }

@@ -16,8 +16,8 @@ export function normalizeUpload({ dataUri, filename, description }: DocumentUplo
   if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
   if (description.length > LONGEST) throw invalid('description', `Die Bezeichnung ist zu lang (höchstens ${LONGEST} Zeichen).`);
   const { claimedType, base64, bytes } = read(dataUri);
-  const { type, flaw } = validateFile({ name: filename, claimedType, bytes });
-  if (type === undefined) throw refusals[flaw]();
+  const { type, problem } = validateFile({ name: filename, claimedType, bytes });
+  if (type === undefined) throw refusals[problem]();
   return { dataUri: `data:${type};base64,${base64}`, filename, description };
 }
 
@@ -47,9 +47,9 @@ export function normalizePicture(picture: string): string {
     });
   }
   const { claimedType, base64, bytes } = read(picture);
-  const { type, flaw } = validateFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
+  const { type, problem } = validateFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
   if (type !== undefined) return `data:${type};base64,${base64}`;
-  const { status, body } = refusals[flaw]();
+  const { status, body } = refusals[problem]();
   throw new ApiError(status, body.userMessage, { code: body.code ?? 'validation-failed', fields: { picture: body.userMessage } });
 }
 

@@ -59,7 +59,7 @@ describeEachFileStore('uploaded files', (open) => {
     } as const;
     it.each(maliciousFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
       const before = await list();
-      const [status, userMessage] = answers[file.flaw ?? 'type'];
+      const [status, userMessage] = answers[file.problem ?? 'type'];
       expect(await middleware.refused(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });
       expect(await list()).toEqual(before);
     });

@@ -22,7 +22,7 @@ export interface FuzzReport {
   /** Calls with at least one 2xx response. */
   readonly done: ReadonlySet<string>;
   /** Problems of responses; the first fifty. */
-  readonly flaws: readonly string[];
+  readonly problems: readonly string[];
   /** Violated invariants of the database. */
   readonly broken: readonly string[];
 }
@@ -35,7 +35,7 @@ export async function runFuzzTest(middleware: TestMiddleware, count: number, see
   const world = createFuzzState(middleware.db, middleware.clock.now);
   const statuses: Record<number, number> = {};
   const done = new Set<string>();
-  const flaws: string[] = [];
+  const problems: string[] = [];
   const requests = fc.sample(fuzzRequests, { numRuns: count, seed });
   const tokens = new Map<string, Promise<string>>();
   for (let start = 0; start < requests.length; start += CONCURRENCY) {
@@ -43,16 +43,16 @@ export async function runFuzzTest(middleware: TestMiddleware, count: number, see
     await Promise.all(
       requests.slice(start, start + CONCURRENCY).map(async (request) => {
         const response = await inTime(send(middleware, request, world, tokens));
-        const flaw =
+        const problem =
           response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
-        if (flaw !== undefined) flaws.push(`${request.name}: ${flaw}`);
+        if (problem !== undefined) problems.push(`${request.name}: ${problem}`);
         if (response === undefined) return;
         statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
         if (response.statusCode < 300) done.add(request.name);
       }),
     );
   }
-  return { statuses, done, flaws: flaws.slice(0, 50), broken: await findInvariantViolations(middleware.db) };
+  return { statuses, done, problems: problems.slice(0, 50), broken: await findInvariantViolations(middleware.db) };
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -14,7 +14,7 @@ interface Flaw {
 }
 
 /** By the code of Node's error. */
-const flaws: Readonly<Record<string, Flaw>> = {
+const problems: Readonly<Record<string, Flaw>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload-too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -35,7 +35,7 @@ export const createClientErrorHandler =
       socket.destroy();
       return;
     }
-    const { status, ...body } = flaws[reason] ?? MALFORMED_REQUEST;
+    const { status, ...body } = problems[reason] ?? MALFORMED_REQUEST;
     watch.refused(body.code);
     const text = JSON.stringify(body);
     const headers = {

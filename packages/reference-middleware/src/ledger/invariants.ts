@@ -29,7 +29,7 @@ const invariantViolationQueries: Readonly<Record<string, SQL>> = {
   'more paid than was claimed, or with the other sign': sql`
     select i.uuid from invoices i join payments p on p.uuid_invoice = i.uuid group by i.uuid, i.amount
     having abs(sum(p.amount)) > abs(i.amount) or sign(sum(p.amount)) <> sign(i.amount)`,
-  'bookings that no deed explains, or a deed that was not booked': sql`
+  'bookings that no action explains, or a action that was not booked': sql`
     select 1 from (select coalesce(sum(amount), 0) as total from invoices where subject is not null) booked,
       (select coalesce(sum(coalesce((details ->> 'fee')::int, 0) + coalesce((details ->> 'booked')::int, 0) - coalesce((details ->> 'returned')::int, 0)), 0) as total
        from ticket_events where kind in ('replaced', 'terminated', 'termination-withdrawn')) done

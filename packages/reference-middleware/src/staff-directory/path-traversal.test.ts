@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, (address: string) => StaffDirectoryOptions>
   Keycloak: (url) => ({ kind: 'keycloak', issuer: `${url}/realms/abo`, clientId: 'm', secret: 's' }),
 };
 
-const deeds: Readonly<Record<string, (directory: StaffDirectory, id: string) => Promise<unknown>>> = {
+const actions: Readonly<Record<string, (directory: StaffDirectory, id: string) => Promise<unknown>>> = {
   removed: (directory, id) => directory.remove(id),
   'put into a group': (directory, id) => directory.addToGroup(id, 'g'),
   'taken out of a group': (directory, id) => directory.removeFromGroup(id, 'g'),
@@ -20,7 +20,7 @@ const deeds: Readonly<Record<string, (directory: StaffDirectory, id: string) => 
 };
 
 describe.each(Object.entries(kinds))('an id that would lead elsewhere at %s', (_kind, settingsOf) => {
-  it.each(Object.entries(deeds))('is nobody who could be %s, and the provider is not asked', async (_deed, deed) => {
+  it.each(Object.entries(actions))('is nobody who could be %s, and the provider is not asked', async (_deed, action) => {
     const asked: (string | undefined)[] = [];
     const provider = createServer((request, reply) => {
       asked.push(request.url);
@@ -33,7 +33,8 @@ describe.each(Object.entries(kinds))('an id that would lead elsewhere at %s', (_
     await once(provider, 'listening');
     const { port } = z.object({ port: z.number() }).parse(provider.address());
     const directory = await createStaffDirectory(settingsOf(`http://127.0.0.1:${port}`), []);
-    for (const id of ['..', '.', '']) await expect(deed(directory, id)).rejects.toMatchObject({ status: 404, body: { code: 'not-found' } });
+    for (const id of ['..', '.', ''])
+      await expect(action(directory, id)).rejects.toMatchObject({ status: 404, body: { code: 'not-found' } });
     // Only the list of groups is checked at start.
     expect(asked.filter((url) => !/\/(groups|token)\b/.test(url ?? ''))).toEqual([]);
   });

@@ -10,5 +10,7 @@ export type GateResult = { readonly ok: true } | { readonly refused: string };
  */
 export interface Gate {
   readonly name: string;
+  /** URL of the shell in which it tests. */
+  readonly shell?: string;
   ask(candidate: Release, live: ReleaseDocument): Promise<GateResult>;
 }

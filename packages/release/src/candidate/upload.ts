@@ -12,25 +12,30 @@ export const reservation = z.object({
   /** When the upload began. */
   at: z.iso.datetime(),
 });
+/** The folder of all reservations. */
+export const RESERVATIONS = 'claims/';
 /** The key of a reservation. */
-export const reservationKey = (name: string, version: string): string => `claims/${name}/${version}.json`;
+export const reservationKey = (name: string, version: string): string => `${RESERVATIONS}${name}/${version}.json`;
+/** The digest of a version whose files were deleted: it is never used again. */
+export const PRUNED = 'pruned';
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Uploads a candidate into its release folder, without publishing it. An interrupted upload can be repeated.
- * @returns whether it was new
+ * @returns whether its version was new: nobody had begun to upload it before
  * @throws CliError if the version exists, or was begun, with other content
  */
 export async function upload(storage: Storage, { release, bodies }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
-  if (!(await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent'))) {
+  const isNew = await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent');
+  if (!isNew) {
     const existingClaim = await storage.read(reservationKey(name, version));
     if (!existingClaim || reservation.parse(parseJson(existingClaim.body)).digest !== digest) {
       throw new CliError(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
     }
   }
-  if (await findRelease(storage, name, version)) return false;
+  if (await findRelease(storage, name, version)) return isNew;
   const objects = [...bodies].flatMap(([file, body]) => {
     const type = release.files[file]?.type ?? '';
     const plain = { key: file, draft: { body, type, cacheControl: IMMUTABLE_CACHE_CONTROL } };
@@ -38,7 +43,7 @@ export async function upload(storage: Storage, { release, bodies }: Candidate, n
   });
   await Promise.all(objects.map(({ key, draft }) => storage.write(folderOf(name, version) + key, draft, 'always')));
   await storage.write(releaseKey(name, version), jsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
-  return true;
+  return isNew;
 }
 
 /** Added to each script and style: compressed once here instead of with each request. */

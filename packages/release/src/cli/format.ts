@@ -1,5 +1,7 @@
+import type { InstallationPolicy } from '@aboschalter/release-manifest';
 import type { StoredRelease } from '../commands/prunable-releases.ts';
 import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
+import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
 import { failureRate, type Health } from '../health/release-health.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
@@ -7,19 +9,23 @@ import type { HistoryEvent } from '../state/history-record.ts';
 export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORAGE)
 
   publish NAME --dir FOLDER                        upload a build, check it, and make it the current release
-  rollback NAME [VERSION]                          make an earlier release current; by default the previous one
+  rollback NAME [VERSION]                          make a release that was live current again; by default the previous one
   canary NAME --dir FOLDER --percentage 10         release a build to ten percent of the users; --users anna,bernd to some
   canary NAME [--version VERSION] --percentage 25  the same with an existing release, or the present canary
   promote NAME                                     make the canary the current release
   abort NAME                                       remove the canary
   unpublish NAME                                   remove a remote for all users
-  list [--json]                                    list current releases and their history
+  list [--json]                                    list current releases, their history and rejected uploads
+  policy                                           check policy.json, show who may release and claim what, and apply it
   verify                                           check files, compatibility and history of the current releases
-  prune [--delete]                                 list the releases that no tab can need; delete them
+  prune [--delete]                                 list the releases that no tab can need, and rejected or
+                                                   interrupted uploads; delete them
 
   serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
 
   --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history
+  --allow-older                                    with publish, canary and promote: replace a newer version by an older one
+  --team NAME (ABOSCHALTER_TEAM)                   the team, if the installation has a policy
   --public-url URL (ABOSCHALTER_PUBLIC_URL)        URL at which browsers find the storage: files are requested there
   --smoke-test-url URL (ABOSCHALTER_SMOKE_TEST_URL)  URL of the live shell, in which a browser tests a release, signed in
                                                    as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD
@@ -52,16 +58,35 @@ const canaryLines = (name: string, { version, share, named, health, failsMore }:
   ...(failsMore ? [`  It fails more often than the current release. To remove it: abort ${name}`] : []),
 ];
 
+const uploadLines = ({ version, state, at, who, reason }: UnreleasedUpload): readonly string[] =>
+  state === 'rejected'
+    ? [`  ${at}  rejected  ${version}  (${who ?? ''})`, ...(reason ?? '').split('\n').map((line) => `    ${line}`)]
+    : [`  ${at}  ${state}  ${version}`];
+
 /** Formats the current releases, and the latest changes of each. */
 export const formatList = (listed: readonly ReleaseSummary[]): string =>
   listed.length === 0
     ? 'Nothing was published yet.'
     : listed
-        .map(({ name, version, health, canary, history }) =>
+        .map(({ name, version, health, canary, history, uploads }) =>
           [
             `${name}  ${version ?? 'for nobody'}${formatHealth(health)}`,
             ...(canary ? canaryLines(name, canary) : []),
             ...history.slice(0, MAX_HISTORY_LINES).map((done) => `  ${formatHistoryEvent(done)}`),
+            ...uploads.flatMap(uploadLines),
+          ].join('\n'),
+        )
+        .join('\n\n');
+
+/** Formats who may release and claim what. */
+export const formatPolicy = (policy: InstallationPolicy | undefined): string =>
+  policy === undefined
+    ? 'The storage has no policy.json: everyone with access may release everything, and claim what no live remote has.'
+    : Object.entries(policy.owners)
+        .map(([name, { team, ...lists }]) =>
+          [
+            `${name}  team ${team}`,
+            ...Object.entries(lists).map(([kind, values]) => `  ${kind}: ${values.length === 0 ? 'none' : values.join(', ')}`),
           ].join('\n'),
         )
         .join('\n\n');
@@ -74,4 +99,6 @@ export const formatOverride = (link: string): string =>
 export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): string =>
   gone.length === 0
     ? 'Every release may still be needed.'
-    : `${isGone ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${gone.map(({ name, version }) => `  ${name} ${version}`).join('\n')}`;
+    : `${isGone ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${gone.map(formatStored).join('\n')}`;
+
+const formatStored = ({ name, version, rest }: StoredRelease): string => `  ${name} ${version}${rest === undefined ? '' : ` (${rest})`}`;

@@ -7,6 +7,7 @@ const OPTIONS = {
   storage: { type: 'string' },
   'public-url': { type: 'string' },
   author: { type: 'string' },
+  team: { type: 'string' },
   message: { type: 'string' },
   dir: { type: 'string' },
   version: { type: 'string' },
@@ -16,6 +17,7 @@ const OPTIONS = {
   'health-reports': { type: 'string' },
   shell: { type: 'string' },
   port: { type: 'string' },
+  'allow-older': { type: 'boolean' },
   delete: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -50,6 +52,8 @@ export interface Options {
   readonly storage: string | undefined;
   readonly publicUrl: string | undefined;
   readonly author: string;
+  /** The team, for the policy of the installation. */
+  readonly team: string | undefined;
   readonly message: string;
   /** The folder of the build. */
   readonly dir: string | undefined;
@@ -64,6 +68,7 @@ export interface Options {
   /** URL of the shell for an override. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
+  readonly allowOlder: boolean;
   readonly delete: boolean;
   readonly json: boolean;
 }
@@ -80,6 +85,7 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
     storage: values.storage ?? env['ABOSCHALTER_STORAGE'],
     publicUrl: values['public-url'] ?? env['ABOSCHALTER_PUBLIC_URL'],
     author: values.author ?? env['ABOSCHALTER_AUTHOR'] ?? userInfo().username,
+    team: values.team ?? env['ABOSCHALTER_TEAM'],
     message: values.message ?? '',
     dir: values.dir,
     version: values.version,
@@ -93,6 +99,7 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
     healthReports: values['health-reports'] ?? env['ABOSCHALTER_HEALTH_REPORTS'],
     shell: values.shell ?? env['ABOSCHALTER_PUBLIC_URL'],
     port: parsePort(values.port),
+    allowOlder: values['allow-older'] ?? false,
     delete: values.delete ?? false,
     json: values.json ?? false,
   };

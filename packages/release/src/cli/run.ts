@@ -1,4 +1,5 @@
 import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts';
+import { applyPolicy } from '../commands/apply-policy.ts';
 import { canary, promote, withdraw } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
@@ -13,10 +14,11 @@ import { createSmokeTestGate } from '../gate/create-smoke-test-gate.ts';
 import { loadHealth } from '../health/release-health.ts';
 import { CliError } from '../cli-error.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
+import { readPolicy } from '../state/read-policy.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { parseOptions, type Options } from './options.ts';
-import { formatHistoryEvent, formatList, formatOverride, formatPruned, USAGE } from './format.ts';
+import { formatHistoryEvent, formatList, formatOverride, formatPolicy, formatPruned, USAGE } from './format.ts';
 
 /** Runs one command line and returns its output. @throws CliError with the reason of a failure */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -29,18 +31,29 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     storage,
     author: { who: options.author, why: options.message, now: () => new Date() },
     ask: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
-    gates: createGates(options, storage),
+    gates: RELEASING.has(options.command) ? createGates(options, storage, (await readPolicy(storage))?.gate?.shell) : [],
+    team: options.team,
+    allowOlder: options.allowOlder,
   };
   return dispatch(options, context);
 }
 
-function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: Storage): readonly Gate[] {
-  if (smokeTestUrl === undefined) return [];
-  if (!URL.canParse(smokeTestUrl) || !smokeTestUrl.endsWith('/'))
-    throw new CliError(`--smoke-test-url is the URL of the shell, ending in a slash, not ${smokeTestUrl}.`);
+/** Commands that make a new release live, and run the gates. */
+const RELEASING: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
+
+/** @param required the shell of the gate that the policy requires */
+function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: Storage, required: string | undefined): readonly Gate[] {
+  if (required !== undefined && smokeTestUrl !== undefined && smokeTestUrl !== required)
+    throw new CliError(`policy.json requires the browser gate at ${required}, not at ${smokeTestUrl}. Remove --smoke-test-url.`);
+  const shell = required ?? smokeTestUrl;
+  if (shell === undefined) return [];
+  if (!URL.canParse(shell) || !shell.endsWith('/'))
+    throw new CliError(`--smoke-test-url is the URL of the shell, ending in a slash, not ${shell}.`);
   if (!smokeTestAccount)
-    throw new CliError('The smoke tests need an account. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD.');
-  return [createSmokeTestGate({ shell: smokeTestUrl, account: smokeTestAccount, storage })];
+    throw new CliError(
+      `The browser gate${required === undefined ? '' : ', which policy.json requires,'} needs an account. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD.`,
+    );
+  return [createSmokeTestGate({ shell, account: smokeTestAccount, storage })];
 }
 
 /** Serves an override until the process is ended. */
@@ -76,6 +89,8 @@ async function dispatch(options: Options, context: Context): Promise<string> {
       return done(withdraw(context, name()));
     case 'unpublish':
       return done(retire(context, name()));
+    case 'policy':
+      return formatPolicy(await applyPolicy(context.storage));
     case 'list': {
       const listed = await list(context.storage, options.healthReports === undefined ? undefined : await loadHealth(options.healthReports));
       return options.json ? JSON.stringify(listed, undefined, 2) : formatList(listed);

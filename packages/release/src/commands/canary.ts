@@ -3,11 +3,14 @@ import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.
 import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
+import { readPolicy } from '../state/read-policy.ts';
+import type { History } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
-import { activate, assertNotPruned } from './activate.ts';
-import { uploadAndCommit } from './publish.ts';
-import { assertServable, assertCompatible } from './checks.ts';
+import { assertMayRelease } from './ownership.ts';
+import { activate, assertAccepted, assertNotPruned } from './activate.ts';
+import { checkAndCommit, uploadAndCommit } from './publish.ts';
+import { assertServable, assertNotOlder } from './checks.ts';
 
 /** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
@@ -20,7 +23,7 @@ export interface Audience {
 /**
  * Publishes a canary: a new build (`folder`), an existing release (`version`), or the present canary with other
  * recipients.
- * @throws CliError if there is none, or it is already the current release
+ * @throws CliError if there is none, it was rejected, or it is already the current release
  */
 export async function canary(
   context: Context,
@@ -28,25 +31,38 @@ export async function canary(
   which: { readonly folder?: string | undefined; readonly version?: string | undefined },
   audience: Audience,
 ): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
   if (which.folder !== undefined)
-    return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(document, release, audience));
-  const [done] = await updateRegistry(storage, author, async (document, history) => {
-    const version = which.version ?? findCanary(document, name)?.release.version;
-    if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
-    await assertNotPruned(history, { name, version });
-    const release = await findReleaseOrThrow(storage, name, version);
-    await assertServable(context, release);
-    await assertCompatible(storage, document, history, release);
-    return setCanary(document, release, audience);
-  });
-  return done;
+    return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(context, document, release, audience));
+  return checkAndCommit(
+    context,
+    async (document, history) => {
+      const version = which.version ?? findCanary(document, name)?.release.version;
+      if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
+      await assertNotPruned(history, { name, version });
+      return findAccepted(context, history, name, version);
+    },
+    (document, release) => setCanary(context, document, release, audience),
+  );
 }
 
-async function setCanary(document: ReleaseDocument, release: Release, { share, users }: Audience): Promise<RegistryUpdate> {
+/** Returns a release that has passed all checks and is served. */
+async function findAccepted(context: Context, history: History, name: string, version: string): Promise<Release> {
+  await assertAccepted(context.storage, history, { name, version });
+  const release = await findReleaseOrThrow(context.storage, name, version);
+  await assertServable(context, release);
+  return release;
+}
+
+async function setCanary(
+  context: Context,
+  document: ReleaseDocument,
+  release: Release,
+  { share, users }: Audience,
+): Promise<RegistryUpdate> {
   const { name, version } = release;
   if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} counts for all already.`);
   const present = findCanary(document, name);
+  for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
   const one = { release: entryOf(release), share: share ?? existing?.share ?? 0, people };
@@ -57,22 +73,22 @@ async function setCanary(document: ReleaseDocument, release: Release, { share, u
   };
 }
 
-/** Makes the canary of a remote the current release. @throws CliError if it has none */
-export async function promote(context: Context, name: string): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
-  const [done] = await updateRegistry(storage, author, async (document, history) => {
-    const { version } = findCanaryOrThrow(document, name);
-    const release = await findReleaseOrThrow(storage, name, version);
-    await assertServable(context, release);
-    await assertCompatible(storage, document, history, release);
-    return activate(document, release, 'promote');
-  });
-  return done;
-}
+/** Makes the canary of a remote the current release. @throws CliError if it has none, or it was rejected */
+export const promote = (context: Context, name: string): Promise<HistoryEvent | undefined> =>
+  checkAndCommit(
+    context,
+    (document, history) => findAccepted(context, history, name, findCanaryOrThrow(document, name).version),
+    (document, release) => {
+      assertNotOlder(context, release, liveVersion(document, name));
+      return activate(document, release, 'promote');
+    },
+  );
 
 /** Removes the canary of a remote. @throws CliError if it has none */
-export async function withdraw({ storage, author }: Context, name: string): Promise<HistoryEvent | undefined> {
-  const [done] = await updateRegistry(storage, author, (document) => {
+export async function withdraw(context: Context, name: string): Promise<HistoryEvent | undefined> {
+  const { storage, author } = context;
+  const [done] = await updateRegistry(storage, author, async (document) => {
+    assertMayRelease(await readPolicy(storage), context, name);
     const { version } = findCanaryOrThrow(document, name);
     return { next: withoutCanary(document, name), deeds: [{ did: 'withdraw', name, from: version }] };
   });

@@ -10,4 +10,8 @@ export interface Context {
   /** Fetches the files of a release. */
   readonly ask: FetchFile;
   readonly gates: readonly Gate[];
+  /** The team that runs the command, for the policy. */
+  readonly team?: string | undefined;
+  /** Whether an older version may replace a newer one; by default it is rejected. */
+  readonly allowOlder?: boolean | undefined;
 }

@@ -5,6 +5,7 @@ import { readDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Storage } from '@aboschalter/object-store';
+import { findUnreleasedUploads, type UnreleasedUpload } from './unreleased-uploads.ts';
 
 /** A remote or page with its current release and history, the latest first. */
 export interface ReleaseSummary {
@@ -14,6 +15,8 @@ export interface ReleaseSummary {
   readonly health: Health;
   readonly canary: CanarySummary | undefined;
   readonly history: readonly HistoryEvent[];
+  /** Uploads that no command makes live: rejected, or interrupted. */
+  readonly uploads: readonly UnreleasedUpload[];
 }
 
 /** The canary of a remote. */
@@ -30,7 +33,8 @@ export interface CanarySummary {
 export async function list(storage: Storage, reported: HealthByRelease = new Map()): Promise<readonly ReleaseSummary[]> {
   const { document } = await readDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
-  return namesIn(document, history).map((name) => {
+  const uploads = await findUnreleasedUploads(storage, history);
+  return namesIn(document, history, uploads).map((name) => {
     const version = liveVersion(document, name);
     const health = getHealth(reported, name, version);
     return {
@@ -39,6 +43,7 @@ export async function list(storage: Storage, reported: HealthByRelease = new Map
       health,
       canary: listedCanary(findCanary(document, name), health, reported),
       history: history.filter((record) => record.name === name),
+      uploads: uploads.filter((upload) => upload.name === name),
     };
   });
 }
@@ -50,12 +55,13 @@ function listedCanary(canary: Canary | undefined, before: Health, reported: Heal
   return { version: release.version, share, named: people.length, health, failsMore: isWorse(health, before) };
 }
 
-function namesIn(document: ReleaseDocument, history: readonly HistoryEvent[]): readonly string[] {
+function namesIn(document: ReleaseDocument, history: readonly HistoryEvent[], uploads: readonly UnreleasedUpload[]): readonly string[] {
   const names = [
     ...Object.keys(document.pages),
     ...liveRemotes(document).map(({ name }) => name),
     ...liveCanaries(document).map(({ release }) => release.name),
     ...history.map(({ name }) => name),
+    ...uploads.map(({ name }) => name),
   ];
   return [...new Set(names)].toSorted();
 }

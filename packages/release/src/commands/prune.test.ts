@@ -3,8 +3,10 @@ import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
+import { jsonObject } from '../json.ts';
 import { canary } from './canary.ts';
 import type { Context } from './context.ts';
+import { list } from './list.ts';
 import { listPrunable, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
@@ -24,17 +26,37 @@ async function sixDays(storage: Storage): Promise<void> {
   const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
   await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '7')).catch(() => undefined);
   for (const day of [1, 2, 3, 4, 5, 6]) await publish(contextOf(storage, day), 'mfe-a', writeRemoteBuild('mfe-a', String(day)));
-  await canary(contextOf(storage, 6), 'mfe-a', { version: '2' }, { share: 1 });
+  await canary({ ...contextOf(storage, 6), allowOlder: true }, 'mfe-a', { version: '2' }, { share: 1 });
 }
 
 describeWithEachStorage('pruning', ({ newStorage }) => {
-  it('lists releases that have been unused for thirty days, but never the last three or a canary', async () => {
+  it('lists rejected uploads, and releases that have been unused for thirty days, but never the last three or a canary', async () => {
     const storage = await newStorage();
     await sixDays(storage);
-    expect(versions(await listPrunable(contextOf(storage, 20)))).toEqual([]);
+    expect(versions(await listPrunable(contextOf(storage, 20)))).toEqual(['7']);
     // 1 was replaced on day 2, and 3 on day 4.
     expect(versions(await listPrunable(contextOf(storage, 32.5)))).toEqual(['1', '7']);
     expect(versions(await listPrunable(contextOf(storage, 90)))).toEqual(['1', '3', '7']);
+  });
+
+  it('removes rejected uploads and the remains of killed ones after a day, and keeps uploads that may still run', async () => {
+    const storage = await newStorage();
+    const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
+    await publish(contextOf(storage, 0), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
+    await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '2')).catch(() => undefined);
+    const reserved = jsonObject({ digest: 'x', at: contextOf(storage, 1).author.now().toISOString() });
+    for (const key of ['claims/mfe-a/3.json', 'claims/mfe-a/4.json']) await storage.write(key, reserved, 'absent');
+    await storage.write('releases/mfe-a/3/half.js', { body: new Uint8Array(1), type: 'text/javascript' }, 'always');
+    expect(await listPrunable(contextOf(storage, 1.5))).toEqual([]);
+    expect(await prune(contextOf(storage, 2.5))).toMatchObject([
+      { version: '2', rest: 'rejected' },
+      { version: '3', rest: 'incomplete' },
+      { version: '4', rest: 'incomplete' },
+    ]);
+    expect([...(await storage.list('rejections/')), ...(await storage.list('releases/mfe-a/3/'))]).toEqual([]);
+    expect(await list(storage)).toMatchObject([{ version: '1', uploads: [] }]);
+    expect(await prune(contextOf(storage, 2.5))).toEqual([]);
+    await expect(publish(contextOf(storage, 3), 'mfe-a', writeRemoteBuild('mfe-a', '2'))).rejects.toThrow('with other content');
   });
 
   it('deletes them permanently, and keeps the others', async () => {
@@ -45,7 +67,9 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     expect(await storage.list('releases/mfe-a/1/')).toEqual([]);
     expect(await prune(later)).toEqual([]);
     await expect(rollback(later, 'mfe-a', '3')).rejects.toThrow('mfe-a 3 was pruned: release it anew under another version.');
-    await expect(publish(later, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow('is there already with other content');
+    await expect(publish({ ...later, allowOlder: true }, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow(
+      'is there already with other content',
+    );
     expect(await rollback(later, 'mfe-a', undefined)).toMatchObject({ to: '5' });
     expect(await verify(storage, later.ask)).toEqual([]);
   });

@@ -1,21 +1,20 @@
+import { removeRejection } from '../candidate/rejection.ts';
 import { releaseKey } from '../candidate/release.ts';
-import { reservation, reservationKey } from '../candidate/upload.ts';
+import { PRUNED, reservation, reservationKey } from '../candidate/upload.ts';
 import { parseJson, jsonObject } from '../json.ts';
 import { updateRegistry, readDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts';
+import { findUnreleasedUploads } from './unreleased-uploads.ts';
+import type { HistoryEvent } from '../state/history-record.ts';
 
-/** Lists the releases that no tab can need any more. */
+/** Lists the releases that no tab can need any more, rejected uploads, and remains of interrupted ones. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document } = await readDocument(storage);
-  return findPrunableReleases(
-    document,
-    await readFullHistory(() => iterateHistory(storage, document.change)),
-    await listStoredReleases(storage),
-    author.now(),
-  );
+  const history = await readFullHistory(() => iterateHistory(storage, document.change));
+  return findPrunableReleases(document, history, await listStoredReleases(storage, history), author.now());
 }
 
 /**
@@ -24,7 +23,8 @@ export async function listPrunable({ storage, author }: Pick<Context, 'storage' 
  * @returns the deleted releases, including those of an earlier interrupted prune
  */
 export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
-  const lying = await listStoredReleases(storage);
+  const { document: before } = await readDocument(storage);
+  const lying = await listStoredReleases(storage, await readFullHistory(() => iterateHistory(storage, before.change)));
   await updateRegistry(storage, author, async (document, history) => {
     const deleted = findPrunableReleases(document, await readFullHistory(history), lying, author.now());
     return { next: document, deeds: deleted.map(({ name, version }) => ({ did: 'prune', name, from: version })) };
@@ -39,24 +39,32 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
 
 async function removeRelease(storage: Storage, { name, version }: StoredRelease, now: Date): Promise<void> {
   // A version is used once, also after its files are deleted.
-  await storage.write(reservationKey(name, version), jsonObject({ digest: 'pruned', at: now.toISOString() }), 'always');
+  await storage.write(reservationKey(name, version), jsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
   await storage.remove(releaseKey(name, version));
+  await removeRejection(storage, { name, version });
   for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.remove(key);
 }
 
-/** All folders with a file, complete or not. */
-async function listStoredReleases(storage: Storage): Promise<readonly StoredRelease[]> {
-  const keys = await storage.list('releases/');
-  const folders = new Map(
-    keys.flatMap((key) => {
-      const [, name, version] = /^releases\/([^/]+)\/([^/]+)\//.exec(key) ?? [];
-      return name !== undefined && version !== undefined ? [[`${name}/${version}`, { name, version }]] : [];
-    }),
+/** All folders with a file, complete or not, and the reservations of uploads that wrote none. */
+async function listStoredReleases(storage: Storage, history: readonly HistoryEvent[]): Promise<readonly StoredRelease[]> {
+  const unreleased = new Map(
+    (await findUnreleasedUploads(storage, history)).map(({ name, version, state }) => [`${name}/${version}`, { name, version, state }]),
   );
+  const folders = new Map<string, { readonly name: string; readonly version: string }>(unreleased);
+  for (const key of await storage.list('releases/')) {
+    const [, name, version] = /^releases\/([^/]+)\/([^/]+)\//.exec(key) ?? [];
+    if (name !== undefined && version !== undefined) folders.set(`${name}/${version}`, { name, version });
+  }
   return Promise.all(
-    [...folders.values()].map(async ({ name, version }) => {
+    [...folders].map(async ([folder, { name, version }]) => {
       const stored = await storage.read(reservationKey(name, version));
-      return { name, version, begun: stored && new Date(reservation.parse(parseJson(stored.body)).at) };
+      const state = unreleased.get(folder)?.state;
+      return {
+        name,
+        version,
+        begun: stored && new Date(reservation.parse(parseJson(stored.body)).at),
+        rest: state === 'unchecked' ? undefined : state,
+      };
     }),
   );
 }

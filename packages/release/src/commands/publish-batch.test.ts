@@ -7,14 +7,16 @@ import type { Storage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import type { Context } from './context.ts';
+import { canary } from './canary.ts';
 import { list } from './list.ts';
+import { publish } from './publish.ts';
 import { retire } from './retire.ts';
 import { rollback } from './rollback.ts';
 import { stage, isStaged, publishBatch } from './publish-batch.ts';
 
-const contextOf = (storage: Storage): Context => ({
+const contextOf = (storage: Storage, who = 'all'): Context => ({
   storage,
-  author: { who: 'all', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  author: { who, why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
   gates: [],
 });
@@ -37,11 +39,11 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     const context = contextOf(await newStorage());
     for (const version of ['1', '2']) {
       await depositPair(context, version);
-      expect(await publishBatch(context, pair(version))).toHaveLength(2);
+      expect((await publishBatch(context, pair(version))).events).toHaveLength(2);
     }
     expect(await live(context.storage, 'host', 'mfe-a')).toEqual(['2', '2']);
     expect((await readDocument(context.storage)).document.revision).toBe(2);
-    expect(await publishBatch(context, pair('2'))).toEqual([]);
+    expect(await publishBatch(context, pair('2'))).toEqual({ events: [], kept: [] });
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('1 of @aboschalter/ui is missing.');
     expect((await list(context.storage)).map(({ history }) => history.length)).toEqual([2, 2]);
   });
@@ -74,12 +76,71 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     const { document } = await readDocument(storage);
     const byHand = { name: 'mfe-by-hand', version: '1' };
     await storage.write(REGISTRY_FILE, jsonObject({ ...document, remotes: [...document.remotes, byHand] }), 'always');
-    expect(await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).toMatchObject([{ did: 'retire', name: 'mfe-b', from: '1' }]);
+    expect((await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).events).toMatchObject([
+      { did: 'retire', name: 'mfe-b', from: '1' },
+    ]);
     expect(parseJson((await storage.read(REGISTRY_FILE))?.body ?? new Uint8Array())).toMatchObject({
       remotes: [{ name: 'mfe-a' }, byHand],
     });
     expect(await storage.list('releases/mfe-b/1/')).not.toEqual([]);
     await retire(context, 'mfe-a');
     await expect(retire(context, 'mfe-a')).rejects.toThrow('mfe-a counts for nobody');
+  });
+
+  it('neither replace, retire nor roll back releases of others, and name them', async () => {
+    const context = contextOf(await newStorage());
+    const anna = contextOf(context.storage, 'anna');
+    const all = (version: string) => ['mfe-a', 'mfe-b'].map((name) => ({ name, version }));
+    for (const version of ['1', '3']) for (const { name } of all(version)) await stage(context, name, writeRemoteBuild(name, version));
+    await publishBatch(context, all('1'));
+    await publish(anna, 'mfe-a', writeRemoteBuild('mfe-a', '2'));
+    await publish(anna, 'mfe-lost', writeRemoteBuild('mfe-lost', '1'));
+    const { events, kept } = await publishBatch(context, all('3'));
+    expect(events).toMatchObject([{ did: 'publish', name: 'mfe-b', to: '3' }]);
+    expect(kept).toEqual([
+      { name: 'mfe-lost', version: '1', who: 'anna' },
+      { name: 'mfe-a', version: '2', who: 'anna' },
+    ]);
+    expect(await live(context.storage, 'mfe-a', 'mfe-b', 'mfe-lost')).toEqual(['2', '3', '1']);
+  });
+
+  it('keep a rollback and a canary of others', async () => {
+    const context = contextOf(await newStorage());
+    const anna = contextOf(context.storage, 'anna');
+    for (const version of ['1', '2', '3']) {
+      await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
+      if (version !== '3') await publishBatch(context, [{ name: 'mfe-a', version }]);
+    }
+    await rollback(anna, 'mfe-a', undefined);
+    await canary(anna, 'mfe-c', { folder: writeRemoteBuild('mfe-c', '1') }, { share: 10 });
+    expect(await publishBatch(context, [{ name: 'mfe-a', version: '3' }])).toMatchObject({
+      events: [],
+      kept: [
+        { name: 'mfe-c', version: '1', who: 'anna' },
+        { name: 'mfe-a', version: '1', who: 'anna' },
+      ],
+    });
+    expect(await list(context.storage)).toMatchObject([{ version: '1' }, { canary: { version: '1' } }]);
+  });
+
+  it('take over a remote that its publisher has retired', async () => {
+    const context = contextOf(await newStorage());
+    const anna = contextOf(context.storage, 'anna');
+    await publish(anna, 'mfe-a', writeRemoteBuild('mfe-a', '2'));
+    await retire(anna, 'mfe-a');
+    await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
+    expect((await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).events).toMatchObject([{ to: '1' }]);
+  });
+
+  it('with a new shell are published although a release of others does not fit, which is reported', async () => {
+    const context = contextOf(await newStorage());
+    await depositPair(context, '1');
+    await publishBatch(context, pair('1'));
+    await publish(contextOf(context.storage, 'anna'), 'mfe-b', writeRemoteBuild('mfe-b', '1', { needs: needs('1') }));
+    await depositPair(context, '2');
+    expect(await publishBatch(context, pair('2'))).toMatchObject({
+      events: [{ to: '2' }, { to: '2' }],
+      kept: [{ name: 'mfe-b', problem: expect.stringContaining('1 of @aboschalter/ui is missing.') }],
+    });
   });
 });

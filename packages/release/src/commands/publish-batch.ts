@@ -1,13 +1,14 @@
-import { findRelease, findReleaseOrThrow } from '../candidate/release.ts';
+import { findRelease, findReleaseOrThrow, type Release } from '../candidate/release.ts';
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import { upload } from '../candidate/upload.ts';
-import { liveRemotes, liveVersion, removeName, type ReleaseDocument } from '../registry/document.ts';
+import { RejectedError } from '../cli-error.ts';
+import { findCanary, liveVersion, removeName, type ReleaseDocument } from '../registry/document.ts';
 import { updateRegistry } from '../state/update-registry.ts';
-import { readFullHistory } from '../state/history.ts';
+import { findPublisher, readFullHistory, type History } from '../state/history.ts';
 import type { ReleaseOperation, HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { activate, assertNotPruned } from './activate.ts';
-import { assertServable, assertCompatible } from './checks.ts';
+import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /** Uploads and checks the build in `folder` without publishing it. @throws CliError with the reason */
 export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>, name: string, folder: string): Promise<void> {
@@ -20,20 +21,40 @@ export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>
 export const isStaged = async ({ storage }: Pick<Context, 'storage'>, name: string, version: string): Promise<boolean> =>
   (await findRelease(storage, name, version)) !== undefined;
 
+/** A live release of another author, which a batch leaves unchanged. */
+export interface ForeignRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly who: string;
+  /** Why it does not run in the shell of the batch; undefined if it does. */
+  readonly problem?: string;
+}
+
+/** The changes of a batch, and the releases of other authors that it left. */
+export interface BatchResult {
+  readonly events: readonly HistoryEvent[];
+  readonly kept: readonly ForeignRelease[];
+}
+
 /**
  * Publishes uploaded releases in one step, so that an owner of all of them need not keep intermediate states
- * compatible. Retires the ones of the previous batch that are missing; releases of other publishers stay.
- * @throws CliError if one is missing, or is incompatible with the shell among them
+ * compatible. Retires those of the author's previous batch that are missing. Releases that another author has published
+ * or rolled back to are neither replaced nor retired. Needs no team and no gate: the author owns the storage.
+ * @throws CliError if one is missing, is incompatible with the shell among them, or claims what another remote has
  */
 export async function publishBatch(
   { storage, author }: Pick<Context, 'storage' | 'author'>,
   releases: readonly { readonly name: string; readonly version: string }[],
-): Promise<readonly HistoryEvent[]> {
-  return updateRegistry(storage, author, async (document, history) => {
-    const found = await Promise.all(releases.map(({ name, version }) => findReleaseOrThrow(storage, name, version)));
-    const published = new Set((await readFullHistory(history)).map(({ name }) => name));
+): Promise<BatchResult> {
+  let kept: readonly ForeignRelease[] = [];
+  const events = await updateRegistry(storage, author, async (document, history) => {
+    const foreign = foreignReleases(document, await readFullHistory(history), author.who);
+    const found = await Promise.all(
+      releases.filter(({ name }) => !foreign.has(name)).map(({ name, version }) => findReleaseOrThrow(storage, name, version)),
+    );
     const given = new Set(releases.map(({ name }) => name));
-    const gone = [...published].filter((name) => !given.has(name) && liveVersion(document, name) !== undefined);
+    const own = new Set((await readFullHistory(history)).map(({ name }) => name));
+    const gone = [...own].filter((name) => !given.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined);
 
     let next: ReleaseDocument = document;
     const deeds: ReleaseOperation[] = [];
@@ -48,8 +69,41 @@ export async function publishBatch(
       deeds.push({ did: 'retire', name, from: liveVersion(next, name) });
       next = removeName(next, name);
     }
-    const remotes = await Promise.all(liveRemotes(next).map(({ name, version }) => findRelease(storage, name, version)));
-    for (const remote of remotes) if (remote) await assertCompatible(storage, next, history, remote);
+    for (const release of found) await assertClaims(storage, removeName(next, release.name), release);
+    // A new shell need not fit the remotes of others: they are reported.
+    for (const release of found) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
+    kept = await Promise.all([...foreign.values()].map((one) => checkForeign(storage, next, history, one)));
     return { next, deeds };
   });
+  return { events, kept };
+}
+
+/** The live releases and canaries that others have published, by name. */
+function foreignReleases(document: ReleaseDocument, events: readonly HistoryEvent[], author: string): ReadonlyMap<string, ForeignRelease> {
+  const names = new Set(events.map(({ name }) => name));
+  const found = [...names].flatMap((name): readonly ForeignRelease[] => {
+    const versions = [liveVersion(document, name), findCanary(document, name)?.release.version];
+    return versions.flatMap((version) => {
+      const who = version === undefined ? undefined : findPublisher(events, name, version);
+      return version === undefined || who === undefined || who === author ? [] : [{ name, version, who }];
+    });
+  });
+  return new Map(found.map((one) => [one.name, one]));
+}
+
+async function checkForeign(
+  storage: Context['storage'],
+  document: ReleaseDocument,
+  history: History,
+  one: ForeignRelease,
+): Promise<ForeignRelease> {
+  const release: Release | undefined = await findRelease(storage, one.name, one.version);
+  if (release?.kind !== 'remote') return one;
+  try {
+    await assertCompatible(storage, document, history, release);
+    return one;
+  } catch (error) {
+    if (error instanceof RejectedError) return { ...one, problem: error.message.replace(/^[^\n]*\n/, 'It does not fit the shell here:\n') };
+    throw error;
+  }
 }

@@ -1,13 +1,18 @@
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import type { Release } from '../candidate/release.ts';
+import { recordRejection, removeRejection } from '../candidate/rejection.ts';
 import { upload } from '../candidate/upload.ts';
+import { RejectedError } from '../cli-error.ts';
 import { liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
 import { updateRegistry, readDocument, type RegistryUpdate } from '../state/update-registry.ts';
 import { iterateHistory, type History } from '../state/history.ts';
+import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
+import { assertMayRelease } from './ownership.ts';
+import { assertWithinBudget } from './size-budget.ts';
 import { activate, assertNotPruned } from './activate.ts';
-import { assertServable, assertCompatible, runGates } from './checks.ts';
+import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGates } from './checks.ts';
 
 /**
  * Uploads the build in `folder`, checks it, and makes it the current release.
@@ -15,37 +20,73 @@ import { assertServable, assertCompatible, runGates } from './checks.ts';
  * @throws CliError with the reason; nothing is published then
  */
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
-  uploadAndCommit(context, name, folder, (document, release) => activate(document, release, 'publish'));
+  uploadAndCommit(context, name, folder, (document, release) => {
+    assertNotOlder(context, release, liveVersion(document, name));
+    return activate(document, release, 'publish');
+  });
+
+/** Finds the release of a command in the present document; throws CliError if there is none, or it must not be released. */
+type Find = (document: ReleaseDocument, history: History) => Promise<Release>;
+/** Decides on the update for an accepted release. */
+type Decide = (document: ReleaseDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
 /**
- * Uploads and checks a build, and commits the update of `decide`; gates run again if the shell has changed in the
- * meantime.
+ * Uploads and checks a build, and commits the update of `decide`. A rejected upload is marked, so that no other command
+ * makes it live.
  */
-export async function uploadAndCommit(
-  context: Context,
-  name: string,
-  folder: string,
-  decide: (document: ReleaseDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate,
-): Promise<HistoryEvent | undefined> {
+export async function uploadAndCommit(context: Context, name: string, folder: string, decide: Decide): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readDocument(storage);
-  // An incompatible build is not uploaded.
+  // A build that cannot be released is not uploaded.
+  assertMayRelease(await readPolicy(storage), context, name);
+  assertNotOlder(context, release, liveVersion(before, name));
+  await assertClaims(storage, before, release);
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
+  assertWithinBudget(await readPolicy(storage), candidate);
   const isNew = await upload(storage, candidate, author.now());
-  await assertServable(context, release);
+  try {
+    await assertServable(context, release);
+    return await checkAndCommit(
+      context,
+      async (_document, history) => {
+        if (!isNew) await assertNotPruned(history, release);
+        return release;
+      },
+      async (document, _release, history) => {
+        await removeRejection(storage, release);
+        return decide(document, release, history);
+      },
+    );
+  } catch (error) {
+    if (error instanceof RejectedError) await recordRejection(storage, release, author, error.message);
+    throw error;
+  }
+}
+
+/**
+ * Runs the gates for the release that `find` returns, and commits the update of `decide`. Starts over if the shell or
+ * the release has changed in the meantime.
+ */
+export async function checkAndCommit(context: Context, find: Find, decide: Decide): Promise<HistoryEvent | undefined> {
+  const { storage, author, gates } = context;
   for (;;) {
     const { document: seen } = await readDocument(storage);
-    await runGates(context, release, seen);
-    let hasShellChanged = false;
+    const tried = await find(seen, () => iterateHistory(storage, seen.change));
+    assertMayRelease(await readPolicy(storage), context, tried.name);
+    await runGates(context, tried, seen);
+    let isOutdated = false;
     const [done] = await updateRegistry(storage, author, async (document, history) => {
-      hasShellChanged = context.gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(seen, SHELL);
-      if (hasShellChanged) return undefined;
-      if (!isNew) await assertNotPruned(history, release);
+      const release = await find(document, history);
+      const hasShellChanged = gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(seen, SHELL);
+      isOutdated = hasShellChanged || release.version !== tried.version;
+      if (isOutdated) return undefined;
+      assertMayRelease(await readPolicy(storage), context, release.name);
+      await assertClaims(storage, document, release);
       await assertCompatible(storage, document, history, release);
       return decide(document, release, history);
     });
-    if (!hasShellChanged) return done;
+    if (!isOutdated) return done;
   }
 }

@@ -2,30 +2,53 @@ import { findReleaseOrThrow } from '../candidate/release.ts';
 import { liveVersion } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry } from '../state/update-registry.ts';
-import { previousVersion } from '../state/history.ts';
+import { findRejection } from '../candidate/rejection.ts';
+import { formerVersions, previousVersion, readFullHistory, type History } from '../state/history.ts';
+import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
+import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
-import { activate, assertNotPruned } from './activate.ts';
-import { assertServable, assertCompatible } from './checks.ts';
+import { assertMayRelease } from './ownership.ts';
+import { activate, assertNotPruned, assertNotRejected } from './activate.ts';
+import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /**
- * Rolls back to an existing release.
- * @param version undefined for the previous one
+ * Rolls back to a release that was live before.
+ * @param version undefined for the previous one that no later check rejected
  * @returns the event; undefined if that version is already current
- * @throws CliError if there is none, it is not served any more, or it is incompatible with the live shell
+ * @throws CliError if there is none, it was rejected, it is not served any more, or it is incompatible with the live
+ *   shell
  */
 export async function rollback(context: Context, name: string, version: string | undefined): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document, history) => {
+    assertMayRelease(await readPolicy(storage), context, name);
     const present = liveVersion(document, name);
     if (present === undefined) throw new CliError(`${name} was never published in ${storage.place}.`);
-    const target = version ?? (await previousVersion(history, name, present));
+    const target = version ?? (await findPrevious(storage, history, name, present));
     if (target === undefined) throw new CliError(`There was no release of ${name} before ${present}.`);
     await assertNotPruned(history, { name, version: target });
     const release = await findReleaseOrThrow(storage, name, target);
+    await assertNotRejected(storage, release);
+    await assertWasLive(history, name, target);
     await assertServable(context, release);
+    await assertClaims(storage, document, release);
     await assertCompatible(storage, document, history, release);
     return activate(document, release, 'rollback');
   });
   return done;
+}
+
+async function findPrevious(storage: Storage, history: History, name: string, present: string): Promise<string | undefined> {
+  for (let version = await previousVersion(history, name, present); ; version = await previousVersion(history, name, version)) {
+    if (version === undefined || !(await findRejection(storage, { name, version }))) return version;
+  }
+}
+
+async function assertWasLive(history: History, name: string, version: string): Promise<void> {
+  const former = formerVersions(await readFullHistory(history), name);
+  if (former.includes(version)) return;
+  throw new CliError(
+    `${name} ${version} was never live: rollback accepts only releases that were live (${former.join(', ')}). To release it, publish its build: publish ${name} --dir FOLDER.`,
+  );
 }

@@ -1,17 +1,21 @@
 import { parseRegistry } from '@aboschalter/release-manifest';
 import { verifyServedFiles, type FetchFile } from '../candidate/served-files.ts';
 import { findRelease } from '../candidate/release.ts';
-import { liveCanaries, liveRemotes } from '../registry/document.ts';
-import { readDocument } from '../state/update-registry.ts';
+import { liveCanaries, liveRemotes, removeName } from '../registry/document.ts';
+import { hasOwnersOf, POLICY_FILE, readPolicy } from '../state/read-policy.ts';
+import { readDocument, REGISTRY_FILE } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { assertCompatible } from './checks.ts';
+import { findForbiddenClaims } from './ownership.ts';
 
 /**
  * Checks the current releases: files, compatibility, history. Returns problems, one sentence each; it changes nothing.
  */
 export async function verify(storage: Storage, ask: FetchFile): Promise<readonly string[]> {
   const { document } = await readDocument(storage);
+  const policy = await readPolicy(storage);
+  const stale = hasOwnersOf(document, policy) ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
   const history = () => iterateHistory(storage, document.change);
   const broken = (parseRegistry(document).broken ?? []).map(({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`);
   const live = [
@@ -24,14 +28,15 @@ export async function verify(storage: Storage, ask: FetchFile): Promise<readonly
       const release = await findRelease(storage, name, version);
       if (!release) return [`${name} ${version} counts, but is not there.`];
       const fileProblems = await verifyServedFiles(release, ask);
+      const claims = findForbiddenClaims(policy, removeName(document, name), release);
       const incompatible = release.kind === 'remote' ? await collectError(() => assertCompatible(storage, document, history, release)) : [];
-      return [...fileProblems, ...incompatible];
+      return [...fileProblems, ...claims.map((problem) => `${name} ${version}: ${problem}`), ...incompatible];
     }),
   );
   const historyGaps = await collectError(async () => {
     await readFullHistory(history);
   });
-  return [...broken, ...problems.flat(), ...historyGaps];
+  return [...broken, ...stale, ...problems.flat(), ...historyGaps];
 }
 
 async function collectError(look: () => Promise<void>): Promise<readonly string[]> {

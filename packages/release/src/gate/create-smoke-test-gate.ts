@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@aboschalter/release-manifest';
-import type { BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { entryOf, findRelease, folderOf, type Release } from '../candidate/release.ts';
 import type { Gate, GateResult } from '../candidate/gate.ts';
 import { liveRemotes, SHELL, type ReleaseDocument } from '../registry/document.ts';
@@ -26,29 +26,49 @@ export interface SmokeTestGateOptions {
  */
 export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
+  shell: settings.shell,
   async ask(candidate, live) {
     const tried = candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
+    const untestable = candidate.kind === 'remote' && tried.every(({ journeys }) => journeys.length === 0);
+    if (untestable) return { refused: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
     if (tried.length === 0) return { ok: true };
     const browser = await launchBrowser();
+    const open = () => openSignedIn(browser, settings);
     try {
-      const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
-      const page = await context.newPage();
-      await signIn(page, settings.shell, settings.account);
-      await page.close();
+      const context = await open();
       if (candidate.kind === 'page') await stubShell(context, settings, candidate);
-      return await runAll(context, settings.shell, tried);
+      return await runAll(context, settings.shell, tried, open);
     } finally {
       await browser.close();
     }
   },
 });
 
-async function runAll(context: BrowserContext, shell: string, tried: readonly RemoteUnderTest[]): Promise<GateResult> {
+/** Opens a browser profile with the session of the account. */
+async function openSignedIn(browser: Browser, { shell, account }: SmokeTestGateOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, shell, account);
+  await page.close();
+  return context;
+}
+
+/** @param openLive opens another profile, with the live releases */
+async function runAll(
+  context: BrowserContext,
+  shell: string,
+  tried: readonly RemoteUnderTest[],
+  openLive: () => Promise<BrowserContext>,
+): Promise<GateResult> {
   for (const { entry, journeys } of tried) {
     await stubRegistry(context, shell, entry);
     for (const journey of journeys) {
-      const wrong = await runSmokeTest(context, shell, journey);
-      if (wrong !== undefined) return { refused: `${entry.name} ${entry.version}, "${journey.name}": ${wrong}.` };
+      const { failures, errors } = await runSmokeTest(context, shell, journey);
+      if (failures.length === 0 && errors.length === 0) continue;
+      // The live product may report the same errors: the candidate is not their cause.
+      const known = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, journey)).errors;
+      const wrong = [...failures, ...errors.filter((error) => !known.includes(error))];
+      if (wrong.length > 0) return { refused: `${entry.name} ${entry.version}, "${journey.name}": ${wrong.join('; ')}.` };
     }
   }
   return { ok: true };

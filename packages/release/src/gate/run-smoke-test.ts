@@ -1,33 +1,39 @@
 import type { SmokeJourney, SmokeStep, SmokeTarget } from '@aboschalter/release-manifest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { collectErrors } from './collect-errors.ts';
 import { shortMessage } from './sign-in.ts';
 
 /** Timeout of a step, in milliseconds: longer than any timeout of the product. */
 const LIMIT = 15_000;
 
+/** The result of a smoke test: failed steps and failures of the page, and errors that the page reports. */
+export interface SmokeTestResult {
+  readonly failures: readonly string[];
+  /** Uncaught errors, and errors in the console: their technical causes. */
+  readonly errors: readonly string[];
+}
+
 /**
- * Runs a smoke test in a new page.
+ * Runs a smoke test in a new page. Fails if a step fails, the screen is blank, or a failure is shown at the end.
  * @param shell URL of the shell, ending in a slash
- * @returns the problem, or undefined: a failed step, an uncaught error, a policy violation, or a visible failure at the
- *   end
  */
-export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeJourney): Promise<string | undefined> {
+export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeJourney): Promise<SmokeTestResult> {
   const page = await context.newPage();
-  const thrown: string[] = [];
-  page.on('pageerror', ({ message }) => thrown.push(`it throws "${message}"`));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && /violates the .*directive|Content Security Policy/.test(message.text())) thrown.push(message.text());
-  });
+  const errors = collectErrors(page);
   try {
     for (const [index, step] of journey.steps.entries()) {
       const failed = await runStep(page, shell, step).then(
         () => undefined,
         (error: unknown) => shortMessage(error),
       );
-      if (failed !== undefined) return [`step ${index + 1} (${textOf(step)}) fails`, ...thrown, ...(await visibleAlerts(page))].join('; ');
+      if (failed !== undefined)
+        return { failures: [`step ${index + 1} (${textOf(step)}) fails: ${failed}`, ...(await visibleFailures(page))], errors };
     }
-    const wrong = [...thrown, ...(await visibleAlerts(page))];
-    return wrong.length === 0 ? undefined : wrong.join('; ');
+    const shown = await visibleFailures(page);
+    return {
+      failures: shown.length > 0 || !(await isBlank(page)) ? shown : ['the screen is blank: it shows no text, field or picture'],
+      errors,
+    };
   } finally {
     await page.close();
   }
@@ -60,12 +66,47 @@ function find(page: Page, target: SmokeTarget): Locator {
   return page.getByRole(target.role, target.name === undefined ? {} : { name: target.name }).first();
 }
 
-/** Failures shown in place of the screen. */
-async function visibleAlerts(page: Page): Promise<readonly string[]> {
-  const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts();
-  const said = alerts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  return said.map((text) => `the page says "${text.slice(0, 300)}"`);
+/** The content of the screen, without the page's own heading. */
+const SCREEN = 'main .frame-content';
+/** Content without text. */
+const PICTURES_AND_FIELDS = ['img', 'svg', 'canvas', 'video', 'input', 'select', 'textarea']
+  .map((tag) => `${SCREEN} ${tag}:visible`)
+  .join(', ');
+/** How long a screen may stay blank, in milliseconds: data may be pending. */
+const BLANK_LIMIT = 3_000;
+
+async function isBlank(page: Page): Promise<boolean> {
+  const content = page.locator(SCREEN).filter({ hasText: /\S/, visible: true }).or(page.locator(PICTURES_AND_FIELDS));
+  return content
+    .first()
+    .waitFor({ timeout: BLANK_LIMIT })
+    .then(
+      () => false,
+      () => true,
+    );
 }
+
+/**
+ * Failures shown in place of the screen: their report for support, which names the cause; without one, the message for
+ * staff.
+ */
+async function visibleFailures(page: Page): Promise<readonly string[]> {
+  const main = page.getByRole('main');
+  const alerts = (await main.getByRole('alert').allInnerTexts()).map(oneLine).filter((text) => text !== '');
+  if (alerts.length === 0) return [];
+  const reports = (await main.locator('details pre').allTextContents()).map(causeIn).filter((text) => text !== '');
+  return reports.length > 0 ? reports : alerts.map((text) => `the page says "${text.slice(0, 300)}"`);
+}
+
+/** The cause in a report for support, without its incident id. */
+const causeIn = (report: string): string =>
+  report
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('Vorgangsnummer'))
+    .join(', ')
+    .slice(0, 500);
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const describeTarget = (target: SmokeTarget): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
 

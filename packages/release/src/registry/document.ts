@@ -15,6 +15,8 @@ export const releaseDocument = z.looseObject({
   canaries: z.array(z.unknown()).default([]),
   /** Versions of the shell (`host`) and of stand-alone pages, by name. */
   pages: z.record(z.string(), z.string()).default({}),
+  /** The owners of the policy, for browsers; the policy decides. */
+  owners: z.unknown().optional(),
 });
 export type ReleaseDocument = z.output<typeof releaseDocument>;
 

@@ -36,6 +36,7 @@ export async function readFullHistory(history: History): Promise<readonly Histor
 }
 
 const ACTIVATING_TYPES = ['publish', 'promote'];
+const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
 
 /** The version of a remote or page before `version` was published; ignores rollbacks. */
 export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
@@ -53,3 +54,16 @@ export async function isPruned(history: History, name: string, version: string):
   }
   return false;
 }
+
+/** Whether a release was accepted once, for all users or as a canary. */
+export const wasAccepted = (events: readonly HistoryEvent[], name: string, version: string): boolean =>
+  events.some((event) => event.name === name && event.to === version);
+
+/** The versions of a remote or page that were live for all users, the latest first. */
+export const formerVersions = (events: readonly HistoryEvent[], name: string): readonly string[] => [
+  ...new Set(events.flatMap((event) => (event.name === name && LIVE_TYPES.has(event.did) && event.to !== undefined ? [event.to] : []))),
+];
+
+/** Who made the present version of a remote or page live, or its canary; undefined if the history does not say. */
+export const findPublisher = (events: readonly HistoryEvent[], name: string, version: string): string | undefined =>
+  events.find((event) => event.name === name && event.to === version)?.who;

@@ -4,6 +4,7 @@ import { emptyDocument, releaseDocument, type ReleaseDocument } from '../registr
 import { parseJson, jsonObject } from '../json.ts';
 import type { Storage } from '@aboschalter/object-store';
 import { iterateHistory, recordKey, type History } from './history.ts';
+import { readPolicy } from './read-policy.ts';
 import { syncPages } from './sync-pages.ts';
 import { toHistoryEvents, type ReleaseOperation, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
@@ -61,7 +62,8 @@ async function compareAndSwap(
     const id = `${String(revision).padStart(8, '0')}-${randomUUID()}`;
     const record: HistoryRecord = { revision, before: document.change, at: now().toISOString(), who, why, deeds: [...decision.deeds] };
     await storage.write(recordKey(id), jsonObject(record), 'always');
-    const next = jsonObject({ ...decision.next, revision, change: id }, 'no-cache');
+    const owners = (await readPolicy(storage))?.owners;
+    const next = jsonObject({ ...decision.next, owners, revision, change: id }, 'no-cache');
     if (await storage.write(REGISTRY_FILE, next, tag === undefined ? 'absent' : { tag })) return toHistoryEvents(record);
     if (await wasCommitted(storage, id, revision)) return toHistoryEvents(record);
     await storage.remove(recordKey(id));

@@ -14,11 +14,11 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Writes the build of a remote, with `code` as its entry and further files. */
+/** Writes the build of a remote, with `code` as its entry, further files, and its own route unless others are given. */
 export function writeRemoteBuild(
   name: string,
   version: string,
-  { code = version, parts = 0, ...more }: { code?: string; parts?: number; needs?: object } = {},
+  { code = version, parts = 0, claims, ...more }: { code?: string; parts?: number; needs?: object; claims?: object } = {},
 ): string {
   const release = {
     kind: 'remote',
@@ -26,8 +26,8 @@ export function writeRemoteBuild(
     version,
     entry: 'remoteEntry.js',
     globalName: `${name}_${version}`,
-    preload: { start: ['parts/start.js', 'parts/start.css'] },
-    metadata: { name, shellApi: '^1.0.0', routes: [{ path: '/', name: 'start', title: 'Start' }], widgets: [] },
+    preload: { [name]: ['parts/start.js', 'parts/start.css'] },
+    metadata: { name, shellApi: '^1.0.0', routes: [{ path: `/${name}`, name, title: 'Start' }], widgets: [], ...claims },
     ...more,
   };
   return folderWith({

@@ -108,7 +108,7 @@ describe('choosing files', () => {
         broken: 'Die Datei ist leer oder beschädigt.',
         pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
         name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
-      }[one.flaw ?? 'type'];
+      }[one.problem ?? 'type'];
       expect(within(screen.getByRole('alert')).getByText(sentence)).toBeInTheDocument();
       expect(descriptions()).toHaveLength(1);
     },

@@ -1,8 +1,25 @@
 import { maxLengthOf } from '@aboschalter/contract';
-import { Button, DeleteIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
+import { Button, DeleteIcon, DocumentIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
 import { validationMessages } from '@aboschalter/ui/form';
-import { Preview } from './Preview.tsx';
 import { isUnsent, type Upload } from './use-uploads.ts';
+import { useEffect, useState } from 'react';
+
+/** A thumbnail of a picture, or an icon for a PDF. Its object URL is revoked on unmount. */
+function Preview({ content }: { readonly content: Blob }) {
+  const isPicture = content.type.startsWith('image/');
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!isPicture) return undefined;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content, isPicture]);
+  return (
+    <div className="customer-upload__preview">
+      {isPicture ? address === undefined ? null : <img src={address} alt="Vorschau" /> : <DocumentIcon />}
+    </div>
+  );
+}
 
 interface UploadItemProps {
   readonly upload: Upload;

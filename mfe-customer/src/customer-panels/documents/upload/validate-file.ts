@@ -24,9 +24,9 @@ export async function validateUpload(file: File): Promise<ValidFile | RejectedFi
   if (size > MAX_FILE_BYTES) return { name, sentence: fileErrorMessages['too-large'] };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { type, flaw } = validateFile({ name, claimedType, bytes });
+    const { type, problem } = validateFile({ name, claimedType, bytes });
     return type === undefined
-      ? { name, sentence: fileErrorMessages[flaw] }
+      ? { name, sentence: fileErrorMessages[problem] }
       : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
   } catch {
     return { name, sentence: UNREADABLE };

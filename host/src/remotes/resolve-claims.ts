@@ -1,0 +1,34 @@
+import { resolveOwnership, type Collision, type Registry } from '@aboschalter/release-manifest';
+
+/** A registry in which each path, name and shortcut has one remote, and the claims that other remotes have lost. */
+export interface ResolvedRegistry {
+  readonly registry: Registry;
+  readonly collisions: readonly Collision[];
+}
+
+/**
+ * Removes the routes, widgets, extensions and shortcuts of remotes that belong to another one: to the owner by the
+ * policy, even if its entry is invalid, otherwise to the first valid remote of the registry.
+ */
+export function resolveClaims(registry: Registry): ResolvedRegistry {
+  const { remotes, broken = [], owners } = registry;
+  const listed = [
+    ...remotes.map((entry) => ({ name: entry.name, metadata: entry.metadata })),
+    ...broken.map((entry) => ({ name: entry.name, metadata: entry.metadata })),
+  ];
+  const { remotes: resolved, collisions } = resolveOwnership(listed, owners);
+  if (collisions.length === 0) return { registry, collisions };
+  const metadata = resolved.map((one) => one.metadata);
+  return {
+    collisions,
+    registry: {
+      ...registry,
+      remotes: remotes.map((entry, index) => ({ ...entry, metadata: { ...entry.metadata, ...metadata[index] } })),
+      broken: broken.map((entry, index) => ({ ...entry, metadata: { ...entry.metadata, ...metadata[remotes.length + index] } })),
+    },
+  };
+}
+
+/** Formats a collision for developers: in the console. */
+export const formatCollision = ({ kind, value, owner, other }: Collision): string =>
+  `The ${kind} ${value} of ${other} is ignored: it belongs to ${owner}. Rename it, or ask the operator to grant it in policy.json.`;

@@ -1,0 +1,67 @@
+import { pathsOverlap } from './path-pattern.ts';
+import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
+
+/** What only one remote of an installation can have. */
+export type ClaimKind = 'path' | 'route' | 'widget' | 'extension' | 'shortcut';
+
+/** A path, route name, widget name, extension id or shortcut of a remote. */
+export interface Claim {
+  readonly kind: ClaimKind;
+  readonly value: string;
+}
+
+/** A part of a remote's metadata with claims. */
+export interface Claimant {
+  readonly routes: readonly RouteMetadata[];
+  readonly widgets: readonly string[];
+  readonly extensions?: readonly ExtensionMetadata[] | undefined;
+}
+
+/** The owner of the shell's own claims. */
+export const SHELL_NAME = 'host';
+/** Claims of the shell itself. */
+export const shellClaims: readonly Claim[] = [
+  { kind: 'path', value: '/diagnose' },
+  { kind: 'route', value: 'diagnose' },
+  ...['Control+K', '?', 'Alt+Q', 'Alt+K'].map((value): Claim => ({ kind: 'shortcut', value })),
+];
+
+/** All claims of a remote. */
+export const claimsOf = ({ routes, widgets, extensions = [] }: Claimant): readonly Claim[] => [
+  ...routes.flatMap(({ path, name }): Claim[] => [
+    { kind: 'path', value: path },
+    { kind: 'route', value: name },
+  ]),
+  ...widgets.map((value): Claim => ({ kind: 'widget', value })),
+  ...extensions.flatMap((extension): Claim[] => [
+    { kind: 'extension', value: extension.id },
+    ...(extension.type === 'command' && extension.keys !== undefined ? [{ kind: 'shortcut' as const, value: extension.keys }] : []),
+  ]),
+];
+
+/** `Shift+Alt+N` and `alt+shift+n` are the same keys. */
+const normalizeShortcut = (keys: string): string =>
+  keys
+    .toLowerCase()
+    .split('+')
+    .toSorted((a, b) => a.localeCompare(b))
+    .join('+');
+
+/** Whether two remotes cannot have these claims at the same time. */
+export function claimsCollide(one: Claim, other: Claim): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === 'path') return pathsOverlap(one.value, other.value);
+  if (one.kind === 'shortcut') return normalizeShortcut(one.value) === normalizeShortcut(other.value);
+  return one.value === other.value;
+}
+
+const LABELS: Readonly<Record<ClaimKind, string>> = {
+  path: 'path',
+  route: 'route name',
+  widget: 'widget',
+  extension: 'extension',
+  shortcut: 'shortcut',
+};
+
+/** Formats a claim for developers: `path /cart`. */
+export const formatClaim = ({ kind, value }: Claim): string => `${LABELS[kind]} ${value}`;

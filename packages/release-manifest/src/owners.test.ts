@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { owners } from './owners.ts';
+import { parseRegistry } from './parse-registry.ts';
+
+const problemOf = (value: unknown) => owners.safeParse(value).error?.issues[0]?.message;
+
+it.each([
+  ['paths', ['/lost/*'], ['/lost/:id'], 'the path /lost/:id is granted to a as well'],
+  ['widgets', ['lost-*'], ['lost-list'], 'the widget lost-list is granted to a as well'],
+  ['extensions', ['lost-item-*'], ['lost-*'], 'the extension lost-* is granted to a as well'],
+  ['shortcuts', ['Alt+Shift+L'], ['Shift+Alt+L'], 'the shortcut Shift+Alt+L is granted to a as well'],
+  ['routes', ['lost'], ['lost'], 'the route name lost is granted to a as well'],
+])('the same %s cannot be granted twice', (list, first, second, problem) => {
+  expect(problemOf({ a: { team: 'a', [list]: first }, b: { team: 'b', [list]: second } })).toBe(problem);
+});
+
+it('grants of one release may overlap, and others are independent', () => {
+  expect(problemOf({ a: { team: 'a', paths: ['/lost/*', '/lost'] }, b: { team: 'b', paths: ['/found'], widgets: [] } })).toBeUndefined();
+});
+
+it.each([{ a: {} }, { a: { team: 'a', path: ['/'] } }, { a: { team: 'a', paths: ['lost'] } }])('is invalid: %j', (value) => {
+  expect(problemOf(value)).toBeDefined();
+});
+
+it('are part of the registry, and ignored if they are invalid', () => {
+  const registry = { schemaVersion: 1, remotes: [] };
+  const own = { 'mfe-a': { team: 'a', paths: ['/a'] } };
+  expect(parseRegistry({ ...registry, owners: own }).owners).toEqual(own);
+  expect(parseRegistry({ ...registry, owners: { 'mfe-a': { paths: 'all' } } })).toEqual(registry);
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { claimsCollide, formatClaim, type Claim, type ClaimKind } from './claims.ts';
+import { pathIsGranted, pathsOverlap } from './path-pattern.ts';
+
+const texts = z.array(z.string().min(1)).optional();
+
+/** The team of a release, and what the release may claim; a missing list permits everything that nobody else holds. */
+const grants = z.strictObject({
+  team: z.string().min(1),
+  /** Paths of routes; `/lost/*` includes everything below. */
+  paths: z.array(z.string().startsWith('/')).optional(),
+  routes: texts,
+  /** Names and ids; `lost-*` includes all with this beginning. */
+  widgets: texts,
+  extensions: texts,
+  shortcuts: texts,
+});
+export type Grants = z.output<typeof grants>;
+
+const LISTS: Readonly<Record<ClaimKind, Exclude<keyof Grants, 'team'>>> = {
+  path: 'paths',
+  route: 'routes',
+  widget: 'widgets',
+  extension: 'extensions',
+  shortcut: 'shortcuts',
+};
+const kinds: readonly ClaimKind[] = ['path', 'route', 'widget', 'extension', 'shortcut'];
+
+/** The owners of an installation, by the name of the release: shell (`host`), remote or stand-alone page. */
+export const owners = z.record(z.string(), grants).superRefine((value, context) => {
+  for (const { first, second, claim } of findSharedGrants(value))
+    context.addIssue({ code: 'custom', path: [second], message: `the ${formatClaim(claim)} is granted to ${first} as well` });
+});
+export type Owners = z.output<typeof owners>;
+
+/** Whether a release may have a claim: `unlisted` if its policy does not restrict claims of this kind. */
+export function isGranted(own: Grants | undefined, claim: Claim): boolean | 'unlisted' {
+  const list = own?.[LISTS[claim.kind]];
+  return list === undefined ? 'unlisted' : list.some((granted) => covers(granted, claim));
+}
+
+/** The release to which the policy grants a claim, or a part of it. */
+export const findGrantHolder = (owners: Owners, claim: Claim): string | undefined =>
+  Object.entries(owners).find(([, own]) => (own[LISTS[claim.kind]] ?? []).some((granted) => touches(granted, claim)))?.[0];
+
+const isPrefix = (granted: string): boolean => granted.endsWith('*');
+const matchesName = (granted: string, name: string): boolean =>
+  isPrefix(granted) ? name.startsWith(granted.slice(0, -1)) : granted === name;
+
+/** Whether a granted value includes the whole claim. */
+function covers(granted: string, claim: Claim): boolean {
+  if (claim.kind === 'path') return pathIsGranted(granted, claim.value);
+  return claim.kind === 'shortcut' ? claimsCollide({ kind: 'shortcut', value: granted }, claim) : matchesName(granted, claim.value);
+}
+
+/** Whether a granted value and the claim have something in common. */
+const touches = (granted: string, claim: Claim): boolean =>
+  claim.kind === 'path' ? pathsOverlap(granted, claim.value) : covers(granted, claim);
+
+interface SharedGrant {
+  readonly first: string;
+  readonly second: string;
+  readonly claim: Claim;
+}
+
+function findSharedGrants(value: Readonly<Record<string, Grants>>): readonly SharedGrant[] {
+  const all = Object.entries(value).flatMap(([name, own]) =>
+    kinds.flatMap((kind) => (own[LISTS[kind]] ?? []).map((granted) => ({ name, claim: { kind, value: granted } }))),
+  );
+  return all.flatMap(({ name: second, claim }, index) => {
+    const first = all.slice(0, index).find((one) => one.name !== second && grantsOverlap(one.claim, claim))?.name;
+    return first === undefined ? [] : [{ first, second, claim }];
+  });
+}
+
+const grantsOverlap = (one: Claim, other: Claim): boolean =>
+  one.kind === other.kind &&
+  (one.kind === 'path' || one.kind === 'shortcut'
+    ? claimsCollide(one, other)
+    : matchesName(one.value, other.value) || matchesName(other.value, one.value) || sharePrefix(one.value, other.value));
+
+const sharePrefix = (one: string, other: string): boolean =>
+  isPrefix(one) && isPrefix(other) && (one.startsWith(other.slice(0, -1)) || other.startsWith(one.slice(0, -1)));

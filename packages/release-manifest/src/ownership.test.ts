@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { owners } from './owners.ts';
+import { findClaimConflicts, resolveOwnership } from './ownership.ts';
+import { claimsOf, formatClaim } from './claims.ts';
+import { remoteMetadataSchema } from './remote-metadata.ts';
+
+interface Parts {
+  readonly paths?: readonly string[];
+  readonly widgets?: readonly string[];
+  readonly commands?: readonly { readonly id: string; readonly keys?: string }[];
+}
+const remote = (name: string, { paths = [], widgets = [], commands = [] }: Parts) => ({
+  name,
+  metadata: remoteMetadataSchema.parse({
+    name,
+    shellApi: '^1.0.0',
+    routes: paths.map((path) => ({ path, name: `${name} ${path}`, title: path })),
+    widgets,
+    extensions: commands.map((command) => ({ type: 'command', title: command.id, ...command })),
+  }),
+});
+const sales = remote('mfe-sales', {
+  paths: ['/', '/cart'],
+  widgets: ['ticket-catalogue'],
+  commands: [{ id: 'go-to-cart', keys: 'Alt+W' }],
+});
+const policy = owners.parse({
+  'mfe-sales': { team: 'sales', paths: ['/', '/cart'], widgets: ['ticket-catalogue'], extensions: ['go-to-*'], shortcuts: ['Alt+W'] },
+  'mfe-lost': { team: 'lost', paths: ['/lost/*'] },
+});
+const conflicts = (...args: Parameters<typeof findClaimConflicts>) =>
+  findClaimConflicts(...args).map(({ claim, holder }) => `${formatClaim(claim)}: ${holder ?? 'nobody'}`);
+
+const attacks = [
+  ['the path of the landing page', { paths: ['/'] }, 'path /'],
+  ['the path of the cart', { paths: ['/Cart/'] }, 'path /Cart/'],
+  ['a path that matches the cart', { paths: ['/cart/:id?'] }, 'path /cart/:id?'],
+  ['a widget', { widgets: ['ticket-catalogue'] }, 'widget ticket-catalogue'],
+  ['an extension', { commands: [{ id: 'go-to-cart' }] }, 'extension go-to-cart'],
+  ['a shortcut', { commands: [{ id: 'own', keys: 'alt+w' }] }, 'shortcut alt+w'],
+] as const;
+
+describe('a remote must not claim', () => {
+  it.each(attacks)('%s that another remote has', (_what, parts, claim) => {
+    expect(conflicts(remote('mfe-a', parts), [sales])).toEqual([`${claim}: mfe-sales`]);
+  });
+
+  it.each(attacks)('%s that the policy grants to another one, even if that one is not live', (_what, parts, claim) => {
+    expect(conflicts(remote('mfe-a', parts), [], policy)).toEqual([`${claim}: mfe-sales`]);
+  });
+
+  it.each([
+    [{ paths: ['/diagnose'] }, 'path /diagnose: host'],
+    [{ commands: [{ id: 'own', keys: 'Control+K' }] }, 'shortcut Control+K: host'],
+  ])('what the shell has: %j', (parts, problem) => {
+    expect(conflicts(remote('mfe-a', parts), [])).toEqual([problem]);
+  });
+
+  it('what its own list in the policy does not contain', () => {
+    expect(conflicts(remote('mfe-lost', { paths: ['/lost', '/lost/:id', '/found'] }), [sales], policy)).toEqual(['path /found: nobody']);
+    expect(conflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
+  });
+});
+
+describe('a remote may claim', () => {
+  it('what nobody has', () => {
+    expect(conflicts(remote('mfe-a', { paths: ['/a'], widgets: ['a'], commands: [{ id: 'a', keys: 'Alt+A' }] }), [sales])).toEqual([]);
+    expect(conflicts(sales, [sales])).toEqual([]);
+  });
+
+  it('what the policy grants to it, even if another remote has it', () => {
+    expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], policy)).toEqual([]);
+  });
+
+  it('without a policy, what it has already', () => {
+    expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, claimsOf(sales.metadata))).toEqual([]);
+  });
+});
+
+describe('at load', () => {
+  it.each(attacks)('a foreign remote loses %s to the owner by the policy, in any order', (_what, parts) => {
+    const foreign = remote('mfe-a', parts);
+    for (const list of [
+      [foreign, sales],
+      [sales, foreign],
+    ]) {
+      const { remotes, collisions } = resolveOwnership(list, policy);
+      expect(remotes.find(({ name }) => name === 'mfe-sales')).toEqual(sales);
+      expect(collisions).toMatchObject([{ owner: 'mfe-sales', other: 'mfe-a' }]);
+      const left = remotes.find(({ name }) => name === 'mfe-a')?.metadata;
+      expect(claimsOf({ routes: [], widgets: [], ...left }).filter(({ value }) => value !== 'own')).toEqual([]);
+    }
+  });
+
+  it.each(attacks)('without a policy, the first remote of the list keeps %s', (_what, parts) => {
+    expect(resolveOwnership([sales, remote('mfe-a', parts)])).toMatchObject({
+      remotes: [sales, { name: 'mfe-a', metadata: { routes: [], widgets: [] } }],
+      collisions: [{ owner: 'mfe-sales', other: 'mfe-a' }],
+    });
+  });
+
+  it('a command without its shortcut is kept, and an extension without its id claims no shortcut', () => {
+    const [, second, third] = resolveOwnership([
+      sales,
+      remote('mfe-a', { commands: [{ id: 'own', keys: 'Alt+W' }] }),
+      remote('mfe-b', {
+        commands: [
+          { id: 'go-to-cart', keys: 'Alt+B' },
+          { id: 'b', keys: 'Alt+B' },
+        ],
+      }),
+    ]).remotes;
+    expect(second?.metadata.extensions).toMatchObject([{ id: 'own', keys: undefined }]);
+    expect(third?.metadata.extensions).toMatchObject([{ id: 'b', keys: 'Alt+B' }]);
+  });
+
+  it('remotes without a common claim are unchanged', () => {
+    expect(resolveOwnership([sales, remote('mfe-a', { paths: ['/a'] })], policy)).toMatchObject({
+      remotes: [sales, { metadata: { routes: [{ path: '/a' }] } }],
+      collisions: [],
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { InstallationPolicy } from '@aboschalter/release-manifest';
+import { CliError } from '../cli-error.ts';
+import { jsonObject } from '../json.ts';
+import { readDocument, REGISTRY_FILE } from '../state/update-registry.ts';
+import { hasOwnersOf, readPolicy } from '../state/read-policy.ts';
+import type { Storage } from '@aboschalter/object-store';
+
+const MAX_ATTEMPTS = 20;
+
+/**
+ * Checks the policy, and writes its owners to the registry, where browsers find them. Each change of the registry does
+ * the same.
+ * @returns the policy; undefined if the installation has none
+ */
+export async function applyPolicy(storage: Storage): Promise<InstallationPolicy | undefined> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const policy = await readPolicy(storage);
+    const { document, tag } = await readDocument(storage);
+    if (tag === undefined || hasOwnersOf(document, policy)) return policy;
+    if (await storage.write(REGISTRY_FILE, jsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { tag })) return policy;
+  }
+  throw new CliError(`Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.place}. Run the command again.`);
+}

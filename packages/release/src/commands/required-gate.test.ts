@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { fetchFromStorage } from '../candidate/served-files.ts';
+import type { Gate } from '../candidate/gate.ts';
+import { run } from '../cli/run.ts';
+import { jsonObject } from '../json.ts';
+import { POLICY_FILE } from '../state/read-policy.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '@aboschalter/object-store';
+import { writeRemoteBuild } from '../testing/build.ts';
+import { describeWithEachStorage } from '../testing/storages.ts';
+import { canary, promote } from './canary.ts';
+import type { Context } from './context.ts';
+import { list } from './list.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+
+const SHELL = 'https://shop.example/aboschalter/';
+const gateAt = (shell: string, refused?: string): Gate => ({
+  name: 'browser',
+  shell,
+  ask: async () => (refused === undefined ? { ok: true } : { refused }),
+});
+const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
+  storage,
+  author: { who: 'someone', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  ask: fetchFromStorage(storage),
+  gates,
+  team: 'a',
+});
+const setPolicy = (storage: Storage, more: object) =>
+  storage.write(POLICY_FILE, jsonObject({ schemaVersion: 1, owners: { 'mfe-a': { team: 'a' } }, ...more }), 'always');
+const REQUIRED = `policy.json requires the browser gate at ${SHELL} for each release; nothing has changed.`;
+
+describeWithEachStorage('a gate that the policy requires', ({ newStorage, newStore, env }) => {
+  it('is not skipped by publish, a canary or promote, nor run on another shell', async () => {
+    const storage = await newStorage();
+    const folder = writeRemoteBuild('mfe-a', '2');
+    await publish(contextOf(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
+    await canary(contextOf(storage), 'mfe-a', { folder }, { share: 10 });
+    await setPolicy(storage, { gate: { shell: SHELL } });
+    for (const context of [contextOf(storage), contextOf(storage, [gateAt('https://other.example/')])]) {
+      await expect(publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow(REQUIRED);
+      await expect(canary(context, 'mfe-a', {}, { share: 100 })).rejects.toThrow(REQUIRED);
+      await expect(promote(context, 'mfe-a')).rejects.toThrow(REQUIRED);
+    }
+    expect(await promote(contextOf(storage, [gateAt(SHELL)]), 'mfe-a')).toMatchObject({ to: '2' });
+    expect(await rollback(contextOf(storage), 'mfe-a', undefined)).toMatchObject({ to: '1' });
+  });
+
+  it('marks a canary that it rejects at its promotion', async () => {
+    const storage = await newStorage();
+    await canary(contextOf(storage), 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { share: 10 });
+    await expect(promote(contextOf(storage, [gateAt(SHELL, 'It throws.')]), 'mfe-a')).rejects.toThrow('browser: It throws.');
+    await expect(promote(contextOf(storage), 'mfe-a')).rejects.toThrow('mfe-a 2 was rejected');
+    expect(await list(storage)).toMatchObject([{ uploads: [{ version: '2', state: 'rejected' }] }]);
+  });
+
+  it('has its shell from the policy: a pipeline cannot name another one', async () => {
+    const store = newStore();
+    await setPolicy(await openStorage(store), { gate: { shell: SHELL } });
+    const tool = (line: string) => run(line.split(' '), { ...env(), ABOSCHALTER_STORAGE: store, ABOSCHALTER_TEAM: 'a' });
+    const folder = writeRemoteBuild('mfe-a', '1');
+    await expect(tool(`publish mfe-a --dir ${folder} --smoke-test-url https://other.example/`)).rejects.toThrow(
+      `policy.json requires the browser gate at ${SHELL}, not at https://other.example/. Remove --smoke-test-url.`,
+    );
+    await expect(tool(`publish mfe-a --dir ${folder}`)).rejects.toThrow('The browser gate, which policy.json requires, needs an account.');
+    expect(await tool('list')).toBe('Nothing was published yet.');
+  });
+});
+
+describeWithEachStorage('a size budget', ({ newStorage }) => {
+  const large = (version: string, file: string, kilobytes: number) => {
+    const folder = writeRemoteBuild('mfe-a', version);
+    writeFileSync(path.join(folder, file), Buffer.alloc(kilobytes * 1_000));
+    return folder;
+  };
+
+  it('rejects a large entry and large files before any upload, without source maps', async () => {
+    const context = contextOf(await newStorage());
+    await expect(publish(context, 'mfe-a', large('1', 'remoteEntry.js', 300))).rejects.toThrow(
+      'mfe-a 1 is refused, nothing has changed:\n  Its entry has 300 kB; the budget is 250 kB.\nMake it smaller, or ask the operator for a larger budget in policy.json.',
+    );
+    await expect(publish(context, 'mfe-a', large('1', 'film.mp4', 80_000))).rejects.toThrow(
+      'Its files have 80001 kB without source maps; the budget is 5000 kB. The largest: film.mp4 (80000 kB),',
+    );
+    expect(await context.storage.list('releases/')).toEqual([]);
+    expect(await publish(context, 'mfe-a', large('1', 'remoteEntry.js.map', 6_000))).toMatchObject({ to: '1' });
+  });
+
+  it('is set by the policy, for all and for one release', async () => {
+    const context = contextOf(await newStorage());
+    await setPolicy(context.storage, { budgets: { '*': { entryKilobytes: 10 }, 'mfe-b': { totalKilobytes: 1 } } });
+    await expect(publish(context, 'mfe-a', large('1', 'remoteEntry.js', 11))).rejects.toThrow('the budget is 10 kB');
+    await setPolicy(context.storage, { budgets: { '*': { entryKilobytes: 10 }, 'mfe-a': { entryKilobytes: 20 } } });
+    expect(await publish(context, 'mfe-a', large('1', 'remoteEntry.js', 11))).toMatchObject({ to: '1' });
+  });
+});
