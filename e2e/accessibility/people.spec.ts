@@ -42,6 +42,9 @@ for (const [index, viewport] of [
       await textField(record, 'E-Mail-Adresse').fill('rosa');
       await textField(record, 'PLZ').fill('99999');
       await button(record, 'Änderungen speichern').click();
+      const summary = record.getByRole('alert').filter({ hasText: /Angaben fehlen oder sind falsch: Vorname/ });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('button', { name: 'Vorname' }).click();
       await expect(textField(record, 'Vorname')).toBeFocused();
       await expect(record.getByText('Kein Wohnort gefunden - bitte manuell eingeben')).toBeVisible();
       await see('the customer with errors');
@@ -109,7 +112,7 @@ for (const [index, viewport] of [
       await expect(selectField(form, 'Ort')).toHaveValue('Köln');
       await see('a new holder');
       await button(form, 'Neu anlegen').click();
-      await expect(textField(form, 'Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
+      await expect(textField(form, 'Vorname')).toHaveAccessibleDescription('Bitte Vorname eingeben');
       await see('a new holder with errors');
     });
 

@@ -14,17 +14,21 @@ const flaws = (kind: PersonKind, values: PersonValues, isRequired: (rule: string
   );
 const choices = new Set(['idSalutation', 'idTitle', 'countryCode']);
 const every = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatMap((kind) =>
-  personFields[kind].map(({ name, rule }) => ({ kind, name, rule })),
+  personFields[kind].map(({ name, label, rule }) => ({ kind, name, label, rule })),
 );
 
 describe('the schema of a person', () => {
-  it.each(every)('requires $kind.$rule only if the configuration does', ({ kind, name, rule }) => {
+  it.each(every)('requires $kind.$rule only if the configuration does, and names the field', ({ kind, name, label, rule }) => {
     expect(flaws(kind, nothing)).toEqual({});
-    expect(flaws(kind, nothing, (asked) => asked === rule)).toEqual({ [name]: choices.has(name) ? 'Bitte auswählen' : 'Bitte ausfüllen' });
+    expect(flaws(kind, nothing, (asked) => asked === rule)).toEqual({
+      [name]: `Bitte ${label} ${choices.has(name) ? 'auswählen' : 'eingeben'}`,
+    });
   });
 
   it('treats whitespace as empty', () => {
-    expect(flaws('customer', { ...nothing, lastName: '  ' }, (rule) => rule === 'lastName')).toEqual({ lastName: 'Bitte ausfüllen' });
+    expect(flaws('customer', { ...nothing, lastName: '  ' }, (rule) => rule === 'lastName')).toEqual({
+      lastName: 'Bitte Nachname eingeben',
+    });
   });
 
   it.each([

@@ -16,13 +16,13 @@ function maxLengthOf(kind: FieldKind): number | undefined {
 }
 
 /** Returns the problem of a field, as a German sentence; `undefined` if it is valid. */
-export function validateField({ name, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
+export function validateField({ name, label, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
   const value = values[name];
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === undefined || text === '') {
     if (!required) return undefined;
     if (kind === 'picture') return 'Bitte ein Foto aufnehmen';
-    return selectKinds.has(kind) ? validationMessages.choose : validationMessages.required;
+    return selectKinds.has(kind) ? validationMessages.choose(label) : validationMessages.required(label);
   }
   if (typeof text === 'number') return undefined;
   if (kind === 'email' && !email.safeParse(text).success) return validationMessages.email;

@@ -95,7 +95,7 @@ describe('editing a record', () => {
     await shell.user.clear(field('Fax'));
     await shell.user.clear(field('Nachname'));
     await shell.user.click(button('Änderungen speichern'));
-    expect(field('Fax')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(field('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
     expect(field('Fax')).toHaveFocus();
     expect(field('Nachname')).not.toBeInvalid();
     expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);

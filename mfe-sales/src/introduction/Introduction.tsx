@@ -14,20 +14,18 @@ export function Introduction() {
     <Panel
       title="Einführung"
       actions={
-        <Button kind="link" onClick={dismiss}>
-          Nicht mehr zeigen
-        </Button>
+        <>
+          <Button kind="link" onClick={dismiss}>
+            Nicht mehr zeigen
+          </Button>
+          {state === 'offered' ? <Button onClick={startIntroduction}>Einführung starten</Button> : null}
+        </>
       }
     >
       {state === 'started' ? (
         <Checklist />
       ) : (
-        <div className="sales-introduction">
-          <p>Neu hier? Die Einführung führt Sie durch einen ersten Verkauf, bis zur ausgegebenen Karte.</p>
-          <ButtonRow>
-            <Button onClick={startIntroduction}>Einführung starten</Button>
-          </ButtonRow>
-        </div>
+        <p>Neu hier? Die Einführung führt Sie durch einen ersten Verkauf, bis zur ausgegebenen Karte.</p>
       )}
     </Panel>
   );

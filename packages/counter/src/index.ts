@@ -1,6 +1,7 @@
 export { PrintHead } from './customer/PrintHead.tsx';
 export { counterPageState } from './page-state.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
+export { cartHolderQueryKey, useSelectHolder } from './cart-holder/use-select-holder.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
 export { openCustomer, useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type UseOpenCustomerResult } from './customer/use-open-customer.ts';

@@ -23,13 +23,15 @@ const holderTitle = ({
 interface HolderRecordProps {
   readonly customer: Customer;
   readonly holder: TicketHolder;
+  /** Called when editing begins or ends. */
+  readonly onEditing?: (isEditing: boolean) => void;
 }
 
 const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = parseCurrentRecord(ticketHolder);
 
 /** A stored ticket holder: view and edit, with the photo. */
-export function HolderRecord({ customer, holder }: HolderRecordProps) {
+export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps) {
   const { send } = useApiMutation(calls.updateTicketHolder, {
     ofCustomer: customer.uuid,
     success: SAVED,
@@ -44,6 +46,7 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
       hint={identicalHint}
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
+      onEditing={onEditing}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         send({ body: ticketHolder.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }

@@ -124,7 +124,7 @@ describe('the ticket holder page', () => {
     fireEvent.change(field('Bemerkung'), { target: { value: ' ' } });
     fireEvent.change(field('E-Mail-Adresse'), { target: { value: 'mia' } });
     await shell.user.click(button('Änderungen speichern'));
-    expect(field('Bemerkung')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(field('Bemerkung')).toHaveAccessibleDescription('Bitte Bemerkung eingeben');
     expect(field('E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
     expect(await findAxeViolations()).toEqual([]);
     expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([]);

@@ -1,8 +1,10 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { isPaidByCompany } from '@aboschalter/contract/records';
 import { useActiveCustomer } from '@aboschalter/counter';
-import { QueryView, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/platform';
+import { PageActions, QueryView, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/platform';
 import { EmptyState } from '@aboschalter/ui';
+import { useState } from 'react';
+import { NewAuthorizationButton } from '../../sale/NewAuthorizationButton.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';
 import { HolderRecord } from './HolderRecord.tsx';
@@ -40,6 +42,7 @@ interface HolderProps {
 }
 
 function Holder({ uuid, customer }: HolderProps) {
+  const [isEditing, setEditing] = useState(false);
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   return (
     <QueryView
@@ -53,7 +56,10 @@ function Holder({ uuid, customer }: HolderProps) {
         if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
         return (
           <>
-            <HolderRecord customer={customer} holder={holder} />
+            <PageActions>
+              <NewAuthorizationButton customer={customer} holderUuid={holder.uuid} isEditing={isEditing} />
+            </PageActions>
+            <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />
             <HolderTabs holder={holder} />
           </>
         );

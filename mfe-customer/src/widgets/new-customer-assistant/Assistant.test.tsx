@@ -110,7 +110,7 @@ describe('the holder of the new customer', () => {
     await photograph();
     await user.click(toggle());
     await press('Kunde anlegen');
-    expect(field('Fahrkarteninhaber', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(field('Fahrkarteninhaber', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte E-Mail-Adresse eingeben');
     expect(created()).toEqual([]);
     await user.click(toggle());
     await press('Kunde anlegen');

@@ -17,7 +17,6 @@ async function isValid({ form }: PersonForm): Promise<boolean> {
 /** Validates every section and focuses the first invalid field. */
 export async function validateSections(sections: readonly Section[]): Promise<boolean> {
   const invalidSections: PersonForm[] = [];
-  // One after the other: each focuses its first problem, and the first of all is wanted.
   for (const { person } of sections) if (!(await isValid(person))) invalidSections.push(person);
   const [first] = invalidSections;
   const firstError = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);

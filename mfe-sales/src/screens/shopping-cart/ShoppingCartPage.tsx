@@ -1,4 +1,4 @@
-import { PrintHead, useActiveCustomer, useCart } from '@aboschalter/counter';
+import { PrintHead, useActiveCustomer, useCart, useSelectHolder } from '@aboschalter/counter';
 import { PageActions, usePermission, WidgetSlot } from '@aboschalter/platform';
 import { ErrorState, Panel, PrintButton } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { UnreadableLines } from './UnreadableLines.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { getOrderDisabledReason } from './order-disabled-reason.ts';
 import { useNewCustomerAssistant } from './use-new-customer-assistant.ts';
-import { useSelectHolder, useSelectedHolder } from './use-selected-holder.ts';
+import { useSelectedHolder } from './use-selected-holder.ts';
 import { useCartValidation } from './use-cart-validation.ts';
 import { useOrder } from './use-order.ts';
 import './shopping-cart.css';

@@ -1,7 +1,6 @@
-import { useCustomerActions } from '@aboschalter/counter';
+import { useCustomerActions, useSelectHolder } from '@aboschalter/counter';
 import { useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
-import { useSelectHolder } from './use-selected-holder.ts';
 
 /** The records created by the new-customer assistant. */
 export interface Created {

@@ -1,5 +1,5 @@
 import { calls, type RejectedLine } from '@aboschalter/contract';
-import { addToPrintList, removeCartLines, useCustomerActions, writeUnclearOrder } from '@aboschalter/counter';
+import { addToPrintList, removeCartLines, useCustomerActions, writeUnclearOrder, useSelectHolder } from '@aboschalter/counter';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import {
   toast,
@@ -14,7 +14,6 @@ import {
 import { initialOrderState, transition, type OrderEvent, type OrderFor } from './order-state.ts';
 import { ORDERED_WITHOUT_TICKETS } from './order-texts.ts';
 import { runOrderTask } from './place-order.ts';
-import { useSelectHolder } from './use-selected-holder.ts';
 
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
 export interface OrderOffer {

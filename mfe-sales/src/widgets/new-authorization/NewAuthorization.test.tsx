@@ -1,7 +1,8 @@
 import { calls } from '@aboschalter/contract';
-import { mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { findAxeViolations, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { customer, holder } from '../../testing/samples.ts';
 import { NewAuthorization } from './NewAuthorization.tsx';
 
 it('focuses the filter, closes and leads to the chosen product', async () => {
@@ -17,4 +18,21 @@ it('focuses the filter, closes and leads to the chosen product', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deutschlandticket' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(location()).toBe('/authorization-creation/101');
+});
+
+it('shows why nothing can be sold to a locked customer', async () => {
+  const onClose = vi.fn<() => void>();
+  const { user, client } = renderInShell(<NewAuthorization onClose={onClose} />, {
+    customer: customer.uuid,
+    answers: [
+      mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsverzug' })),
+      mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
+    ],
+  });
+  expect(await screen.findByText(/da der Kunde gesperrt ist\. Grund: Zahlungsverzug/)).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(client.inputsOf(calls.getPrice)).toEqual([]);
 });

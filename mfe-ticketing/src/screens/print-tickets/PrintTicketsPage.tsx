@@ -1,6 +1,6 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, usePrintList } from '@aboschalter/counter';
-import { PageActions, shellStore, useNavigateToRoute } from '@aboschalter/platform';
-import { Button, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
+import { shellStore, useNavigateToRoute } from '@aboschalter/platform';
+import { Button, EmptyState, Panel } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
@@ -60,11 +60,6 @@ export function PrintTicketsPage() {
   };
   return (
     <div className="ticketing-print">
-      {count === 0 ? null : (
-        <PageActions>
-          <PrintButton />
-        </PageActions>
-      )}
       {groups.map((group) => (
         <HolderGroup
           key={group.holderUuid}

@@ -14,6 +14,7 @@ import { actionLabels, availableActions, type TicketAction } from './ticket-acti
 import { ticketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { isIssued } from '@aboschalter/contract/records';
+import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
 /** The name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
@@ -70,6 +71,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
   const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
   const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
+  const newIds = useNewTickets(tickets, { activeOnly, outdated });
   const names = distinctNames(rows, ticketName);
   const missing = useMissingDocuments();
   const disabledReason = (action: TicketAction): string | undefined => {
@@ -98,6 +100,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
         rowKey={({ id }) => id}
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
+        isNew={({ id }) => newIds.has(id)}
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
         actionsWidth={104}
         rowActions={(ticket) => [

@@ -9,7 +9,7 @@ import { findAxeViolations } from '../testing/axe.ts';
 import { UnsavedChangesContext, type UnsavedChangesTracker } from '../unsaved/unsaved-changes-context.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
-const schema = z.object({ name: z.string().trim().min(1, 'Bitte ausfüllen'), mail: z.string() });
+const schema = z.object({ name: z.string().trim().min(1, 'Bitte Name eingeben'), mail: z.string() });
 type Values = z.infer<typeof schema>;
 
 function Users({ onSubmit, busy = false }: Pick<FormDialogProps<Values, Values>, 'onSubmit'> & { busy?: boolean }) {
@@ -84,7 +84,7 @@ describe('a form dialog', () => {
     render(<Users onSubmit={onSubmit} />);
     await press('Nutzer anlegen');
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(name()).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(name()).toHaveAccessibleDescription('Bitte Name eingeben');
     await userEvent.type(name(), 'Erika');
     await press('Nutzer anlegen');
     expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -80,7 +80,7 @@ type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Out
 };
 
 function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({ defaultValues: defaults, resolver: zodResolver(schema) });
+  const form = useForm<Input, unknown, Output>({ defaultValues: defaults, resolver: zodResolver(schema), shouldFocusError: false });
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const lack = props.lack?.(form.watch());

@@ -15,9 +15,6 @@ export function getErrorFieldNames(errors: FieldErrors): string[] {
   return names;
 }
 
-/** '2 Angaben fehlen oder sind falsch: Vorname, PLZ'. */
-export function formatErrorSummary(labels: readonly string[]): string {
-  if (labels.length === 0) return '';
-  const subject = labels.length === 1 ? '1 Angabe fehlt oder ist falsch' : `${labels.length} Angaben fehlen oder sind falsch`;
-  return `${subject}: ${labels.join(', ')}`;
-}
+/** '1 Angabe fehlt oder ist falsch', '2 Angaben fehlen oder sind falsch'. */
+export const formatErrorCount = (count: number): string =>
+  count === 1 ? '1 Angabe fehlt oder ist falsch' : `${count} Angaben fehlen oder sind falsch`;

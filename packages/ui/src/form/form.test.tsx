@@ -18,9 +18,9 @@ import { Form } from './form.tsx';
 import { validationMessages } from './validation-messages.ts';
 
 const schema = z.object({
-  idSalutation: z.number({ error: validationMessages.choose }).optional(),
+  idSalutation: z.number({ error: validationMessages.choose('Anrede') }).optional(),
   firstName: z.string(),
-  lastName: z.string().min(1, validationMessages.required),
+  lastName: z.string().min(1, validationMessages.required('Nachname')),
   birthdate: z.string().optional(),
   email: z.email(validationMessages.email),
   iban: z.string(),
@@ -47,7 +47,7 @@ const salutations = [
 type Save = (values: Values) => void | Promise<void>;
 
 function Customer({ save, values = erika, editing = true }: { save: Save; values?: Values; editing?: boolean }) {
-  const form = useForm({ defaultValues: values, resolver: zodResolver(schema) });
+  const form = useForm({ defaultValues: values, resolver: zodResolver(schema), shouldFocusError: false });
   const { control } = form;
   return (
     <>
@@ -93,16 +93,42 @@ describe('a form', () => {
     });
   });
 
-  it('focuses the first invalid field, shows its problem, and announces all of them', async () => {
+  it('focuses a summary of several invalid fields, whose links focus them', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await submit();
     expect(save).not.toHaveBeenCalled();
-    expect(field('Nachname')).toHaveFocus();
-    expect(field('Nachname')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(field('Nachname')).toHaveAccessibleDescription('Bitte Nachname eingeben');
     expect(field('E-Mail-Adresse')).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('2 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse');
     expect(await findAxeViolations()).toEqual([]);
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'E-Mail-Adresse' }));
+    expect(field('E-Mail-Adresse')).toHaveFocus();
+    await submit();
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it('removes the summary when it is reset or has submitted', async () => {
+    const save = vi.fn<Save>();
+    render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    await submit();
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('');
+    await submit();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await userEvent.type(field('Nachname'), 'Musterfrau');
+    await userEvent.type(field('E-Mail-Adresse'), 'example.org');
+    await submit();
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.getByRole('alert')).toHaveTextContent('');
+  });
+
+  it('focuses the only invalid field and announces it', async () => {
+    render(<Customer save={vi.fn<Save>()} values={{ ...erika, lastName: '' }} />);
+    await submit();
+    expect(field('Nachname')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Nachname');
   });
 
   it('does not submit an invalid date, and focuses it', async () => {
@@ -117,7 +143,7 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Geburtsdatum');
   });
 
-  it('reports further problems together with an unreadable date, and focuses the first one', async () => {
+  it('reports further problems together with an unreadable date', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await userEvent.clear(field('Geburtsdatum'));
@@ -127,7 +153,8 @@ describe('a form', () => {
     expect(field('Nachname')).toBeInvalid();
     expect(field('E-Mail-Adresse')).toBeInvalid();
     expect(field('Geburtsdatum')).toBeInvalid();
-    expect(field('Nachname')).toHaveFocus();
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Geburtsdatum' }));
+    expect(field('Geburtsdatum')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('3 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse, Geburtsdatum');
   });
 

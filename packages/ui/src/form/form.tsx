@@ -1,17 +1,18 @@
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useFormState, type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useRegisterUnsavedChanges } from '../unsaved/unsaved-changes-context.ts';
 import { FormError } from './form-error.tsx';
+import { FormErrorSummary } from './form-error-summary.tsx';
 import { FormContext, type FormContextValue, type SubmitBlocker } from './form-context.ts';
-import { formatErrorSummary, getErrorFieldNames } from './form-errors.ts';
+import { formatErrorCount, getErrorFieldNames } from './form-errors.ts';
 import { useAsyncAction } from './use-async-action.ts';
 import './form.css';
 
 /** Props of {@link Form}. */
 export interface FormProps<Values extends FieldValues, Context, Output> {
-  /** The result of `useForm`. */
+  /** The result of `useForm` with `shouldFocusError: false`, since the form moves the focus. */
   form: UseFormReturn<Values, Context, Output>;
   /** Called with valid values. A second submit while its promise is pending does nothing. */
   onSubmit: (values: Output) => void | Promise<void>;
@@ -29,18 +30,25 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
 }
 
 /**
- * A form: Enter submits (it needs a `<Button submit>`), the first invalid field is focused, the
- * number and names of the invalid ones are announced. If `onSubmit` rejects, the message is shown
- * at the end of the form.
+ * A form: Enter submits (it needs a `<Button submit>`). A submit with one invalid field focuses it and
+ * announces its name; one with several focuses a summary with links to them. If `onSubmit` rejects,
+ * the message is shown at the end of the form.
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
-  const { isDirty } = useFormState({ control: form.control });
+  const { isDirty, submitCount } = useFormState({ control: form.control });
   useRegisterUnsavedChanges(isDirty ? props.unsaved : undefined);
   const labels = useRef(new Map<string, string>());
   const blockers = useRef(new Set<SubmitBlocker>());
   const deed = useAsyncAction();
-  const [announcement, setAnnouncement] = useState('');
+  const [problems, setProblems] = useState<readonly SubmitBlocker[]>([]);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // A reset, such as that of 'Abbrechen', sets the count to 0.
+  const hasSummary = editing && submitCount > 0 && problems.length > 1;
+  useEffect(() => {
+    if (hasSummary) summary.current?.focus();
+    else if (problems.length === 1) problems[0]?.focus();
+  }, [problems, hasSummary]);
 
   const state = useMemo<FormContextValue>(
     () => ({
@@ -58,17 +66,23 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     [editing, isRequired],
   );
 
-  const announce = (flawed: readonly string[]) => {
-    // The same text is announced only once; a trailing no-break space makes it different.
-    setAnnouncement((before) => (before === formatErrorSummary(flawed) ? `${before}\u00A0` : formatErrorSummary(flawed)));
-  };
+  const isRegistered = (name: string): name is FieldPath<Values> => labels.current.has(name);
   const refuse = (errors: FieldErrors<Values>) => {
-    const wrong = getErrorFieldNames(errors).map((name) => labels.current.get(name) ?? name);
-    announce([...new Set([...wrong, ...[...blockers.current].map(({ label: blocked }) => blocked)])]);
+    const wrong = getErrorFieldNames(errors);
+    // In the order of the fields; the schema may have another one.
+    const registered = [...labels.current.keys()].filter((name) => wrong.includes(name));
+    const invalid = [...new Set([...registered, ...wrong])].map((name) => ({
+      label: labels.current.get(name) ?? name,
+      focus: () => {
+        if (isRegistered(name)) form.setFocus(name);
+      },
+    }));
+    const all = [...invalid, ...blockers.current];
+    setProblems(all.filter(({ label: one }, index) => all.findIndex((other) => other.label === one) === index));
   };
 
   const send = async (values: Output) => {
-    setAnnouncement('');
+    setProblems([]);
     await onSubmit(values);
   };
   const submit = (event: FormEvent) => {
@@ -78,9 +92,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     if (!editing) return;
     const [blocker] = blockers.current;
     const save = async (values: Output) => {
-      if (!blocker) return send(values);
-      refuse({});
-      return blocker.focus();
+      return blocker ? refuse({}) : send(values);
     };
     // Also with an unparsable field: all problems are reported together.
     deed.run(() => form.handleSubmit(save, refuse)());
@@ -89,12 +101,15 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   return (
     <FormContext value={state}>
       <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={submit}>
+        {hasSummary ? <FormErrorSummary ref={summary} problems={problems} /> : null}
         {children}
         <FormError text={deed.failure} />
       </form>
-      <div role="alert">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
-      </div>
+      {hasSummary ? null : (
+        <div role="alert">
+          <VisuallyHidden>{problems.length === 1 ? `${formatErrorCount(1)}: ${problems[0]?.label}` : null}</VisuallyHidden>
+        </div>
+      )}
     </FormContext>
   );
 }

@@ -2,8 +2,8 @@ import { TOO_EARLY } from '../field/date-constraints.ts';
 
 /** The messages of invalid fields, used by all forms. */
 export const validationMessages = {
-  required: 'Bitte ausfüllen',
-  choose: 'Bitte auswählen',
+  required: (label: string) => `Bitte ${label} eingeben`,
+  choose: (label: string) => `Bitte ${label} auswählen`,
   email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   date: 'Bitte ein Datum als TT.MM.JJJJ eingeben',
   dateTooEarly: TOO_EARLY,

@@ -56,6 +56,12 @@ const openFilters = () => userEvent.click(screen.getByRole('button', { name: 'Fi
 const caption = (title: string) => screen.getByRole('button', { name: title });
 
 describe('a table', () => {
+  it('marks new rows', () => {
+    render(<Invoices isNew={({ number }) => number === invoices[1]?.number} />);
+    const marked = screen.getAllByRole('row').filter((row) => row.classList.contains('as-table__row--new'));
+    expect(marked.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([invoices[1]?.number]);
+  });
+
   it('has column headers, right-aligned amounts, dashes for empty cells and a named menu per row', async () => {
     render(
       <Invoices filter="any" rowActions={({ number }) => [`${number} laden`, 'Löschen'].map((label) => ({ label, onSelect: () => {} }))} />,

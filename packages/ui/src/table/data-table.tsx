@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   rowLabel?: (row: Row) => string;
   /** The actions of a row: one is a text button (Enter, double click), and all are in a menu (Shift+F10 or the menu key). */
   rowActions?: (row: Row) => readonly RowAction[];
+  /** Whether a row was just added: it is tinted. */
+  isNew?: (row: Row) => boolean;
   /** The width of the action column in pixels. The default of 112 fits a text button and a menu; 36 fits a menu. */
   actionsWidth?: number;
   /** Disables sorting, so that the rows keep their order. */
@@ -148,6 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         inlineDisabledReason={inline?.disabledReason}
         menu={!hasMenu ? 'none' : items.length === 0 ? 'empty' : row === menu ? 'open' : 'closed'}
         isSelected={selection?.has(row)}
+        isNew={props.isNew?.(row) ?? false}
       />
     );
   };

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 
+import { classNames } from '../theme/class-names.ts';
 import type { Cell } from './cells.ts';
 import { roles } from './rows.ts';
 
@@ -22,10 +23,12 @@ export interface TableRowProps {
   inlineDisabledReason: string | undefined;
   menu: 'none' | 'empty' | 'closed' | 'open';
   isSelected: boolean | undefined;
+  /** Marked as just added. */
+  isNew: boolean;
 }
 
 /** A row. Arrow keys move to its first visible control with `data-stop`. */
-function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelected, ...props }: TableRowProps) {
+function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelected, isNew, ...props }: TableRowProps) {
   const { inlineText, inlineLabel, inlineDisabledReason } = props;
   const tabIndex = isStop ? 0 : -1;
   return (
@@ -34,7 +37,7 @@ function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelec
       data-index={index}
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
-      className={isSelected ? 'as-table__row--marked' : undefined}
+      className={classNames(isSelected && 'as-table__row--marked', isNew && 'as-table__row--new') || undefined}
     >
       {isSelected === undefined ? null : (
         <td role={roles.cell} className="as-table__check">

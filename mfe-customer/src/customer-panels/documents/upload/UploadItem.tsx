@@ -74,7 +74,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
 const MAX_DESCRIPTION = maxLengthOf('description');
 
 function problemOf(description: string): string | undefined {
-  if (description.trim() === '') return validationMessages.required;
+  if (description.trim() === '') return validationMessages.required('Beschreibung');
   if (description.length > MAX_DESCRIPTION) return validationMessages.tooLong(MAX_DESCRIPTION);
   return description.isWellFormed() ? undefined : validationMessages.unreadableCharacter;
 }

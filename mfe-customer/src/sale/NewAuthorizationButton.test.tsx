@@ -1,0 +1,46 @@
+import { cartHolderQueryKey } from '@aboschalter/counter';
+import { useCommand } from '@aboschalter/platform';
+import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { customer, holder } from '../testing/samples.ts';
+import { NewAuthorizationButton } from './NewAuthorizationButton.tsx';
+
+/** The command of mfe-sales. */
+const sell = vi.fn<() => void>();
+beforeEach(() => void sell.mockReset());
+
+function Page({ lockingReason, isEditing = false }: { readonly lockingReason?: string; readonly isEditing?: boolean }) {
+  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', run: sell, everywhere: true });
+  return <NewAuthorizationButton customer={{ ...customer, lockingReason }} holderUuid={holder(2).uuid} isEditing={isEditing} />;
+}
+const show = (page = <Page />, options: RenderInShellOptions = {}) => renderInShell(page, options);
+const button = () => screen.getByRole('button', { name: 'Neue Berechtigung' });
+
+it('preselects the holder and opens the catalogue, also by its shortcut', async () => {
+  const { user, queries } = show();
+  await user.click(button());
+  expect(queries.getQueryData(cartHolderQueryKey(customer.uuid))).toBe(holder(2).uuid);
+  await user.keyboard('{Alt>}t{/Alt}');
+  expect(sell).toHaveBeenCalledTimes(2);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('refuses a locked customer by button and shortcut, with the reason', async () => {
+  const { user, toasts } = show(<Page lockingReason="Zahlungsverzug" />);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button());
+  await user.keyboard('{Alt>}t{/Alt}');
+  expect(sell).not.toHaveBeenCalled();
+  expect(toasts()).toEqual(['Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsverzug']);
+});
+
+it('is not the primary action while a record is edited', () => {
+  show(<Page isEditing />);
+  expect(button()).not.toHaveClass('as-button--primary');
+});
+
+it.each(['new-authorization', 'authorization-creation'] as const)('is hidden without %s', (missing) => {
+  show(<Page />, { missing: [missing] });
+  expect(screen.queryByRole('button', { name: 'Neue Berechtigung' })).toBeNull();
+});

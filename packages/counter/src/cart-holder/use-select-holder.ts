@@ -1,0 +1,20 @@
+import { customerQueryKey, useQueryClient } from '@aboschalter/platform';
+import { useCallback } from 'react';
+
+/** The cache key of the holder that staff have selected for the cart. It is removed with the customer, in any remote. */
+export const cartHolderQueryKey = (customerUuid: string | undefined): readonly unknown[] => [
+  ...(customerUuid === undefined ? [] : customerQueryKey(customerUuid)),
+  'cart-holder',
+];
+
+/** Returns a function that selects the holder of a customer's cart; undefined clears the choice. */
+export function useSelectHolder(): (customerUuid: string, holderUuid: string | undefined) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (customerUuid, holderUuid) => {
+      if (holderUuid === undefined) queries.removeQueries({ queryKey: cartHolderQueryKey(customerUuid) });
+      else queries.setQueryData(cartHolderQueryKey(customerUuid), holderUuid);
+    },
+    [queries],
+  );
+}
