@@ -83,6 +83,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract-kit',
     'build',
     'formats/file-examples',
+    'frame/runtime-config',
     'object-store/test-port',
     'object-store/test-server',
     'release',

@@ -22,11 +22,16 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
 
 /** Descriptions of the settings in `site.json`, by path. */
 export const siteDescriptions: Readonly<Record<string, string>> = {
-  listen: '`listen` directive of nginx: `443 ssl`, or `127.0.0.1:8080` behind a proxy that ends TLS.',
+  listen:
+    '`listen` directives of nginx, one per address: `443 ssl http2` and `[::]:443 ssl http2` for IPv6, or `127.0.0.1:8080` behind a proxy that ends TLS.',
   serverName: '`server_name` directive of nginx.',
   tls: 'Certificate, if nginx ends TLS.',
   'tls.certificate': 'File of the certificate.',
   'tls.key': 'File of its private key.',
+  'tls.protocols': 'TLS versions: `TLSv1.2`, `TLSv1.3`.',
+  'tls.hstsSeconds':
+    'Seconds for which browsers use https only (`Strict-Transport-Security`). `0` ends it in browsers that have stored it.',
+  'tls.redirectFrom': '`listen` directives that are redirected to https: `80` and `[::]:80`.',
   releaseRoot: 'Folder of the releases, written by the release tool.',
   configRoot: 'Folder into which the configuration and `runtime-config.json` are written.',
   accessLog: 'Access log. It contains no query and no path of a screen.',
@@ -38,6 +43,7 @@ export const siteDescriptions: Readonly<Record<string, string>> = {
   'origins.remotes': 'Other origins of remotes. They must allow CORS.',
   overrideOrigins: 'Origins of unpublished builds, see `overrideOrigins` above.',
   runtimeConfig: 'Content of `runtime-config.json`.',
+  sourceMaps: 'Serves the source maps of releases, which contain the whole source. Without it they answer 404.',
   reportsTo: 'Server that receives reports of the browser about policy violations. Without it they are dropped.',
 };
 
