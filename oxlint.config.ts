@@ -76,6 +76,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-cards/environment',
     'reference-identity/environment',
     'reference-middleware/environment',
+    'reference-web/environment',
     'reference-web/site',
   ],
   'packages/dev-tools': [

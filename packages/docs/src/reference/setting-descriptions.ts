@@ -44,7 +44,8 @@ export const siteDescriptions: Readonly<Record<string, string>> = {
   overrideOrigins: 'Origins of unpublished builds, see `overrideOrigins` above.',
   runtimeConfig: 'Content of `runtime-config.json`.',
   sourceMaps: 'Serves the source maps of releases, which contain the whole source. Without it they answer 404.',
-  reportsTo: 'Server that receives reports of the browser about policy violations. Without it they are dropped.',
+  reportsTo:
+    'Server that receives reports of browsers about policy violations and failed releases (`pnpm report-server`). Without it they are dropped.',
 };
 
 /** Descriptions of environment variables, by name. */
@@ -90,6 +91,11 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   CARDS_CORS_ORIGINS: 'Comma-separated origins whose pages may use the workplace, without a path or trailing slash.',
   CARDS_MIDDLEWARE_URL: 'Address of the middleware that keeps the issuing journal.',
   CARDS_PROOF_SECRET: 'Key shared with the middleware, at least 32 characters.',
+  REPORTS_PORT: 'Port.',
+  REPORTS_HOST: 'Address that the server listens on.',
+  REPORTS_DATA_DIR: 'Folder of `releases.jsonl` and `violations.jsonl`.',
+  REPORTS_RELEASE_ROOT: 'Folder of the releases, whose registry names the routes of violations.',
+  REPORTS_BASE_PATHS: 'Comma-separated base paths of the pages, as in `site.json`.',
 };
 
 /** Variables that programs read without a schema: which program reads them, and what for. */
