@@ -92,6 +92,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware/database-of-050e652',
     'reference-middleware/fault-gate',
     'reference-middleware/ledger',
+    'reference-middleware/migrate',
     'reference-middleware/people',
     'reference-middleware/postgres-server',
     'reference-middleware/seed',

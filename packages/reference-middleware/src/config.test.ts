@@ -10,6 +10,7 @@ it('requires only the secret of the identity provider and the key of the command
     port: 9090,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    migrations: 'apply',
     files: 'database',
     issuer: 'http://localhost:9091/realms/aboschalter',
     staffDirectory: { kind: 'reference', url: 'http://localhost:9091', secret: 's' },
@@ -27,6 +28,7 @@ it('uses all variables that are set', () => {
       ...secrets,
       MIDDLEWARE_PORT: '80',
       DATABASE_URL: 'postgresql://a@b/c',
+      MIDDLEWARE_MIGRATIONS: 'by-command',
       MIDDLEWARE_CORS_ORIGINS: 'http://a, http://b,',
       MIDDLEWARE_TEST_CONTROL_SECRET: 'c',
       MIDDLEWARE_REQUEST_LOG: 'off',
@@ -36,6 +38,7 @@ it('uses all variables that are set', () => {
   ).toMatchObject({
     port: 80,
     databaseUrl: 'postgresql://a@b/c',
+    migrations: 'require',
     webOrigins: ['http://a', 'http://b'],
     controlSecret: 'c',
     log: 'off',

@@ -34,6 +34,8 @@ export interface MiddlewareOptions {
   readonly dataDir: string;
   /** A PostgreSQL server instead. */
   readonly databaseUrl?: string | undefined;
+  /** Whether pending migrations are applied at the start, or refuse it; applied by default. */
+  readonly migrations?: 'apply' | 'require';
   /** The storage of photos and documents; by default the database. */
   readonly files?: FileStorageOptions;
   /** The identity provider whose tokens are accepted; its keys are fetched from there. */
@@ -91,7 +93,7 @@ async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
     .map(([name]) => name);
   if (missing.length > 0) throw new Error(`No answer for: ${missing.join(', ')}`);
 
-  const database = await openDatabase(settings.dataDir, settings.databaseUrl);
+  const database = await openDatabase(settings.dataDir, settings.databaseUrl, settings.migrations);
   try {
     return await serve(database, settings);
   } catch (error) {

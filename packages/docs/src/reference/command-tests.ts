@@ -24,6 +24,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   'check:schema': `${OPTIONS_ONLY}; it needs schemathesis`,
   'test:fuzz': `${OPTIONS_ONLY}; a unit test sends 1,000 requests`,
   'db:seed': OPTIONS_ONLY,
+  'db:migrate': '`packages/reference-middleware/src/db/migrate-cli.test.ts`',
   'bench:middleware': `${OPTIONS_ONLY}; a measurement`,
   'bench:load': `${OPTIONS_ONLY}; a measurement`,
   'bench:lists': `${OPTIONS_ONLY}; a measurement`,
