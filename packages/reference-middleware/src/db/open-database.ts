@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
@@ -10,6 +9,7 @@ import pg from 'pg';
 import { hasFreeDiskSpace } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder, prepareSchema, type MigrationMode } from './migrations.ts';
+import { createPrivateFolder, restrictContentToOwner } from './private-folder.ts';
 import * as schema from './schema/all.ts';
 
 /** The database of either kind, or a transaction. */
@@ -56,8 +56,9 @@ async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDa
   const unlock = await lockFolder(folder);
   try {
     // Fail here, since the error of the embedded database would be meaningless.
-    mkdirSync(folder, { recursive: true });
+    createPrivateFolder(folder);
     const { db, close } = await migrateEmbedded(await createPglite(folder), mode);
+    restrictContentToOwner(folder);
     return { db, hasRoom: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
