@@ -54,6 +54,7 @@ export const environment = z.object({
   MIDDLEWARE_MIGRATIONS: z
     .enum(['at-start', 'by-command'], 'MIDDLEWARE_MIGRATIONS ist weder „at-start“ noch „by-command“.')
     .default('at-start'),
+  MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA ist weder „off“ noch „on“.').default('off'),
   ...fileStorageEnvSchema,
   MIDDLEWARE_OIDC_ISSUER: address('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.'),
@@ -156,6 +157,7 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     dataDir: data.MIDDLEWARE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     migrations: data.MIDDLEWARE_MIGRATIONS === 'by-command' ? 'require' : 'apply',
+    demoData: data.MIDDLEWARE_DEMO_DATA === 'on',
     files: toFileStorageOptions(data),
     issuer: data.MIDDLEWARE_OIDC_ISSUER,
     staffDirectory: directoryOf(data),

@@ -68,6 +68,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     ...common,
     log: settings.logFolder === undefined ? 'off' : 'on',
     dataDir: databaseIn(settings.dataDir),
+    demoData: true,
     databaseUrl: connectionOf(name, settings.databaseUrl),
     files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILE_STORAGE_URL: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],

@@ -56,6 +56,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   DATABASE_URL: 'PostgreSQL server to use instead of the embedded database. Several processes can share it.',
   MIDDLEWARE_MIGRATIONS:
     '`at-start` migrates the database at each start. With `by-command`, a start with pending migrations is refused until `pnpm db:migrate` has applied them.',
+  MIDDLEWARE_DEMO_DATA: '`on` fills an empty database with about 3,000 invented customers. A database with customers is unchanged.',
   MIDDLEWARE_FILE_STORAGE_URL: 'Storage of photos and documents: `database`, or `s3://bucket/folder?endpoint=https://store.example`.',
   AWS_REGION: 'Region of the object store.',
   AWS_ACCESS_KEY_ID: 'Credentials of the object store. Required if `MIDDLEWARE_FILE_STORAGE_URL` names one.',
