@@ -67,6 +67,13 @@ test.describe('a release that the gate rejects changes nothing', () => {
       /Failed to fetch dynamically imported module|nowhere\.js/,
     ],
     [
+      'its smoke test never loads',
+      '9.0.0-unloaded',
+      FINE,
+      { metadata: { routes: [], widgets: [] }, smoke: [{ name: 'Benutzer', steps: [{ open: '/users' }] }] },
+      /none of its smoke tests loads its code/,
+    ],
+    [
       'has no smoke test and no path',
       '9.0.0-untested',
       FINE,
@@ -76,7 +83,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
   ] as const) {
     test(`a screen that ${what}`, async ({ installation }) => {
       const { metadata } = installation.present('mfe-sales');
-      const own = 'metadata' in more ? { metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
+      const own = 'metadata' in more ? { ...more, metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
       const folder = built(installation, version, screen, own);
       await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(cause);
     });
@@ -100,6 +107,22 @@ test.describe('a release that the gate rejects changes nothing', () => {
       'The browser gate, which policy.json requires, needs an account.',
     );
     rmSync(policy);
+  });
+
+  test('a rejected release, by each command that makes an existing one live', async ({ installation }) => {
+    const version = '9.0.0-again';
+    const folder = built(installation, version, remoteFaults['throws at render'] ?? '');
+    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow('Error: render');
+    for (const command of [`rollback mfe-sales ${version}`, `canary mfe-sales --version ${version} --percentage 100`])
+      await expect(installation.release(command)).rejects.toThrow(new RegExp(`^mfe-sales ${version} was rejected at [^]*Error: render`));
+    expect(await installation.release('list')).toMatch(new RegExp(`  rejected  ${version}  \\(team\\)\n`));
+  });
+
+  test('an older version of a pipeline that finishes late', async ({ installation }) => {
+    const folder = built(installation, '1.0.0', FINE);
+    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+      /^mfe-sales 1\.0\.0 is older than .*, which it would replace; nothing has changed\./,
+    );
   });
 
   test('a screen without an element that its smoke test expects', async ({ installation }) => {

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
 
+/** An encrypted draft in the database. */
+interface StoredDraft {
+  readonly id: string;
+  readonly sub: string;
+  readonly name: string;
+  readonly iv: ArrayBuffer;
+  readonly cipher: ArrayBuffer;
+}
+
 /**
  * Returns the texts of the drafts in the browser's database, decrypted with the stored keys. A page saves each change
  * asynchronously, so a journey that reloads at once waits for its last input here.
@@ -13,16 +22,15 @@ export function readStoredDrafts(page: Page): Promise<readonly string[]> {
       });
     const database = await settled(indexedDB.open('aboschalter-drafts'));
     const store = database.transaction('drafts').objectStore('drafts');
-    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
+    const [names, values] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
     database.close();
-    const entries = Object.fromEntries(keys.map((key, index) => [String(key), values[index]]));
-    const drafts = Object.entries(entries).filter(([key]) => key.startsWith('draft '));
+    const isDraft = (value: unknown): value is StoredDraft => typeof value === 'object' && value !== null && 'cipher' in value;
     return Promise.all(
-      drafts.map(async ([, draft]) => {
-        const { id, sub, name, iv, cipher } = Object(draft);
+      values.filter(isDraft).map(async ({ id, sub, name, iv, cipher }) => {
+        const key = values[names.indexOf(`key ${sub}`)];
+        if (!(key instanceof CryptoKey)) throw new Error(`there is no key for ${sub}`);
         const additionalData = new TextEncoder().encode(JSON.stringify([id, sub, name]));
-        const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, Object(entries[`key ${sub}`]), cipher);
-        return new TextDecoder().decode(text);
+        return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, cipher));
       }),
     );
   });

@@ -10,7 +10,7 @@ const record = (sub: string) => createSessionRecord(createTokenResponse({ sub })
 
 it('stores a session for all tabs, in IndexedDB only', async () => {
   const storage = fresh();
-  const webStorage = () => [{ ...localStorage }, { ...sessionStorage }];
+  const webStorage = () => [Object.entries(localStorage), Object.entries(sessionStorage)];
   const before = webStorage();
   expect(await storage.read()).toBeUndefined();
   const vera = record('vera');

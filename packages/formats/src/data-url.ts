@@ -1,7 +1,7 @@
 /** The problem of a data URL. */
 export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
-/** An invalid data URL; `message` is 'Invalid data URL format', `problem` is the problem. */
+/** An invalid data URL; `message` is 'Invalid data URL format', `problem` names what is wrong. */
 export class DataUrlError extends Error {
   readonly problem: DataUrlErrorCode;
 

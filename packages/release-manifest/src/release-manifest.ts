@@ -16,7 +16,7 @@ const remoteDescription = registryEntry.omit({ baseUrl: true, integrity: true })
    * metadata applies.
    */
   needs: needs.optional(),
-  /** Smoke tests that run before it is released; without any, each screen with a fixed path is opened. */
+  /** Smoke tests that run before it is released; each other screen with a fixed path is opened. */
   smoke: z.array(smokeJourney).default([]),
 });
 

@@ -37,12 +37,24 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
     try {
       const context = await open();
       if (candidate.kind === 'page') await stubShell(context, settings, candidate);
-      return await runAll(context, settings.shell, tried, open);
+      const entryLoaded = candidate.kind === 'remote' ? watchForFile(context, entryOf(candidate)) : () => true;
+      const result = await runAll(context, settings.shell, tried, open);
+      if ('refused' in result || entryLoaded()) return result;
+      return { refused: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
     } finally {
       await browser.close();
     }
   },
 });
+
+/** Returns whether a page of the context has requested the entry of a release. */
+function watchForFile(context: BrowserContext, { baseUrl, entry }: RegistryEntry): () => boolean {
+  let requested = false;
+  context.on('request', (request) => {
+    requested ||= request.url().includes(`/${baseUrl}${entry}`);
+  });
+  return () => requested;
+}
 
 /** Opens a browser profile with the session of the account. */
 async function openSignedIn(browser: Browser, { shell, account }: SmokeTestGateOptions): Promise<BrowserContext> {

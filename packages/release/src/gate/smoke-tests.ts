@@ -7,11 +7,10 @@ export interface RemoteUnderTest {
   readonly journeys: readonly SmokeJourney[];
 }
 
-/** The smoke tests of a release: its own, or one for each screen with a fixed path. */
+/** The smoke tests of a release: its own, and one for each screen with a fixed path that these do not open. */
 export function smokeTestsOf(release: Release): readonly SmokeJourney[] {
   if (release.kind !== 'remote') return [];
-  if (release.smoke.length > 0) return release.smoke;
-  return release.metadata.routes
-    .filter(({ path }) => !/[:*]/.test(path))
-    .map(({ title, path }) => ({ name: title, steps: [{ open: path }] }));
+  const opened = new Set(release.smoke.flatMap(({ steps }) => steps.flatMap((step) => ('open' in step ? [step.open] : []))));
+  const others = release.metadata.routes.filter(({ path }) => !/[:*]/.test(path) && !opened.has(path));
+  return [...release.smoke, ...others.map(({ title, path }) => ({ name: title, steps: [{ open: path }] }))];
 }

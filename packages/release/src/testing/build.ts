@@ -18,7 +18,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 export function writeRemoteBuild(
   name: string,
   version: string,
-  { code = version, parts = 0, claims, ...more }: { code?: string; parts?: number; needs?: object; claims?: object } = {},
+  { code = version, parts = 0, claims, ...more }: { code?: string; parts?: number; needs?: object; claims?: object; smoke?: object } = {},
 ): string {
   const release = {
     kind: 'remote',
