@@ -21,9 +21,9 @@ test('what no script may do is refused and reported by the page, without persona
     Reflect.set(globalThis, 'seenReports', seen);
   });
   const outcome = await page.evaluate(async () => {
-    const tried = (deed: () => unknown): string => {
+    const tried = (action: () => unknown): string => {
       try {
-        return `${String(deed())}, done`;
+        return `${String(action())}, done`;
       } catch (error) {
         return error instanceof Error ? error.name : 'thrown';
       }

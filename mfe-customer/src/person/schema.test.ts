@@ -5,7 +5,7 @@ import { emptyPersonValues, type PersonValues } from './values.ts';
 
 const nothing: PersonValues = { ...emptyPersonValues, countryCode: undefined };
 /** Problems by field. */
-const flaws = (kind: PersonKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
+const problems = (kind: PersonKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
   Object.fromEntries(
     (personSchema(personFields[kind], isRequired).safeParse(values).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
@@ -19,14 +19,14 @@ const every = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatM
 
 describe('the schema of a person', () => {
   it.each(every)('requires $kind.$rule only if the configuration does, and names the field', ({ kind, name, label, rule }) => {
-    expect(flaws(kind, nothing)).toEqual({});
-    expect(flaws(kind, nothing, (asked) => asked === rule)).toEqual({
+    expect(problems(kind, nothing)).toEqual({});
+    expect(problems(kind, nothing, (asked) => asked === rule)).toEqual({
       [name]: `Bitte ${label} ${choices.has(name) ? 'auswählen' : 'eingeben'}`,
     });
   });
 
   it('treats whitespace as empty', () => {
-    expect(flaws('customer', { ...nothing, lastName: '  ' }, (rule) => rule === 'lastName')).toEqual({
+    expect(problems('customer', { ...nothing, lastName: '  ' }, (rule) => rule === 'lastName')).toEqual({
       lastName: 'Bitte Nachname eingeben',
     });
   });
@@ -36,7 +36,7 @@ describe('the schema of a person', () => {
     ['birthdate', '31.2.1984', 'Bitte ein Datum als TT.MM.JJJJ eingeben'],
     ['contractStartDate', 'morgen', 'Bitte ein Datum als TT.MM.JJJJ eingeben'],
   ])('rejects in %s the text %j', (name, text, sentence) => {
-    expect(flaws('customer', { ...nothing, [name]: text })).toEqual({ [name]: sentence });
+    expect(problems('customer', { ...nothing, [name]: text })).toEqual({ [name]: sentence });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the schema of a person', () => {
     ['1234567890123456', 'Bitte eine gültige IBAN eingeben: zwei Buchstaben und mindestens 13 Ziffern'],
     ['DE1234567890123', undefined],
   ])('validates the IBAN %s by the rule of the specification: %s', (iban, sentence) => {
-    expect(flaws('bankAccountHolder', { ...nothing, iban }).iban).toBe(sentence);
+    expect(problems('bankAccountHolder', { ...nothing, iban }).iban).toBe(sentence);
   });
 });
 
@@ -54,5 +54,5 @@ it.each([
   ['lastName', 'x'.repeat(201), /^Höchstens 200 Zeichen$/],
   ['birthdate', '31.12.1899', /nicht vor dem 01\.01\.1900/],
 ])('marks a value that cannot be stored in %s', (name, value, message) => {
-  expect(flaws('customer', { ...nothing, [name]: value })[name]).toMatch(message);
+  expect(problems('customer', { ...nothing, [name]: value })[name]).toMatch(message);
 });

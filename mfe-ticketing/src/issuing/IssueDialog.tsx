@@ -40,7 +40,7 @@ export function IssueDialog({
   const holder = holderResult.data ?? undefined;
   const { open, blocked } = useIssueDocument();
   const [choice, setChoice] = useState(defaultIssueValues);
-  const wish = resolveIssueOptions(choice, devices);
+  const issueOptions = resolveIssueOptions(choice, devices);
   const plain = resolveIssueOptions(defaultIssueValues, devices);
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
@@ -60,26 +60,26 @@ export function IssueDialog({
   const issuing = useIssuance({ customerUuid, ticket, holder, onIssued: finish });
   const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
   const name = formatFullName(holder ?? {});
-  const obstacle = getBlockingError({ hasDevice: wish !== undefined, holder, phase, onRetry: retry });
+  const blockingError = getBlockingError({ hasDevice: issueOptions !== undefined, holder, phase, onRetry: retry });
   const isIssued = phase.kind === 'issued';
-  const canIssue = !blocked && !obstacle && wish !== undefined;
+  const canIssue = !blocked && !blockingError && issueOptions !== undefined;
 
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(waiting);
   };
   const content = () => {
-    if (obstacle) return <ErrorState {...obstacle} />;
-    if (!wish || !plain) return null;
+    if (blockingError) return <ErrorState {...blockingError} />;
+    if (!issueOptions || !plain) return null;
     return (
       <>
-        {isIssued ? null : <IssueOptionsFields choice={choice} wish={wish} disabled={busy} onChange={setChoice} />}
+        {isIssued ? null : <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={busy} onChange={setChoice} />}
         <IssuanceStatus
           phase={phase}
           problem={problem}
           holderName={name}
           deviceWithoutPrint={plain.device}
-          withCustomerData={wish.customerData}
+          withCustomerData={issueOptions.customerData}
         />
       </>
     );
@@ -91,13 +91,13 @@ export function IssueDialog({
       width={720}
       onClose={busy ? undefined : onClose}
       footer={
-        wish && (canIssue || isIssued) ? (
+        issueOptions && (canIssue || isIssued) ? (
           <IssueFooter
             issuing={issuing}
             onClose={onClose}
-            onStart={() => start(wish)}
-            onStartInDoubt={() => startInDoubt(wish)}
-            onLook={() => look(wish.device)}
+            onStart={() => start(issueOptions)}
+            onStartInDoubt={() => startInDoubt(issueOptions)}
+            onLook={() => look(issueOptions.device)}
             next={next}
           />
         ) : (

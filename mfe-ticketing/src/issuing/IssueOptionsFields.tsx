@@ -3,23 +3,28 @@ import type { IssueFormValues, ResolvedIssueOptions } from './issue-options.ts';
 
 export interface IssueOptionsProps {
   readonly choice: IssueFormValues;
-  readonly wish: ResolvedIssueOptions;
+  readonly issueOptions: ResolvedIssueOptions;
   readonly disabled: boolean;
   readonly onChange: (choice: IssueFormValues) => void;
 }
 
 /** The inputs for print and customer data, shown only if there is a choice. While the card is written they are plain text. */
-export function IssueOptionsFields({ choice, wish, disabled, onChange }: IssueOptionsProps) {
-  if (disabled) return <p className="as-muted">{describe(wish)}</p>;
+export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }: IssueOptionsProps) {
+  if (disabled) return <p className="as-muted">{describe(issueOptions)}</p>;
   return (
     <>
-      {wish.options.length > 1 ? (
-        <RadioGroup label="Sichtdruck" options={wish.options} value={wish.print} onChange={(print) => onChange({ ...choice, print })} />
+      {issueOptions.options.length > 1 ? (
+        <RadioGroup
+          label="Sichtdruck"
+          options={issueOptions.options}
+          value={issueOptions.print}
+          onChange={(print) => onChange({ ...choice, print })}
+        />
       ) : null}
-      {wish.offersCustomerData ? (
+      {issueOptions.offersCustomerData ? (
         <Checkbox
           label="Kundendaten in Applikation schreiben"
-          checked={wish.customerData}
+          checked={issueOptions.customerData}
           onChange={(customerData) => onChange({ ...choice, customerData })}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
 const devices = (commandServerReader?: CommandServerDevice, commandServerPrinter?: CommandServerDevice) =>
   configuredCardDevices({ ...(commandServerReader && { commandServerReader }), ...(commandServerPrinter && { commandServerPrinter }) });
 const printed = { print: 1, customerData: true } as const;
-const names = (wish: ReturnType<typeof resolveIssueOptions>) => wish?.options.map(({ displayname }) => displayname);
+const names = (issueOptions: ReturnType<typeof resolveIssueOptions>) => issueOptions?.options.map(({ displayname }) => displayname);
 
 describe('the default option', () => {
   it('is the reader without print, or the printer with it', () => {
@@ -25,9 +25,9 @@ describe('the default option', () => {
     ['a reader, and a printer that cannot print', devices(reader, { ...printer, printOnCardAvailable: false }), 'reader'],
     ['a printer alone that cannot print', devices(undefined, { ...printer, printOnCardAvailable: false }), 'printer'],
   ])('is undefined with %s', (_name, given, id) => {
-    const wish = resolveIssueOptions(printed, given);
-    expect(wish).toMatchObject({ print: 0, device: { id } });
-    expect(wish?.options).toHaveLength(1);
+    const issueOptions = resolveIssueOptions(printed, given);
+    expect(issueOptions).toMatchObject({ print: 0, device: { id } });
+    expect(issueOptions?.options).toHaveLength(1);
   });
 
   it('is the printer for both if there is no reader', () => {

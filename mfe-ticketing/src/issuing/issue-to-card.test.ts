@@ -33,12 +33,12 @@ beforeEach(() => {
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
 async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueRequest['mayWrite'] = () => true) {
-  const wish = resolveIssueOptions({ ...defaultIssueValues, ...choice }, configuredCardDevices(bothDevices));
-  if (!wish) throw new Error('no device');
+  const issueOptions = resolveIssueOptions({ ...defaultIssueValues, ...choice }, configuredCardDevices(bothDevices));
+  if (!issueOptions) throw new Error('no device');
   const infos: unknown[] = [];
   await issueToCard(
     createFakeClient([session]),
-    { ticketId: 4711, ticketHolderId: 17, wish, mayWrite },
+    { ticketId: 4711, ticketHolderId: 17, issueOptions, mayWrite },
     { onInfo: (text, progress) => void infos.push([text, progress]) },
   );
   return infos;
@@ -96,18 +96,18 @@ it('writes nothing if the card cannot be read', async () => {
 });
 
 it('opens a session for this ticket only', async () => {
-  const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
-  if (!wish) throw new Error('no device');
+  const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
+  if (!issueOptions) throw new Error('no device');
   const client = createFakeClient([session]);
-  await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, wish, mayWrite: () => true }, {});
+  await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, issueOptions, mayWrite: () => true }, {});
   expect(client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
 it('does not wait for a session after an abort', async () => {
-  const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
-  if (!wish) throw new Error('no device');
+  const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
+  if (!issueOptions) throw new Error('no device');
   const controller = new AbortController();
-  const order = { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true };
+  const order = { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: () => true };
   const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, {
     signal: controller.signal,
   });
@@ -118,8 +118,10 @@ it('does not wait for a session after an abort', async () => {
 
 it('accesses no card without a session', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
-  const wish = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
-  if (!wish) throw new Error('no device');
-  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow('Keine Sitzung.');
+  const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
+  if (!issueOptions) throw new Error('no device');
+  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: () => true }, {})).rejects.toThrow(
+    'Keine Sitzung.',
+  );
   expect(issue).not.toHaveBeenCalled();
 });

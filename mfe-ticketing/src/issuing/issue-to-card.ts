@@ -12,7 +12,7 @@ export interface CardIssueRequest {
   readonly ticketId: number;
   /** `idTicketHolder` of its holder. */
   readonly ticketHolderId: number;
-  readonly wish: Pick<ResolvedIssueOptions, 'device' | 'print' | 'customerData'>;
+  readonly issueOptions: Pick<ResolvedIssueOptions, 'device' | 'print' | 'customerData'>;
   /**
    * Called after the card was read and before anything is written. Returns whether the card may be written; only this
    * card is written.
@@ -46,8 +46,8 @@ export async function issueToCard(
   order: CardIssueRequest,
   hooks: IssueCallbacks,
 ): Promise<Partial<IssueResult> | undefined> {
-  const { ticketId, ticketHolderId, wish, mayWrite } = order;
-  const { device } = wish.device;
+  const { ticketId, ticketHolderId, issueOptions, mayWrite } = order;
+  const { device } = issueOptions.device;
   const { onOrderSent, onStep, ...others } = hooks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: hooks.signal });
@@ -55,12 +55,12 @@ export async function issueToCard(
   if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA_MESSAGE });
   if (!mayWrite(card)) return undefined;
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
-  if (wish.customerData) {
+  if (issueOptions.customerData) {
     onStep?.('customer-data');
     await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, scaleProgress(others, READ_PROGRESS_END, customerDataUntil));
   }
   onStep?.('authorization');
-  const issue = { ticketId, ticketHolderId, withPrint: wish.print === 1, onlyOnCard };
-  const issuing = scaleProgress(others, wish.customerData ? customerDataUntil : READ_PROGRESS_END, 100);
+  const issue = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
+  const issuing = scaleProgress(others, issueOptions.customerData ? customerDataUntil : READ_PROGRESS_END, 100);
   return issueAuthorization(device, session, issue, { ...issuing, ...(onOrderSent ? { onOrderSent } : {}) });
 }

@@ -13,13 +13,13 @@ import {
   type IssuingTask,
 } from './issuing-state.ts';
 
-function wishOf(print: PrintOption) {
-  const wish = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
-  if (!wish) throw new Error('no device');
-  return wish;
+function optionsOf(print: PrintOption) {
+  const issueOptions = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
+  if (!issueOptions) throw new Error('no device');
+  return issueOptions;
 }
-const wish = wishOf(0);
-const { device } = wish;
+const issueOptions = optionsOf(0);
+const { device } = issueOptions;
 const attempt: Attempt = { before: card([]), isSent: true, isDone: false, withPrint: true, wasInterrupted: false };
 const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
 const doubt: Doubt = { mayBeWritten: true, card: { kind: 'not-read' }, expected: undefined, listFailure: undefined };
@@ -29,7 +29,7 @@ const phases = {
   unknown: { kind: 'unknown', why: 'Leitung unterbrochen' },
   ready: { kind: 'ready' },
   running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
-  foreign: { kind: 'foreign-card', card: 5, owner: 'Max Musterfrau', wish, consent: { isChecked: true } },
+  foreign: { kind: 'foreign-card', card: 5, owner: 'Max Musterfrau', issueOptions, consent: { isChecked: true } },
   checking: { kind: 'checking', isAfterAttempt: true },
   begun: { kind: 'begun', begun, finding: { kind: 'not-looked' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
@@ -39,15 +39,15 @@ const phases = {
 } satisfies Record<string, IssuingPhase>;
 const tasks = {
   open: { kind: 'open' },
-  issue: { kind: 'issue', wish, holder, consent: { isChecked: true }, earlier: undefined },
+  issue: { kind: 'issue', issueOptions, holder, consent: { isChecked: true }, earlier: undefined },
   look: { kind: 'check', device, attempt: undefined, isExclusive: true },
   check: { kind: 'check', device, attempt: undefined, isExclusive: false },
 } satisfies Record<string, IssuingTask>;
 const at = (phase: IssuingPhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
 
 const events = {
-  start: { kind: 'start', wish, holder },
-  'start-in-doubt': { kind: 'start-in-doubt', wish, holder },
+  start: { kind: 'start', issueOptions, holder },
+  'start-in-doubt': { kind: 'start-in-doubt', issueOptions, holder },
   'confirm-card': { kind: 'confirm-card', holder },
   'decline-card': { kind: 'decline-card' },
   look: { kind: 'look', device },
@@ -107,7 +107,7 @@ describe('an action of staff', () => {
     const state = { ...at(phases.ready), last };
     expect(transition(state, events.start)).toEqual({
       ...state,
-      task: { kind: 'issue', wish, holder, consent: { isChecked: false }, earlier: attempt },
+      task: { kind: 'issue', issueOptions, holder, consent: { isChecked: false }, earlier: attempt },
     });
   });
 
@@ -127,7 +127,7 @@ describe('an action of staff', () => {
 
   it('confirm-card issues onto the card of another person with the earlier options and confirmations', () => {
     const { task } = transition(at(phases.foreign), events['confirm-card']);
-    expect(task).toMatchObject({ kind: 'issue', wish, consent: { isChecked: true, card: 5 } });
+    expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5 } });
   });
 
   it('decline-card returns to the start', () => {

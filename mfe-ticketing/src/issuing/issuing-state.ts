@@ -42,7 +42,7 @@ export type IssuingPhase =
       readonly kind: 'foreign-card';
       readonly card: number;
       readonly owner: string;
-      readonly wish: ResolvedIssueOptions;
+      readonly issueOptions: ResolvedIssueOptions;
       readonly consent: Consent;
     }
   /** The card and the journal or the ticket list are being read, after an attempt or on request. */
@@ -64,7 +64,7 @@ export type IssuingTask =
   /** Makes an attempt, then checks its outcome. `earlier`: the previous attempt of this dialog. */
   | {
       readonly kind: 'issue';
-      readonly wish: ResolvedIssueOptions;
+      readonly issueOptions: ResolvedIssueOptions;
       readonly holder: TicketHolder;
       readonly consent: Consent;
       readonly earlier: Attempt | undefined;
@@ -97,9 +97,9 @@ export const initialIssuingState: IssuingState = {
 /** An action of staff. */
 type IssuingAction =
   /** Starts an issuing or continues an interrupted one. */
-  | { readonly kind: 'start'; readonly wish: ResolvedIssueOptions; readonly holder: TicketHolder }
+  | { readonly kind: 'start'; readonly issueOptions: ResolvedIssueOptions; readonly holder: TicketHolder }
   /** Issues although a card may already have the ticket. Staff have confirmed. */
-  | { readonly kind: 'start-in-doubt'; readonly wish: ResolvedIssueOptions; readonly holder: TicketHolder }
+  | { readonly kind: 'start-in-doubt'; readonly issueOptions: ResolvedIssueOptions; readonly holder: TicketHolder }
   /** Continues with the card of another person. Staff have confirmed. */
   | { readonly kind: 'confirm-card'; readonly holder: TicketHolder }
   /** Rejects the card of another person. */
@@ -157,9 +157,9 @@ export function transition(state: IssuingState, event: IssuingEvent): IssuingSta
 
 function onAction(state: IssuingState, event: IssuingAction): IssuingState {
   const { phase, last } = state;
-  const issue = (wish: ResolvedIssueOptions, holder: TicketHolder, consent: Consent): IssuingState => ({
+  const issue = (issueOptions: ResolvedIssueOptions, holder: TicketHolder, consent: Consent): IssuingState => ({
     ...state,
-    task: { kind: 'issue', wish, holder, consent, earlier: last?.attempt },
+    task: { kind: 'issue', issueOptions, holder, consent, earlier: last?.attempt },
   });
   const check = (device: CardDevice | undefined, isExclusive = false): IssuingTask => ({
     kind: 'check',
@@ -169,12 +169,12 @@ function onAction(state: IssuingState, event: IssuingAction): IssuingState {
   });
   switch (event.kind) {
     case 'start':
-      if (phase.kind === 'begun') return issue(event.wish, event.holder, { card: phase.begun.appInstanceNumber });
-      return phase.kind === 'ready' ? issue(event.wish, event.holder, { isChecked: phase.finding !== undefined }) : state;
+      if (phase.kind === 'begun') return issue(event.issueOptions, event.holder, { card: phase.begun.appInstanceNumber });
+      return phase.kind === 'ready' ? issue(event.issueOptions, event.holder, { isChecked: phase.finding !== undefined }) : state;
     case 'start-in-doubt':
-      return phase.kind === 'doubtful' ? issue(event.wish, event.holder, { isChecked: true, inDoubt: true }) : state;
+      return phase.kind === 'doubtful' ? issue(event.issueOptions, event.holder, { isChecked: true, inDoubt: true }) : state;
     case 'confirm-card':
-      return phase.kind === 'foreign-card' ? issue(phase.wish, event.holder, { ...phase.consent, card: phase.card }) : state;
+      return phase.kind === 'foreign-card' ? issue(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card }) : state;
     case 'decline-card':
       return phase.kind === 'foreign-card' ? { ...state, phase: { kind: 'ready' } } : state;
     case 'look':
@@ -220,16 +220,16 @@ type Running = { readonly phase: IssuingPhase & { kind: 'running' }; readonly ta
 type IssuingProgress = Extract<IssuingReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
 
 /** The reports of an attempt that is running. */
-function onProgress(state: IssuingState, { phase, task: { consent, wish } }: Running, event: IssuingProgress): IssuingState {
+function onProgress(state: IssuingState, { phase, task: { consent, issueOptions } }: Running, event: IssuingProgress): IssuingState {
   switch (event.kind) {
     case 'attempt-changed':
-      return { ...state, last: { attempt: event.attempt, device: wish.device } };
+      return { ...state, last: { attempt: event.attempt, device: issueOptions.device } };
     case 'step':
       return { ...state, phase: { ...phase, step: event.step } };
     case 'message':
       return { ...state, phase: { ...phase, text: event.text || phase.text, progress: event.progress ?? phase.progress } };
     case 'card-refused':
-      return { ...state, phase: { kind: 'foreign-card', card: event.card, owner: event.owner, wish, consent }, task: undefined };
+      return { ...state, phase: { kind: 'foreign-card', card: event.card, owner: event.owner, issueOptions, consent }, task: undefined };
     case 'attempt-ended':
       return { ...state, problem: event.problem, phase: { kind: 'checking', isAfterAttempt: true } };
   }

@@ -33,7 +33,7 @@ export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects)
     case 'open':
       return report(await record.open({ isMarked, signal: stoppable() }), effects);
     case 'issue':
-      return onDevice(task.wish.device, effects, () => issue(task, effects));
+      return onDevice(task.issueOptions.device, effects, () => issue(task, effects));
     case 'check': {
       const { attempt, device } = task;
       if (!task.isExclusive || !device) return check(attempt, device, effects);
@@ -74,13 +74,13 @@ async function onDevice(device: CardDevice, { dispatch, signal }: IssuingEffects
 /** Makes an attempt, and checks the outcome unless nothing was written. */
 async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> {
   const { dispatch, isMarked, mark, record, stoppable } = effects;
-  const { wish } = task;
+  const { issueOptions } = task;
   dispatch({ kind: 'attempt-started' });
   const signal = stoppable();
   const withheld = await record.preventsStart(task.consent.isChecked === true, { isMarked, signal });
   if (withheld) return report(withheld, effects);
   // Keep the card of the earlier attempt until another one is read.
-  let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: wish.print === 1, wasInterrupted: isMarked };
+  let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: issueOptions.print === 1, wasInterrupted: isMarked };
   const change = (more: Partial<Attempt>) => {
     // The card may be written from now on. The mark survives a reload or a crash.
     if (more.isSent === true) mark();
@@ -93,7 +93,7 @@ async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> 
   if (prevented) return report(prevented, effects);
   dispatch({ kind: 'attempt-ended', problem });
   // Do not read a device that has just timed out. The dialog offers to read it.
-  return check(attempt, isTimeout ? undefined : wish.device, effects);
+  return check(attempt, isTimeout ? undefined : issueOptions.device, effects);
 }
 
 /** The outcome of writing. */
@@ -111,7 +111,7 @@ interface WriteResult {
  * @param change called with each step before it is executed
  */
 async function writeCard(
-  { consent, holder, wish }: AttemptTask,
+  { consent, holder, issueOptions }: AttemptTask,
   { client, dispatch, record, ticket }: IssuingEffects,
   { change, signal }: { readonly change: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
@@ -125,7 +125,7 @@ async function writeCard(
     return refused.by === undefined;
   };
   try {
-    const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, wish, mayWrite };
+    const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, issueOptions, mayWrite };
     const result = await issueToCard(client, order, {
       signal,
       onOrderSent: () => change({ isSent: true }),
@@ -138,7 +138,7 @@ async function writeCard(
     if (result !== undefined) change({ isSent: true, isDone: true });
     return { prevented: refused.by, problem: undefined, isTimeout: false };
   } catch (error) {
-    const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, wish.device.id);
+    const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, issueOptions.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
   }
 }

@@ -48,11 +48,11 @@ function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHol
     now,
     phases: () => controls.map(({ phase }) => phase.kind).filter((kind, nth, all) => kind !== all[nth - 1]),
     isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(now().phase.kind).toBe(kind)),
-    doIt: (deed: (control: Issuance) => void) => act(async () => deed(now())),
+    doIt: (action: (control: Issuance) => void) => act(async () => action(now())),
   };
 }
 
-function wish(print: 0 | 1 = 0): ResolvedIssueOptions {
+function issueOptions(print: 0 | 1 = 0): ResolvedIssueOptions {
   const wanted = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
   if (!wanted) throw new Error('no device');
   return wanted;
@@ -73,7 +73,7 @@ it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async (
   const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   expect(client.inputsOf(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
-  await doIt(({ start }) => start(wish()));
+  await doIt(({ start }) => start(issueOptions()));
   await isPhase('finishing');
   expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
   await act(async () => followed.resolve());
@@ -86,7 +86,7 @@ it('navigation is blocked while the card is checked', async () => {
   read.mockResolvedValueOnce(card([])).mockImplementation(hanging);
   const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(wish()));
+  await doIt(({ start }) => start(issueOptions()));
   await isPhase('checking');
   expect([now().busy, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
 });
@@ -100,7 +100,7 @@ it('an attempt shows the messages of its command and ignores late ones', async (
   });
   const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(wish()));
+  await doIt(({ start }) => start(issueOptions()));
   expect(now().phase).toEqual({ kind: 'running', step: 'authorization', text: '', progress: 0 });
   await act(async () => tell?.('Berechtigung wird geschrieben', 100));
   expect(now().phase).toEqual({ kind: 'running', step: 'authorization', text: 'Berechtigung wird geschrieben', progress: 100 });
@@ -114,8 +114,8 @@ it('an attempt starts once if start is called twice', async () => {
   const { client, doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   await doIt(({ start }) => {
-    start(wish());
-    start(wish());
+    start(issueOptions());
+    start(issueOptions());
   });
   await isPhase('issued');
   expect([client.inputsOf(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
@@ -125,9 +125,9 @@ it('a new attempt clears the previous error', async () => {
   issue.mockRejectedValueOnce(broken).mockReturnValue(Promise.withResolvers<never>().promise);
   const { doIt, isPhase, now } = open([journalResponses('NONE')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(wish()));
+  await doIt(({ start }) => start(issueOptions()));
   await waitFor(() => expect(now().problem).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'));
-  await doIt(({ start }) => start(wish()));
+  await doIt(({ start }) => start(issueOptions()));
   expect(now()).toMatchObject({ phase: { kind: 'running' }, problem: undefined });
 });
 
@@ -138,7 +138,7 @@ it.each([
   issue.mockRejectedValue(broken);
   const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(wish(print)));
+  await doIt(({ start }) => start(issueOptions(print)));
   await isPhase('begun');
   expect(now().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
 });
@@ -160,7 +160,7 @@ describe('a complete journal', () => {
   it.each([A, null])('ends an attempt successfully if it names the card of the attempt or no card (card %s)', async (on) => {
     const { doIt, isPhase } = open([after(on)]);
     await isPhase('ready');
-    await doIt(({ start }) => start(wish()));
+    await doIt(({ start }) => start(issueOptions()));
     await isPhase('issued');
     expect(onIssued).toHaveBeenCalledOnce();
   });
@@ -168,7 +168,7 @@ describe('a complete journal', () => {
   it('is reported as an issuing by another window if it names another card than the attempt', async () => {
     const { doIt, isPhase, now } = open([after(B)]);
     await isPhase('ready');
-    await doIt(({ start }) => start(wish()));
+    await doIt(({ start }) => start(issueOptions()));
     await isPhase('elsewhere');
     expect(now().phase).toEqual({ kind: 'elsewhere', card: B });
     expect(onIssued).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ it('an interrupted issuing continues without confirmation on the card of the fir
   read.mockResolvedValue(ofMax());
   const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('begun');
-  await doIt(({ start }) => start(wish()));
+  await doIt(({ start }) => start(issueOptions()));
   await isPhase('issued');
   expect(phases()).not.toContain('foreign-card');
 });
@@ -199,7 +199,7 @@ describe('actions that do not fit the phase', () => {
   it('are ignored if the holder is not loaded', async () => {
     const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
     await isPhase('ready');
-    await doIt(({ start }) => start(wish()));
+    await doIt(({ start }) => start(issueOptions()));
     expect([client.inputsOf(calls.getCommandServerSession), now().phase]).toEqual([[], { kind: 'ready' }]);
   });
 });
@@ -227,7 +227,7 @@ describe('stopping', () => {
     await isPhase('begun');
     await late();
     expect(now().cancel).toBeUndefined();
-    await doIt(({ look }) => look(wish().device));
+    await doIt(({ look }) => look(issueOptions().device));
     expect([now().phase.kind, now().cancel]).toEqual(['checking', undefined]);
     await late();
     await doIt(({ cancel }) => cancel?.());
@@ -243,7 +243,7 @@ describe('stopping', () => {
     });
     const { doIt, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
-    await doIt(({ start }) => start(wish()));
+    await doIt(({ start }) => start(issueOptions()));
     unmount();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
@@ -272,7 +272,7 @@ describe('stopping', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
     const { client, doIt, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
-    await doIt(({ start }) => start(wish()));
+    await doIt(({ start }) => start(issueOptions()));
     unmount();
     await act(async () => granted.resolve());
     vi.unstubAllGlobals();

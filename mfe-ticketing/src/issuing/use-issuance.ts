@@ -38,9 +38,9 @@ export interface Issuance {
   /** Whether a command is running or its outcome is being checked. The dialog must stay open then. */
   readonly busy: boolean;
   /** Starts an issuing or continues an interrupted one. */
-  readonly start: (wish: ResolvedIssueOptions) => void;
+  readonly start: (issueOptions: ResolvedIssueOptions) => void;
   /** Issues although a card may already have the ticket. The caller must ask for confirmation first. */
-  readonly startInDoubt: (wish: ResolvedIssueOptions) => void;
+  readonly startInDoubt: (issueOptions: ResolvedIssueOptions) => void;
   /** Continues with the card of another person after staff have confirmed. */
   readonly confirmCard: () => void;
   /** Rejects the card of another person, so that staff can use another card. */
@@ -103,8 +103,8 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
     phase,
     problem,
     busy,
-    start: (wish) => holder && dispatch({ kind: 'start', wish, holder }),
-    startInDoubt: (wish) => holder && dispatch({ kind: 'start-in-doubt', wish, holder }),
+    start: (issueOptions) => holder && dispatch({ kind: 'start', issueOptions, holder }),
+    startInDoubt: (issueOptions) => holder && dispatch({ kind: 'start-in-doubt', issueOptions, holder }),
     confirmCard: () => holder && dispatch({ kind: 'confirm-card', holder }),
     declineCard: () => dispatch({ kind: 'decline-card' }),
     look: (device) => dispatch({ kind: 'look', device }),

@@ -65,7 +65,7 @@ export type { RouteName } from './navigation/paths.ts';
 export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
 export { useIsSameLocation } from './navigation/use-is-same-location.ts';
 export { conditionsAtom, pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
-export { PageActions, pageActionsContainerAtom } from './page/PageActions.tsx';
+export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
 export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';
 export { tabStorage } from './shell/tab-storage.ts';

@@ -189,10 +189,10 @@ describe('a new user', () => {
   it.each([
     ['an e-mail address that is none', { 'E-Mail-Adresse': 'nora' }, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
     ['two passwords that differ', { 'Vorläufiges Passwort': 'zwei' }, 'Die angegebenen Passwörter stimmen nicht überein!'],
-  ])('is not sent with %s', async (_, flaw, sentence) => {
+  ])('is not sent with %s', async (_, problem, sentence) => {
     const shell = renderUsersPage();
     await start(shell);
-    await type(shell, { ...filled, ...flaw, 'Passwort wiederholen': 'eins{Enter}' });
+    await type(shell, { ...filled, ...problem, 'Passwort wiederholen': 'eins{Enter}' });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
   });

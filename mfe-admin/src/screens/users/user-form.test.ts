@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { createNewUserSchema, resetPasswordSchema } from './user-form.ts';
 
-const flaws = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
+const problems = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 const filled = { staffNo: '1', firstName: 'A', lastName: 'B', email: 'a@b.de', password: 'x', repeated: 'x' };
 
 describe('a new user', () => {
   const form = createNewUserSchema((field) => field !== 'staffNo');
 
-  it('is valid without the optional fields', () => expect(flaws(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
+  it('is valid without the optional fields', () => expect(problems(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
   it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('wants %s', (field) => {
-    expect(flaws(form.safeParse({ ...filled, [field]: '' })).some((flaw) => flaw.startsWith(`${field}: `))).toBe(true);
+    expect(problems(form.safeParse({ ...filled, [field]: '' })).some((problem) => problem.startsWith(`${field}: `))).toBe(true);
   });
   it('requires a valid e-mail address', () => {
-    expect(flaws(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
-    expect(flaws(createNewUserSchema(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
+    expect(problems(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
+    expect(problems(createNewUserSchema(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
   });
   it.each(['staffNo', 'firstName', 'lastName', 'password'])('limits %s to 200 characters', (field) => {
     const long = 'x'.repeat(201);
-    const found = flaws(form.safeParse({ ...filled, [field]: long, ...(field === 'password' ? { repeated: long } : {}) }));
+    const found = problems(form.safeParse({ ...filled, [field]: long, ...(field === 'password' ? { repeated: long } : {}) }));
     expect(found).toContain(`${field}: Höchstens 200 Zeichen`);
   });
   it('requires the same password twice', () => {
-    expect(flaws(form.safeParse({ ...filled, repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
+    expect(problems(form.safeParse({ ...filled, repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
   });
 });
 
 it('a reset requires the same password twice, with one message, also for empty fields', () => {
-  expect(flaws(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
+  expect(problems(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
     'password: Die angegebenen Passwörter stimmen nicht überein!',
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(flaws(resetPasswordSchema.safeParse({ password: 'x', repeated: '' }))).toEqual([
+  expect(problems(resetPasswordSchema.safeParse({ password: 'x', repeated: '' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(flaws(resetPasswordSchema.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
+  expect(problems(resetPasswordSchema.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(flaws(resetPasswordSchema.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
+  expect(problems(resetPasswordSchema.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
     if (video) keep(cropToDataUrl(video, centeredCrop(video.videoWidth, video.videoHeight)), setTaken);
   };
 
-  const isFlawed = picture.state === 'flawed';
+  const isInvalid = picture.state === 'invalid';
   const send = (accepted: string) => acceptance.run(() => onAccept(accepted));
   const accept = () => {
     if (picture.state === 'ready' && area) keep(cropToDataUrl(picture.bitmap, area), send);
@@ -108,7 +108,7 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
         {picture.state === 'ready' ? <PhotoCropper key={picture.address} address={picture.address} onArea={setArea} /> : null}
-        {isFlawed ? <p role="alert">{picture.sentence}</p> : null}
+        {isInvalid ? <p role="alert">{picture.sentence}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
         <FormError text={acceptance.failure} />
       </div>

@@ -56,7 +56,7 @@ function Holder({ uuid, customer }: HolderProps) {
         if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
         return (
           <>
-            <PageActions>
+            <PageActions isPrimary>
               <NewAuthorizationButton customer={customer} holderUuid={holder.uuid} isEditing={isEditing} />
             </PageActions>
             <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />

@@ -37,14 +37,15 @@ function Active() {
 
 function show(answers: RenderInShellOptions['answers'] = [], options: RenderInShellOptions = {}) {
   const onCustomerOpened = vi.fn<(uuid: string) => void>();
+  const onNewCustomerOffered = vi.fn<(isOffered: boolean) => void>();
   const shell = renderInShell(
     <>
       <Active />
-      <CustomerSearchWidget onCustomerOpened={onCustomerOpened} />
+      <CustomerSearchWidget onCustomerOpened={onCustomerOpened} onNewCustomerOffered={onNewCustomerOffered} />
     </>,
     { ...options, answers: [...defaultResponses, ...answers] },
   );
-  return { ...shell, onCustomerOpened };
+  return { ...shell, onCustomerOpened, onNewCustomerOffered };
 }
 
 describe('the search form', () => {
@@ -246,17 +247,20 @@ describe('a search', () => {
     });
 
     it('until the input changes, and keeps the input when the dialog is closed', async () => {
-      const { user } = await hasNoResults();
+      const { user, onNewCustomerOffered } = await hasNoResults();
+      expect(onNewCustomerOffered.mock.calls).toEqual([[true]]);
       await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
       await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
       expect(field('Nachname')).toHaveValue('Muster');
       await user.type(field('Nachname'), 'm');
       expect(create()).not.toBeInTheDocument();
+      expect(onNewCustomerOffered.mock.calls).toEqual([[true], [false]]);
     });
 
     it('only if the dialog is available', async () => {
-      await hasNoResults({ missing: ['new-customer-assistant'] });
+      const { onNewCustomerOffered } = await hasNoResults({ missing: ['new-customer-assistant'] });
       expect(create()).not.toBeInTheDocument();
+      expect(onNewCustomerOffered).not.toHaveBeenCalled();
     });
   });
 

@@ -14,7 +14,7 @@ import './customer-search.css';
 const FOCUS_TAKEN_SELECTOR = 'input, textarea, select, [role="menu"], button:focus-visible';
 
 /** The customer search form: Enter searches, several hits open the overlay, a choice clears the form. */
-export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['customer-search']) {
+export function CustomerSearchWidget({ onCustomerOpened, onNewCustomerOffered }: WidgetPropsByName['customer-search']) {
   const [values, setValues] = useState(emptySearchValues);
   const first = useRef<HTMLInputElement>(null);
   // Focuses the first field on mount, unless the user already types elsewhere. The previous page has unmounted by then.
@@ -78,7 +78,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetPropsByName['cu
           </ButtonRow>
         </div>
       </form>
-      {nobody && values === searched ? <NoResults values={values} onCustomerOpened={opened} /> : null}
+      {nobody && values === searched ? <NoResults values={values} onCustomerOpened={opened} onOffered={onNewCustomerOffered} /> : null}
       {hits ? (
         <CustomerHits hits={hits} note={searched && searchNote(searched)} onSelect={(hit) => void choose(hit)} onClose={dismiss} />
       ) : null}

@@ -1,7 +1,7 @@
 import { useOpenCustomer } from '@aboschalter/counter';
 import { useShell, WidgetSlot } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ignoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';
 
 export interface NobodyFoundProps {
@@ -9,18 +9,26 @@ export interface NobodyFoundProps {
   readonly values: SearchValues;
   /** Called when the new customer was opened. */
   readonly onCustomerOpened: (customerUuid: string) => void;
+  /** Called with true while 'Kunde neu anlegen' is offered. */
+  readonly onOffered?: ((isOffered: boolean) => void) | undefined;
 }
 
 /** Below a search without a hit: ignored input, and 'Kunde neu anlegen' with the values as default. */
-export function NoResults({ values, onCustomerOpened }: NobodyFoundProps) {
+export function NoResults({ values, onCustomerOpened, onOffered }: NobodyFoundProps) {
   const { widgets } = useShell();
+  const isOffered = widgets.has('new-customer-assistant');
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    onOffered?.(true);
+    return () => onOffered?.(false);
+  }, [isOffered, onOffered]);
   const { open, opening } = useOpenCustomer(onCustomerOpened);
   const [creating, setCreating] = useState(false);
   const close = () => setCreating(false);
   return (
     <div className="customer-search__nobody">
       <p role="status">{['Kein Kunde gefunden.', ignoredInputMessage(values)].filter(Boolean).join(' ')}</p>
-      {widgets.has('new-customer-assistant') ? (
+      {isOffered ? (
         <Button popup="dialog" busy={opening !== undefined} onClick={() => setCreating(true)}>
           Kunde neu anlegen
         </Button>

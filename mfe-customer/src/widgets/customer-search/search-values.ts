@@ -55,8 +55,8 @@ export const isEmptySearch = (values: SearchValues): boolean => Object.values(va
 export function ignoredInputMessage(values: SearchValues): string | undefined {
   const typed = values.birthdate?.trim();
   if (!typed || birthdateOf(values) !== undefined) return undefined;
-  const flaw = isCalendarDate(typed) || parseDateInput(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
-  return `Das Geburtsdatum „${typed}“ ${flaw} und wurde bei der Suche nicht berücksichtigt.`;
+  const problem = isCalendarDate(typed) || parseDateInput(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
+  return `Das Geburtsdatum „${typed}“ ${problem} und wurde bei der Suche nicht berücksichtigt.`;
 }
 
 /** Returns notes about the results of this search, as sentences. */

@@ -30,7 +30,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
 
   const { offer } = form.state;
   const lockedMessage = customer && getLockedMessage(customer);
-  const obstacle = lockedMessage ?? getOfferDisabledReason(offer);
+  const disabledReason = lockedMessage ?? getOfferDisabledReason(offer);
   const line = offer.status === 'ready' ? toOrderLine(product, form.inputs, offer, salesPointNumber) : undefined;
 
   const add = (then: 'stay' | 'buy') => {
@@ -61,9 +61,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   });
 
   const buy = useCommand(
-    isAdded
-      ? undefined
-      : { title: 'Direkt kaufen', keywords: 'Warenkorb', keys: 'Alt+U', run: () => submit('buy'), disabledReason: obstacle },
+    isAdded ? undefined : { title: 'Direkt kaufen', keywords: 'Warenkorb', keys: 'Alt+U', run: () => submit('buy'), disabledReason },
   );
 
   return (
@@ -87,7 +85,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
             ) : (
               <ButtonRow align="end">
                 {/* The summary above shows the disabled reason of both buttons. */}
-                <Button icon={<CartIcon />} disabledReason={obstacle} showReason={false} onClick={() => submit('stay')}>
+                <Button icon={<CartIcon />} disabledReason={disabledReason} showReason={false} onClick={() => submit('stay')}>
                   Zum Warenkorb hinzufügen
                 </Button>
                 <Button kind="primary" ref={form.fields.of('take')} {...buy} showReason={false}>

@@ -67,6 +67,29 @@ describe('the landing page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('offers a new customer once: not while the search offers it', async () => {
+    const { user } = show([latest], {
+      widgets: {
+        'customer-search': ({ onNewCustomerOffered }) => (
+          <>
+            <button type="button" onClick={() => onNewCustomerOffered?.(true)}>
+              Kein Treffer
+            </button>
+            <button type="button" onClick={() => onNewCustomerOffered?.(false)}>
+              Andere Suche
+            </button>
+          </>
+        ),
+      },
+    });
+    const create = () => screen.queryByRole('button', { name: 'Kunde neu anlegen' });
+    expect(create()).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Kein Treffer' }));
+    expect(create()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Andere Suche' }));
+    expect(create()).toBeVisible();
+  });
+
   it('opens the customer page after the search has opened a customer', async () => {
     const { user, location } = show();
     await user.click(await screen.findByRole('button', { name: 'Suche' }));

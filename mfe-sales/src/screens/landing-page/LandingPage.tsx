@@ -1,5 +1,6 @@
 import { runCommand, useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
 import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
+import { useState } from 'react';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { IntroductionSlot } from '../../introduction/IntroductionSlot.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
@@ -9,16 +10,23 @@ export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();
   const { widgets } = useShell();
-  const create = widgets.has('new-customer') ? (
-    <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => runCommand('new-customer')}>
-      Kunde neu anlegen
-    </Button>
-  ) : null;
+  const [isOfferedBySearch, setOfferedBySearch] = useState(false);
+  const create =
+    widgets.has('new-customer') && !isOfferedBySearch ? (
+      <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => runCommand('new-customer')}>
+        Kunde neu anlegen
+      </Button>
+    ) : null;
   return (
     <PageGrid>
       <PageGridColumn span={5}>
         <Panel title="Kundensuche" actions={create}>
-          <WidgetSlot name="customer-search" height={392} onCustomerOpened={() => go('customer-page')} />
+          <WidgetSlot
+            name="customer-search"
+            height={392}
+            onCustomerOpened={() => go('customer-page')}
+            onNewCustomerOffered={setOfferedBySearch}
+          />
         </Panel>
         {enableLatestCustomers ? <LatestCustomers /> : null}
         <IntroductionSlot />

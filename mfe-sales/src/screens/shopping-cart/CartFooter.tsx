@@ -7,7 +7,7 @@ import { CART_EMPTY, type OrderDisabledReason } from './order-disabled-reason.ts
 
 export interface CartFooterProps {
   readonly total: number;
-  readonly obstacle: OrderDisabledReason | undefined;
+  readonly orderDisabledReason: OrderDisabledReason | undefined;
   readonly busy: boolean;
   /** The state of an order whose response was lost. */
   readonly notice: string | undefined;
@@ -19,21 +19,21 @@ export interface CartFooterProps {
 }
 
 /** Shows why the order is disabled, the total, and the primary button. */
-export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRepeat }: CartFooterProps) {
+export function CartFooter({ total, orderDisabledReason, busy, notice, offer, onOrder, onRepeat }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
     keys: 'Alt+G',
     run: onOrder,
-    disabledReason: obstacle?.sentence,
+    disabledReason: orderDisabledReason?.sentence,
     busy,
   });
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
-        {obstacle?.isRule ? (
+        {orderDisabledReason?.isRule ? (
           <p>
-            <WarningIcon /> {obstacle.sentence}
+            <WarningIcon /> {orderDisabledReason.sentence}
           </p>
         ) : null}
         {notice === undefined ? null : (
@@ -47,12 +47,14 @@ export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRe
           <Button kind="primary" onClick={offer.goOn}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={obstacle?.sentence} onClick={onRepeat}>
+          <Button disabledReason={orderDisabledReason?.sentence} onClick={onRepeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>
       ) : null}
-      {obstacle && !obstacle.isRule && obstacle.sentence !== CART_EMPTY ? <p className="as-muted">{obstacle.sentence}</p> : null}
+      {orderDisabledReason && !orderDisabledReason.isRule && orderDisabledReason.sentence !== CART_EMPTY ? (
+        <p className="as-muted">{orderDisabledReason.sentence}</p>
+      ) : null}
       <CartTotal total={total} />
       <Button kind={offer ? 'default' : 'primary'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben

@@ -56,7 +56,7 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
     flushSync(() => {
       undoRemove = removeFromCart(line);
       // `removeFromCart` reduces the amount by one; a line with an invalid amount is removed completely.
-      if (line.flaw?.kind === 'impossible') removeCartLines([line.id]);
+      if (line.problem?.kind === 'impossible') removeCartLines([line.id]);
     });
     toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });
     const rows = [...(frame.current?.querySelectorAll('tbody tr') ?? [])];

@@ -6,34 +6,34 @@ import type { ValidatedLine } from './line-problems.ts';
 
 /** The problem of a line and its solution. */
 export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
-  const { flaw } = line;
-  if (!flaw) return null;
+  const { problem } = line;
+  if (!problem) return null;
   return (
-    <span className="sales-line-flaw" role="note">
-      <WarningIcon /> {flaw.sentence} <ProblemAction line={line} />
+    <span className="sales-line-problem" role="note">
+      <WarningIcon /> {problem.sentence} <ProblemAction line={line} />
     </span>
   );
 }
 
 function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   const go = useNavigateToRoute();
-  const { flaw } = line;
-  const link = (text: string, deed: () => void) => (
-    <Button kind="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={deed}>
+  const { problem } = line;
+  const link = (text: string, action: () => void) => (
+    <Button kind="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={action}>
       {text}
     </Button>
   );
-  switch (flaw?.kind) {
+  switch (problem?.kind) {
     case 'ordered':
       return link('Aus dem Warenkorb nehmen', () => {
         // Tickets that are not issued yet are on the print list, even if another tab ordered them.
-        const waiting = flaw.orders.filter(({ ticket }) => !isIssued(ticket));
+        const waiting = problem.orders.filter(({ ticket }) => !isIssued(ticket));
         addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
         removeCartLines([line.id]);
         if (waiting.length > 0) toast.info(`${line.name} steht unter „Offene Ausgaben“.`);
       });
     case 'price':
-      return link('Neuen Preis übernehmen', () => updateCartLine(line.id, { price: flaw.price }));
+      return link('Neuen Preis übernehmen', () => updateCartLine(line.id, { price: problem.price }));
     case 'impossible':
       return link('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
     case 'choose-again':

@@ -30,7 +30,7 @@ export function ShoppingCartPage() {
   const holders = served?.ticketHolders ?? [];
   const holder = useSelectedHolder(customer?.uuid, holders);
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
-  const obstacle = getOrderDisabledReason({
+  const orderDisabledReason = getOrderDisabledReason({
     lines: checked,
     hasUnreadable: unreadable.length > 0,
     customer,
@@ -60,7 +60,7 @@ export function ShoppingCartPage() {
       </Panel>
       <CartFooter
         total={total}
-        obstacle={obstacle}
+        orderDisabledReason={orderDisabledReason}
         busy={busy}
         notice={notice}
         offer={offer}

@@ -4,61 +4,65 @@ import { findLineProblem, preventsOrder, type LineContext } from './line-problem
 
 const line = cartLine(0);
 const facts: LineContext = { orders: [], refused: undefined, product: relationless, price: 6_300 };
-const flaw = (more: Partial<LineContext>, of = line) => findLineProblem(of, { ...facts, ...more }, '2026-11-20');
+const problem = (more: Partial<LineContext>, of = line) => findLineProblem(of, { ...facts, ...more }, '2026-11-20');
 
 describe('a cart line', () => {
   it('has no problem if day and price are current or unknown', () => {
-    expect(flaw({})).toBeUndefined();
-    expect(flaw({ product: undefined, price: undefined })).toBeUndefined();
+    expect(problem({})).toBeUndefined();
+    expect(problem({ product: undefined, price: undefined })).toBeUndefined();
   });
 
   it('is reported as ordered before any other problem', () => {
     const orders = [createOrder(line, 11)];
-    expect(flaw({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
+    expect(problem({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
   });
 
   it('starts on a day that is no longer possible', () => {
     const late = { ...relationless, possibleStartDates: ['2027-01-01'] };
-    expect(flaw({ product: late })).toEqual({ kind: 'choose-again', sentence: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
-    expect(flaw({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
+    expect(problem({ product: late })).toEqual({ kind: 'choose-again', sentence: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
+    expect(problem({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
   });
 
   it('has another price, by the check or the rejection', () => {
-    expect(flaw({ price: 6_500 })).toEqual({ kind: 'price', sentence: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.', price: 6_500 });
+    expect(problem({ price: 6_500 })).toEqual({
+      kind: 'price',
+      sentence: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.',
+      price: 6_500,
+    });
     const refused = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
-    expect(flaw({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
-    expect(flaw({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
-    expect(flaw({ refused, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
-    expect(flaw({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-again', sentence: 'Neuer Preis.' });
+    expect(problem({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
+    expect(problem({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
+    expect(problem({ refused, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
+    expect(problem({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-again', sentence: 'Neuer Preis.' });
   });
 
-  it('has a route that is no longer sold', () => expect(flaw({ price: null })).toMatchObject({ kind: 'choose-again' }));
+  it('has a route that is no longer sold', () => expect(problem({ price: null })).toMatchObject({ kind: 'choose-again' }));
 
   it('was rejected with a message', () => {
     const refused = { lineId: line.id, code: 'entitlement-proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
-    expect(flaw({ refused })).toEqual({ kind: 'choose-again', sentence: 'Es wird ein Nachweis verlangt.' });
+    expect(problem({ refused })).toEqual({ kind: 'choose-again', sentence: 'Es wird ein Nachweis verlangt.' });
   });
 
   it('of a start card in the past has a warning only', () => {
     const past = { ...line, instantSubscription: true, startDate: '2026-11-01' };
-    const found = flaw({}, past);
+    const found = problem({}, past);
     expect(found).toMatchObject({ kind: 'warning' });
-    expect([preventsOrder({ ...past, flaw: found }), preventsOrder({ ...line, flaw: flaw({ price: 1 }) })]).toEqual([false, true]);
+    expect([preventsOrder({ ...past, problem: found }), preventsOrder({ ...line, problem: problem({ price: 1 }) })]).toEqual([false, true]);
   });
 
   it('has an amount out of range', () => {
-    const found = flaw({}, { ...line, amount: 1_000_000_000 });
+    const found = problem({}, { ...line, amount: 1_000_000_000 });
     expect(found).toEqual({ kind: 'impossible', sentence: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
-    expect(preventsOrder({ ...line, flaw: found })).toBe(true);
-    expect(flaw({}, { ...line, amount: 100 })).toBeUndefined();
+    expect(preventsOrder({ ...line, problem: found })).toBe(true);
+    expect(problem({}, { ...line, amount: 100 })).toBeUndefined();
   });
 
   it.each([null, undefined])('without a price (%s) adopts the current one, or is selected again', (price) => {
-    expect(flaw({}, { ...line, price })).toEqual({
+    expect(problem({}, { ...line, price })).toEqual({
       kind: 'price',
       sentence: 'Diese Zeile hat keinen Preis: jetzt 63,00\u00A0€.',
       price: 6_300,
     });
-    expect(flaw({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-again', sentence: 'Diese Zeile hat keinen Preis.' });
+    expect(problem({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-again', sentence: 'Diese Zeile hat keinen Preis.' });
   });
 });

@@ -58,8 +58,8 @@ export function findLineProblem(
 
 /** A cart line with its problem. */
 export interface ValidatedLine extends CartLine {
-  readonly flaw: LineProblem | undefined;
+  readonly problem: LineProblem | undefined;
 }
 
 /** Whether a line must be corrected before it can be ordered. */
-export const preventsOrder = ({ flaw }: ValidatedLine): boolean => flaw !== undefined && flaw.kind !== 'warning';
+export const preventsOrder = ({ problem }: ValidatedLine): boolean => problem !== undefined && problem.kind !== 'warning';

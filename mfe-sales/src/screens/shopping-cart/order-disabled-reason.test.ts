@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cartLine, customer, holder, companyHolder } from '../../testing/samples.ts';
 import { COMPANY_HOLDER_MESSAGE, INVALID_LINES_MESSAGE, getOrderDisabledReason } from './order-disabled-reason.ts';
 
-const well = { ...cartLine(0), flaw: undefined };
+const well = { ...cartLine(0), problem: undefined };
 const fine = { lines: [well], customer, holder: holder(2), mayServeCompanyHolders: false };
 const locked = { ...customer, lockingReason: 'Zahlungsrückstand' };
 
@@ -28,9 +28,12 @@ describe('the disabled reason of the order', () => {
   });
 
   it('is a line that must be corrected, but not a line with a warning', () => {
-    const flawed = (kind: 'warning' | 'choose-again') => ({ ...fine, lines: [well, { ...well, flaw: { kind, sentence: 'Nein.' } }] });
-    expect(getOrderDisabledReason(flawed('choose-again'))).toEqual({ sentence: INVALID_LINES_MESSAGE, isRule: true });
-    expect(getOrderDisabledReason(flawed('warning'))).toBeUndefined();
+    const withProblem = (kind: 'warning' | 'choose-again') => ({
+      ...fine,
+      lines: [well, { ...well, problem: { kind, sentence: 'Nein.' } }],
+    });
+    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ sentence: INVALID_LINES_MESSAGE, isRule: true });
+    expect(getOrderDisabledReason(withProblem('warning'))).toBeUndefined();
   });
 
   it('is the lock if both the lock and the company prevent the order', () => {

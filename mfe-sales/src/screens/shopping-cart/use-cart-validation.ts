@@ -61,6 +61,6 @@ export function useCartValidation(lines: readonly CartLine[], refused: readonly 
       product: products[index]?.data,
       price: currentPrice(index, line),
     };
-    return { ...line, flaw: findLineProblem(line, facts, today()) };
+    return { ...line, problem: findLineProblem(line, facts, today()) };
   });
 }

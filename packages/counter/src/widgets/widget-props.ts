@@ -24,7 +24,11 @@ declare module '@aboschalter/platform/widget-props' {
      * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
      * Owner: mfe-customer.
      */
-    'customer-search': { readonly onCustomerOpened: (customerUuid: string) => void };
+    'customer-search': {
+      readonly onCustomerOpened: (customerUuid: string) => void;
+      /** Called with true while the form offers 'Kunde neu anlegen' for a search without a hit, so that the page does not offer it twice. */
+      readonly onNewCustomerOffered?: (isOffered: boolean) => void;
+    };
     /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
     'customer-hits': {
       readonly hits: readonly CustomerHit[];

@@ -34,6 +34,22 @@ describe('the page header', () => {
     expect(place()).toBeNull();
   });
 
+  it('has the primary button last, also if another button mounts later', () => {
+    const primary = (
+      <PageActions key="primary" isPrimary>
+        <button type="button">Neue Berechtigung</button>
+      </PageActions>
+    );
+    const other = (
+      <PageActions key="other">
+        <button type="button">Drucken</button>
+      </PageActions>
+    );
+    const { rerender } = render([<PageHeader key="line" title="Fahrkarteninhaber" />, primary]);
+    rerender([<PageHeader key="line" title="Fahrkarteninhaber" />, primary, other]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Drucken', 'Neue Berechtigung']);
+  });
+
   it('has no Back on a top-level page', () => {
     render(<PageHeader title="Verkauf" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { pageActionsContainerAtom, shellStore } from '@aboschalter/platform';
+import { pageActionsContainerAtom, primaryPageActionContainerAtom, shellStore } from '@aboschalter/platform';
 import { ArrowLeftIcon, Button } from '@aboschalter/ui';
 import type { Ref } from 'react';
 
@@ -11,14 +11,16 @@ export interface PageHeaderProps {
 }
 
 /**
- * Sets the container for the buttons of the screen; when the next page mounts before this one
- * unmounts, the next one applies.
+ * Creates a ref that sets a container for buttons of the screen; when the next page mounts before
+ * this one unmounts, the next one applies.
  */
-function place(element: HTMLElement | null): (() => void) | undefined {
+const placeIn = (container: typeof pageActionsContainerAtom) => (element: HTMLElement | null) => {
   if (!element) return undefined;
-  shellStore.set(pageActionsContainerAtom, element);
-  return () => shellStore.set(pageActionsContainerAtom, (present) => (present === element ? null : present));
-}
+  shellStore.set(container, element);
+  return () => shellStore.set(container, (present) => (present === element ? null : present));
+};
+const place = placeIn(pageActionsContainerAtom);
+const placePrimary = placeIn(primaryPageActionContainerAtom);
 
 /**
  * The header of a page: Back (with the reason why navigation is blocked), title, and the buttons of
@@ -35,7 +37,10 @@ export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      <div className="frame-page-line__actions as-no-print" ref={place} />
+      <div className="frame-page-line__actions as-no-print">
+        <div className="frame-page-line__buttons" ref={place} />
+        <div className="frame-page-line__buttons" ref={placePrimary} />
+      </div>
     </div>
   );
 }

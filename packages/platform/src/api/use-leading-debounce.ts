@@ -10,18 +10,18 @@ export const LEADING_DEBOUNCE_MS = 700;
  *   a list)
  */
 export function useLeadingDebounce<Args extends readonly unknown[]>(
-  deed: (...args: Args) => void,
+  action: (...args: Args) => void,
   of?: (...args: Args) => unknown,
 ): (...args: Args) => void {
   const last = useRef<{ readonly at: number; readonly of: unknown }>(undefined);
-  const latest = useRef({ deed, of });
+  const latest = useRef({ action, of });
   useEffect(() => {
-    latest.current = { deed, of };
+    latest.current = { action, of };
   });
   return useCallback((...args: Args) => {
     const press = { at: performance.now(), of: latest.current.of?.(...args) };
     const before = last.current;
     last.current = press;
-    if (!before || before.of !== press.of || press.at - before.at >= LEADING_DEBOUNCE_MS) latest.current.deed(...args);
+    if (!before || before.of !== press.of || press.at - before.at >= LEADING_DEBOUNCE_MS) latest.current.action(...args);
   }, []);
 }

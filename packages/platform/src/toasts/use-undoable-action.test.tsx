@@ -5,8 +5,8 @@ import { renderInShell } from '@aboschalter/test-kit';
 import { dismissToast, toastsAtom } from './toast-store.ts';
 import { finishUndoables, useUndoableAction } from './use-undoable-action.ts';
 
-function Place({ deed }: { readonly deed: () => void }) {
-  const { pending, begin } = useUndoableAction('Liste gelöscht', deed);
+function Place({ action }: { readonly action: () => void }) {
+  const { pending, begin } = useUndoableAction('Liste gelöscht', action);
   return (
     <button type="button" onClick={begin}>
       {pending ? 'gelöscht' : 'löschen'}
@@ -14,58 +14,58 @@ function Place({ deed }: { readonly deed: () => void }) {
   );
 }
 async function begun() {
-  const deed = vi.fn<() => void>();
-  const shell = renderInShell(<Place deed={deed} />);
+  const action = vi.fn<() => void>();
+  const shell = renderInShell(<Place action={action} />);
   await shell.user.click(screen.getByText('löschen'));
-  expect([shell.toasts(), deed.mock.calls.length]).toEqual([['Liste gelöscht'], 0]);
+  expect([shell.toasts(), action.mock.calls.length]).toEqual([['Liste gelöscht'], 0]);
   expect(screen.getByText('gelöscht')).toBeInTheDocument();
-  return { ...shell, deed };
+  return { ...shell, action };
 }
 const close = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
 it('runs once its toast was removed, and only once', async () => {
-  const { deed, unmount } = await begun();
+  const { action, unmount } = await begun();
   close();
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
   expect(screen.getByText('löschen')).toBeInTheDocument();
   unmount();
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
 });
 
 it('never runs after it is undone', async () => {
-  const { deed, toastAction, unmount } = await begun();
+  const { action, toastAction, unmount } = await begun();
   act(toastAction);
   expect(screen.getByText('löschen')).toBeInTheDocument();
   globalThis.dispatchEvent(new Event('pagehide'));
   unmount();
-  expect(deed).not.toHaveBeenCalled();
+  expect(action).not.toHaveBeenCalled();
 });
 
 it('runs at once when staff navigate; the toast with its void action is removed', async () => {
-  const { deed, unmount } = await begun();
+  const { action, unmount } = await begun();
   unmount();
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
   expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toEqual([]);
 });
 
 it('runs at once when the tab is closed', async () => {
-  const { deed } = await begun();
+  const { action } = await begun();
   act(() => void globalThis.dispatchEvent(new Event('pagehide')));
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
 });
 
 it('can be started again', async () => {
-  const { deed, user, toastAction } = await begun();
+  const { action, user, toastAction } = await begun();
   act(toastAction);
   await user.click(screen.getByText('löschen'));
   close();
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
 });
 
 it('runs at once before a sign-out, which waits for it', async () => {
-  const { deed } = await begun();
+  const { action } = await begun();
   await act(finishUndoables);
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
   await act(finishUndoables);
-  expect(deed).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
 });

@@ -31,11 +31,11 @@ export async function finishUndoables(): Promise<void> {
  * component unmounts or the tab closes, since staff have seen it as done.
  * @param said the text of the toast: 'Liste gelöscht'
  */
-export function useUndoableAction(said: string, deed: () => void | Promise<void>): UndoableAction {
+export function useUndoableAction(said: string, action: () => void | Promise<void>): UndoableAction {
   const [pending, setPending] = useState(false);
-  const latest = useRef(deed);
+  const latest = useRef(action);
   useEffect(() => {
-    latest.current = deed;
+    latest.current = action;
   });
   /** Ends the delay without running the action. */
   const waiting = useRef<(() => void) | undefined>(undefined);

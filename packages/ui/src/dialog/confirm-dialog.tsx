@@ -35,10 +35,10 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation of an action. */
 export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }: ConfirmDialogProps) {
-  const deed = useAsyncAction();
-  const busy = deed.busy || props.busy === true;
+  const action = useAsyncAction();
+  const busy = action.busy || props.busy === true;
   const cancel = () => {
-    deed.forget();
+    action.forget();
     onCancel();
   };
   return (
@@ -55,12 +55,12 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
           writes={props.writes}
           disabledReason={props.disabledReason}
           focusCancel={danger}
-          onPress={() => deed.run(onConfirm)}
+          onPress={() => action.run(onConfirm)}
         />
       }
     >
       {props.children}
-      <FormError text={deed.failure} />
+      <FormError text={action.failure} />
     </Dialog>
   );
 }

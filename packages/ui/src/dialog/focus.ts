@@ -36,7 +36,7 @@ export function focusInitialElement(dialog: HTMLElement): () => void {
     if (document.activeElement === place || !place.isConnected) late.focus();
   });
   signal.addEventListener('abort', () => arrival.disconnect());
-  for (const deed of ['keydown', 'pointerdown']) document.addEventListener(deed, () => waiting.abort(), { signal, capture: true });
+  for (const action of ['keydown', 'pointerdown']) document.addEventListener(action, () => waiting.abort(), { signal, capture: true });
   arrival.observe(dialog, { childList: true, subtree: true, attributeFilter: ['data-autofocus', 'disabled'] });
   return () => waiting.abort();
 }

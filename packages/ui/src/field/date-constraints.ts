@@ -20,7 +20,7 @@ export function validateDate(date: CalendarDate, { min, max, allowedDates, isDat
 }
 
 /** The result of parsing typed text: an allowed day, empty, or a problem. */
-export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'flaw'; sentence: string };
+export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'problem'; sentence: string };
 
 /** The message for a day before the first allowed one. */
 export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
@@ -29,8 +29,8 @@ export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)}
 export function parseDateInputWithin(text: string, limits: DateConstraints): ParsedDateInput {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: limits.max });
-  if (date === undefined && isTooEarlyDate(text)) return { kind: 'flaw', sentence: TOO_EARLY };
-  if (date === undefined) return { kind: 'flaw', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
+  if (date === undefined && isTooEarlyDate(text)) return { kind: 'problem', sentence: TOO_EARLY };
+  if (date === undefined) return { kind: 'problem', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
   const sentence = validateDate(date, limits);
-  return sentence === undefined ? { kind: 'date', date } : { kind: 'flaw', sentence };
+  return sentence === undefined ? { kind: 'date', date } : { kind: 'problem', sentence };
 }

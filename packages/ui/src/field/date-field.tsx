@@ -58,9 +58,9 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
   const read = parseDateInputWithin(text, limits);
-  const flaw = read.kind === 'flaw' && !isTyping && !props.readOnly ? read.sentence : undefined;
+  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.sentence : undefined;
 
-  useSubmitBlocker(flaw, props.label, input);
+  useSubmitBlocker(problem, props.label, input);
 
   const emit = (next: string, report: () => void) => {
     if (next === reported) return;
@@ -83,7 +83,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
     setText(typed);
     setTyping(true);
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
-    if (isComplete && parseDateInputWithin(typed, limits).kind !== 'flaw') commit(typed);
+    if (isComplete && parseDateInputWithin(typed, limits).kind !== 'problem') commit(typed);
   });
   const clear = () => {
     setText('');
@@ -99,7 +99,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   return (
     <FieldLayout
       {...props}
-      error={tooLong ?? flaw ?? props.error}
+      error={tooLong ?? problem ?? props.error}
       text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
     >
       {(control) => (

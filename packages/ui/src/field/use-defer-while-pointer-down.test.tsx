@@ -11,34 +11,34 @@ afterEach(() => {
 function show(error?: string) {
   return <TextField label="Ort" value="" onChange={() => {}} error={error} />;
 }
-const flaw = () => screen.queryByText('Fehlt');
+const problem = () => screen.queryByText('Fehlt');
 
 it('a message appears and disappears only once the pointer is released and the click is handled', () => {
   vi.useFakeTimers();
   const { rerender } = render(show());
   fireEvent.pointerDown(document.body);
   rerender(show('Fehlt'));
-  expect(flaw()).not.toBeInTheDocument();
+  expect(problem()).not.toBeInTheDocument();
   fireEvent.pointerUp(document.body);
-  expect(flaw()).not.toBeInTheDocument();
+  expect(problem()).not.toBeInTheDocument();
   act(() => {
     vi.runAllTimers();
   });
-  expect(flaw()).toBeInTheDocument();
+  expect(problem()).toBeInTheDocument();
   fireEvent.pointerDown(document.body);
   rerender(show());
-  expect(flaw()).toBeInTheDocument();
+  expect(problem()).toBeInTheDocument();
   fireEvent.pointerCancel(document.body);
   act(() => {
     vi.runAllTimers();
   });
-  expect(flaw()).not.toBeInTheDocument();
+  expect(problem()).not.toBeInTheDocument();
 });
 
 it('a message appears at once without a pointer', async () => {
   const { rerender } = render(show());
   await userEvent.keyboard('{Tab}');
   rerender(show('Fehlt'));
-  expect(flaw()).toBeInTheDocument();
+  expect(problem()).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toBeInvalid();
 });

@@ -40,7 +40,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   useRegisterUnsavedChanges(isDirty ? props.unsaved : undefined);
   const labels = useRef(new Map<string, string>());
   const blockers = useRef(new Set<SubmitBlocker>());
-  const deed = useAsyncAction();
+  const action = useAsyncAction();
   const [problems, setProblems] = useState<readonly SubmitBlocker[]>([]);
   const summary = useRef<HTMLParagraphElement>(null);
   // A reset, such as that of 'Abbrechen', sets the count to 0.
@@ -95,7 +95,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       return blocker ? refuse({}) : send(values);
     };
     // Also with an unparsable field: all problems are reported together.
-    deed.run(() => form.handleSubmit(save, refuse)());
+    action.run(() => form.handleSubmit(save, refuse)());
   };
 
   return (
@@ -103,7 +103,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={submit}>
         {hasSummary ? <FormErrorSummary ref={summary} problems={problems} /> : null}
         {children}
-        <FormError text={deed.failure} />
+        <FormError text={action.failure} />
       </form>
       {hasSummary ? null : (
         <div role="alert">

@@ -5,7 +5,7 @@ export interface AsyncAction {
   busy: boolean;
   failure: string | undefined;
   forget: () => void;
-  run: (deed: () => unknown) => void;
+  run: (action: () => unknown) => void;
 }
 
 /** Guards an action against a second press until the first one has settled. */
@@ -13,11 +13,11 @@ export function useAsyncAction(): AsyncAction {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const settle = async (deed: () => unknown) => {
+  const settle = async (action: () => unknown) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await deed();
+      await action();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -29,10 +29,10 @@ export function useAsyncAction(): AsyncAction {
     busy,
     failure,
     forget: () => setFailure(undefined),
-    run: (deed) => {
+    run: (action) => {
       if (isRunning.current) return;
       isRunning.current = true;
-      void settle(deed);
+      void settle(action);
     },
   };
 }

@@ -3,8 +3,8 @@ import { useContext, useEffect, type RefObject } from 'react';
 import { FormContext } from './form-context.ts';
 
 /** Blocks the submission of the surrounding form, if any, while the typed text cannot be parsed. */
-export function useSubmitBlocker(flaw: string | undefined, label: string, input: RefObject<HTMLElement | null>): void {
+export function useSubmitBlocker(problem: string | undefined, label: string, input: RefObject<HTMLElement | null>): void {
   const block = useContext(FormContext)?.block;
-  const isBlocked = flaw !== undefined;
+  const isBlocked = problem !== undefined;
   useEffect(() => (isBlocked ? block?.({ label, focus: () => input.current?.focus() }) : undefined), [isBlocked, block, label, input]);
 }
