@@ -1,10 +1,10 @@
 import { getTestPort } from '@aboschalter/object-store/test-port';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
@@ -14,8 +14,12 @@ import { siteConfigSchema } from './site-config.ts';
 import { findNginx, startNginxProcess, type NginxHandle } from './start-nginx-process.ts';
 
 const program = findNginx();
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+// oxlint-disable-next-line no-console -- skipped tests are reported
+if (!hasOpenssl) console.warn('openssl is not installed: nginx is not tested with TLS (Debian: apt-get install openssl).');
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
-describe.runIf(program !== undefined)('nginx with TLS', () => {
+describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-tls-'));
   const certificate = path.join(root, 'site.pem');
   let nginx: NginxHandle;
@@ -36,7 +40,7 @@ describe.runIf(program !== undefined)('nginx with TLS', () => {
     nginx = startNginxProcess(program ?? '', (folder) =>
       renderNginxFiles(
         siteConfigSchema.parse({
-          listen: [`127.0.0.1:${port} ssl http2`],
+          listen: ['127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])].map((address) => `${address}:${port} ssl http2`),
           serverName: 'localhost',
           tls: { certificate, key, redirectFrom: [`127.0.0.1:${httpPort}`], protocols: ['TLSv1.3'] },
           releaseRoot: root,
@@ -54,9 +58,9 @@ describe.runIf(program !== undefined)('nginx with TLS', () => {
     rmSync(root, { recursive: true });
   });
 
-  async function get(asked: string) {
+  async function get(asked: string, host = '127.0.0.1') {
     const request = https.get({
-      host: '127.0.0.1',
+      host,
       servername: 'localhost',
       port,
       path: asked,
@@ -77,6 +81,10 @@ describe.runIf(program !== undefined)('nginx with TLS', () => {
       });
     },
   );
+
+  it.runIf(hasIpv6)('answers over IPv6', async () => {
+    expect((await get('/aboschalter/', '::1')).status).toBe(200);
+  });
 
   it('accepts only the configured TLS versions', async () => {
     const socket = connect({ host: '127.0.0.1', servername: 'localhost', port, ca: readFileSync(certificate), maxVersion: 'TLSv1.2' });
