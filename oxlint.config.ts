@@ -76,6 +76,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-cards/environment',
     'reference-identity/environment',
     'reference-middleware/environment',
+    'reference-web/environment',
     'reference-web/site',
   ],
   'packages/dev-tools': [
@@ -83,6 +84,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract-kit',
     'build',
     'formats/file-examples',
+    'frame/runtime-config',
     'object-store/test-port',
     'object-store/test-server',
     'release',
@@ -90,6 +92,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware/database-of-050e652',
     'reference-middleware/fault-gate',
     'reference-middleware/ledger',
+    'reference-middleware/migrate',
     'reference-middleware/people',
     'reference-middleware/postgres-server',
     'reference-middleware/seed',

@@ -16,6 +16,15 @@ const realm = z.object({
   enabled: z.literal(true),
   sslRequired: z.enum(['external', 'all']),
   bruteForceProtected: z.literal(true),
+  permanentLockout: z.literal(false),
+  failureFactor: z.int(),
+  maxFailureWaitSeconds: z.int(),
+  passwordPolicy: z.string(),
+  eventsEnabled: z.literal(true),
+  eventsExpiration: z.int(),
+  adminEventsEnabled: z.literal(true),
+  adminEventsDetailsEnabled: z.literal(false),
+  attributes: z.object({ adminEventsExpiration: z.string() }),
   supportedLocales: z.array(z.string()),
   defaultLocale: z.string(),
   accessTokenLifespan: z.int(),
@@ -32,7 +41,9 @@ const realm = z.object({
       standardFlowEnabled: z.literal(true),
       implicitFlowEnabled: z.literal(false),
       directAccessGrantsEnabled: z.literal(false),
-      fullScopeAllowed: z.literal(true),
+      fullScopeAllowed: z.literal(false),
+      defaultClientScopes: z.array(z.string()),
+      optionalClientScopes: z.array(z.string()),
       redirectUris: z.array(z.url()),
       webOrigins: z.array(z.url()),
       attributes: z.record(z.string(), z.string()),
@@ -45,9 +56,14 @@ const realm = z.object({
       standardFlowEnabled: z.literal(false),
       implicitFlowEnabled: z.literal(false),
       serviceAccountsEnabled: z.literal(true),
+      fullScopeAllowed: z.literal(false),
+      optionalClientScopes: z.array(z.string()),
       secret: z.undefined().optional(),
     }),
   ]),
+  clientScopeMappings: z.object({
+    'realm-management': z.tuple([z.object({ client: z.literal(MIDDLEWARE_CLIENT_ID), roles: z.array(z.string()) })]),
+  }),
   users: z.tuple([
     z.object({
       serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT_ID),
@@ -61,6 +77,7 @@ const realm = z.object({
   }),
 });
 
+const guide = readFileSync(path.join(root, 'packages/docs/guides/operating.md'), 'utf8');
 const given = realm.parse(read('realm.json'));
 const place = siteConfigSchema.parse(read('site.json'));
 const [client] = given.clients;
@@ -78,6 +95,33 @@ it('redirects browsers only to the pages of the site, and lets only their origin
 it('uses the code flow with PKCE, in German', () => {
   expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
   expect([given.supportedLocales, given.defaultLocale]).toEqual([['de'], 'de']);
+});
+
+it('offers no client offline tokens, which would outlive the session', () => {
+  for (const { optionalClientScopes } of given.clients) expect(optionalClientScopes).toEqual([]);
+  expect(JSON.stringify(read('realm.json'))).not.toContain('offline_access');
+});
+
+it('adds the scopes to tokens that the product reads', () => {
+  // `basic` adds the subject, `roles` the client roles, `profile` and `email` the requested claims.
+  expect(client.defaultClientScopes).toEqual(expect.arrayContaining(['basic', 'roles', 'profile', 'email']));
+});
+
+it('restricts the tokens of the middleware to the roles that its account has', () => {
+  const [{ roles }] = given.clientScopeMappings['realm-management'];
+  expect(roles).toEqual(given.users[0].clientRoles['realm-management']);
+});
+
+it('requires long passwords, and slows down guessing without locking accounts for ever', () => {
+  expect(given.passwordPolicy.split(' and ')).toEqual(expect.arrayContaining(['length(12)', 'notUsername(undefined)']));
+  expect(given.failureFactor).toBeLessThanOrEqual(10);
+  expect(given.maxFailureWaitSeconds).toBeLessThanOrEqual(900);
+});
+
+it('records sign-ins and changes for 90 days, as the guide says, without the changed records', () => {
+  const days = 90;
+  expect([given.eventsExpiration, Number(given.attributes.adminEventsExpiration)]).toEqual([days * 86_400, days * 86_400]);
+  expect(guide).toContain(`for ${days} days`);
 });
 
 it('has the specified token lifetime, and sessions of a working day', () => {
@@ -99,7 +143,6 @@ it('has the groups of the demo staff, each with the required role and those of t
 });
 
 it('defines the role that the guide requires for the middleware', () => {
-  const guide = readFileSync(path.join(root, 'packages/docs/guides/operating.md'), 'utf8');
   expect(guide).toContain(`MIDDLEWARE_REQUIRED_ROLE=${REQUIRED_ROLE}`);
   // Accounts without a group lack the role: a new account sees the page about it.
   expect(JSON.stringify(read('realm.json'))).not.toMatch(/default(Groups|Roles?)"/);

@@ -51,6 +51,10 @@ export const environment = z.object({
   MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
   ...databaseEnvSchema,
+  MIDDLEWARE_MIGRATIONS: z
+    .enum(['at-start', 'by-command'], 'MIDDLEWARE_MIGRATIONS ist weder „at-start“ noch „by-command“.')
+    .default('at-start'),
+  MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA ist weder „off“ noch „on“.').default('off'),
   ...fileStorageEnvSchema,
   MIDDLEWARE_OIDC_ISSUER: address('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.'),
@@ -152,6 +156,8 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     host: data.MIDDLEWARE_HOST,
     dataDir: data.MIDDLEWARE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    migrations: data.MIDDLEWARE_MIGRATIONS === 'by-command' ? 'require' : 'apply',
+    demoData: data.MIDDLEWARE_DEMO_DATA === 'on',
     files: toFileStorageOptions(data),
     issuer: data.MIDDLEWARE_OIDC_ISSUER,
     staffDirectory: directoryOf(data),

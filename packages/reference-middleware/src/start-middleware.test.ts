@@ -9,7 +9,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from './db/open-database.ts';
-import { counters } from './db/schema/all.ts';
+import { counters, customers } from './db/schema/all.ts';
+import { nextNumber } from './domain/counters.ts';
 import { startMiddleware, type MiddlewareOptions } from './start-middleware.ts';
 
 const portOf = z.object({ port: z.number() });
@@ -50,8 +51,23 @@ it('starts, locks its data, releases them, and starts again on them', async () =
   await second.close();
 });
 
+it('leaves an empty database without customers, unless demo data is chosen, and can then create the first one', async () => {
+  const empty = { ...settings(), dataDir: path.join(dataDir, 'empty') };
+  await (await startMiddleware(empty)).close();
+  const { db, close } = await openDatabase(empty.dataDir, undefined);
+  expect(await db.$count(customers)).toBe(0);
+  const numbers = [await nextNumber(db, 'customer'), await nextNumber(db, 'ticket-holder'), await nextNumber(db, 'authorization')];
+  await close();
+  expect(numbers).toEqual([200_001, 9_000_001, 900_001]);
+  // Existing numbers continue.
+  await (await startMiddleware(empty)).close();
+  const again = await openDatabase(empty.dataDir, undefined);
+  expect(await nextNumber(again.db, 'customer')).toBe(200_002);
+  await again.close();
+});
+
 it('raises counters above the numbers in use when it starts, with a warning in the log', async () => {
-  const restored = { ...settings(), dataDir: path.join(dataDir, 'restored') };
+  const restored = { ...settings(), dataDir: path.join(dataDir, 'restored'), demoData: true };
   await (await startMiddleware(restored)).close();
   const counter = eq(counters.name, 'authorization');
   const before = await openDatabase(restored.dataDir, undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
-import { raiseCounters } from './domain/counters.ts';
+import { createCounters, raiseCounters } from './domain/counters.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
 import { createFileStore, type FileStorageOptions } from './files/create-file-store.ts';
 import { countInProgressIssuances } from './domain/count-in-progress-issuances.ts';
@@ -34,6 +34,10 @@ export interface MiddlewareOptions {
   readonly dataDir: string;
   /** A PostgreSQL server instead. */
   readonly databaseUrl?: string | undefined;
+  /** Whether pending migrations are applied at the start, or refuse it; applied by default. */
+  readonly migrations?: 'apply' | 'require';
+  /** Whether an empty database is filled with invented customers; by default it stays empty. */
+  readonly demoData?: boolean;
   /** The storage of photos and documents; by default the database. */
   readonly files?: FileStorageOptions;
   /** The identity provider whose tokens are accepted; its keys are fetched from there. */
@@ -78,7 +82,7 @@ const buildVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
 /**
- * Opens the database, fills an empty one, and listens.
+ * Opens the database, fills an empty one with demo data if configured, and listens.
  * @throws Error if a call of the contract has no handler; with a German message if the database cannot be opened, or
  *   the port is in use
  */
@@ -91,7 +95,7 @@ async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
     .map(([name]) => name);
   if (missing.length > 0) throw new Error(`No answer for: ${missing.join(', ')}`);
 
-  const database = await openDatabase(settings.dataDir, settings.databaseUrl);
+  const database = await openDatabase(settings.dataDir, settings.databaseUrl, settings.migrations);
   try {
     return await serve(database, settings);
   } catch (error) {
@@ -102,7 +106,8 @@ async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
 
 async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promise<MiddlewareHandle> {
   const log = createRequestLogger(settings.log ?? 'off');
-  await seedDatabase(database.db, new Date());
+  if (settings.demoData) await seedDatabase(database.db, new Date());
+  await createCounters(database.db);
   for (const raised of await raiseCounters(database.db)) log.counterRaised(raised);
   const files = await createFileStore(settings.files ?? 'database');
   const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));

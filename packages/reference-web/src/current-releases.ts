@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseRegistry } from '@aboschalter/release-manifest';
 import { REGISTRY_FILE, emptyDocument, pageKey, releaseDocument, type ReleaseDocument } from '@aboschalter/release';
 
 /** Reads the page of the current release of the shell, or of a stand-alone page; undefined before the first release. */
@@ -15,4 +16,14 @@ export function readCurrentPage(releaseRoot: string, release: string): string | 
 export function readCurrentRegistry(releaseRoot: string): ReleaseDocument {
   const file = path.join(releaseRoot, REGISTRY_FILE);
   return existsSync(file) ? releaseDocument.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyDocument;
+}
+
+/** Returns the route of a path below the base path, by the registry; routes of the shell itself are 'unknown'. */
+export function findRoutePattern(releaseRoot: string, path: string): string {
+  try {
+    const routes = parseRegistry(readCurrentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
+    return routes.find((route) => new URLPattern({ pathname: route.path }).test({ pathname: path }))?.path ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }

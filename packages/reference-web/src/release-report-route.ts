@@ -16,7 +16,7 @@ export function registerReleaseReportRoute(app: FastifyInstance, address: string
     const { data } = releaseHealthReports.safeParse(request.body);
     if (!data) return reply.code(400).send();
     const at = new Date().toISOString();
-    appendFileSync(file, data.map((report) => `${JSON.stringify({ at, ...report })}\n`).join(''));
+    appendFileSync(file, data.map((report) => `${JSON.stringify({ at, ...report })}\n`).join(''), { mode: 0o600 });
     return reply.code(204).send();
   });
 }

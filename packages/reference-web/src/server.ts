@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { parseRegistry } from '@aboschalter/release-manifest';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { renderPage, type PageParts } from './render-page.ts';
-import { readCurrentPage, readCurrentRegistry } from './current-releases.ts';
+import { findRoutePattern, readCurrentPage, readCurrentRegistry } from './current-releases.ts';
 import { getPreloadsForPath, type Preload } from './preloads.ts';
 import { registerReleaseReportRoute } from './release-report-route.ts';
 import { registerViolationReportRoute } from './reports/violation-report-route.ts';
@@ -49,7 +49,7 @@ export async function createWebServer(settings: WebServerOptions): Promise<Fasti
   await app.register(fastifyCompress, compressed);
   for (const [basePath, release] of Object.entries(bases)) await registerReleaseRoutes(app, settings, basePath, release);
   await registerViolationReportRoute(app, Object.keys(bases), {
-    routeOf: (path) => routeOf(settings.releaseRoot, path),
+    routeOf: (path) => findRoutePattern(settings.releaseRoot, path),
     onViolation: settings.onViolation ?? (() => undefined),
   });
   if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
@@ -106,16 +106,6 @@ function getPreloads(settings: WebServerOptions, pathname: string): readonly Pre
     return getPreloadsForPath(parseRegistry(readCurrentRegistry(settings.releaseRoot)), pathname, origins.remotes);
   } catch {
     return [];
-  }
-}
-
-/** Returns the route of a path below the base path, by the registry; routes of the shell itself are unknown. */
-function routeOf(releaseRoot: string, path: string): string {
-  try {
-    const routes = parseRegistry(readCurrentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
-    return routes.find((route) => new URLPattern({ pathname: route.path }).test({ pathname: path }))?.path ?? 'unknown';
-  } catch {
-    return 'unknown';
   }
 }
 

@@ -6,6 +6,8 @@ import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from './realm.ts';
 const pages = ['http://localhost:1/aboschalter/', 'http://localhost:1/benutzer/'];
 const realm = z
   .object({
+    scopeMappings: z.array(z.object({ client: z.string(), roles: z.array(z.string()) })),
+    passwordPolicy: z.string(),
     clients: z.array(
       z.object({
         clientId: z.string(),
@@ -35,4 +37,9 @@ it('the demo realm has the demo staff in their groups, and one person with a rea
   expect(realm.users).toHaveLength(demoStaff.length + 1);
   expect(named('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);
   expect(named('felix.firmen')).toMatchObject({ groups: ['/Verkauf', '/Firmenkunden'], realmRoles: ['issue-ticket'] });
+});
+
+it('the demo realm permits the short passwords of the demo staff, and the realm role in tokens', () => {
+  expect(realm.passwordPolicy).toBe('');
+  expect(realm.scopeMappings).toEqual([{ client: 'aboschalter', roles: ['issue-ticket'] }]);
 });

@@ -7,6 +7,9 @@ import { root } from '../root.ts';
 /** The client of the middleware at the provider. */
 export const MIDDLEWARE_CLIENT_ID = 'aboschalter-middleware';
 
+/** The client of the pages. */
+const PUBLIC_CLIENT_ID = 'aboschalter';
+
 /** The URLs of the realm. */
 export interface RealmOptions {
   /** Redirect URIs of sign-in and sign-out. */
@@ -34,7 +37,11 @@ export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): ob
   const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating/realm.json'), 'utf8')));
   return {
     ...realm,
+    // The passwords of the demo staff are short.
+    passwordPolicy: '',
     roles: { ...realm.roles, realm: [{ name: BY_REALM_ROLE.role }] },
+    // Without full scope, tokens contain only realm roles that are assigned to the client.
+    scopeMappings: [{ client: PUBLIC_CLIENT_ID, roles: [BY_REALM_ROLE.role] }],
     clients: realm.clients.map((client) =>
       client.clientId === MIDDLEWARE_CLIENT_ID
         ? { ...client, secret }

@@ -14,6 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
+const ORIGIN = 'http://pages.example';
 const address = z.object({ port: z.int() });
 
 /** A server that records requests, and responds or closes the connection. */
@@ -21,7 +22,7 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
   const server: Server = createServer((request, response) => {
     asked.push(name);
     if (isBroken()) request.destroy();
-    else response.end(name);
+    else response.writeHead(200, { 'access-control-allow-origin': 'http://its.example', 'x-request-id': 'its-id' }).end(name);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +36,7 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
 describe.runIf(program !== undefined)('the logs of nginx', () => {
   it('contain no query while the middlewares are down, but the failed call', async () => {
     const port = await getTestPort();
-    const nginx = startLoadBalancer(program ?? '', port, [await getTestPort(), await getTestPort()]);
+    const nginx = startLoadBalancer(program ?? '', { port, middlewares: [await getTestPort(), await getTestPort()], webOrigins: [ORIGIN] });
     closing.unshift(nginx.close);
     const response = await fetch(`http://127.0.0.1:${port}/customers?lastName=Musterfrau&birthdate=1980-02-03`);
     expect(response.status).toBe(502);
@@ -46,10 +47,53 @@ describe.runIf(program !== undefined)('the logs of nginx', () => {
   });
 });
 
+describe.runIf(program !== undefined)('nginx while no middleware answers', () => {
+  async function withoutMiddlewares() {
+    const port = await getTestPort();
+    const nginx = startLoadBalancer(program ?? '', { port, middlewares: [await getTestPort(), await getTestPort()], webOrigins: [ORIGIN] });
+    closing.unshift(nginx.close);
+    return { url: `http://127.0.0.1:${port}/customers`, log: path.join(nginx.folder, 'aboschalter-middleware.log') };
+  }
+
+  it.each(['GET', 'POST'])('answers 502 that pages can read: %s', async (method) => {
+    const { url, log } = await withoutMiddlewares();
+    const { status, headers } = await fetch(url, { method, headers: { origin: ORIGIN } });
+    expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([502, ORIGIN, 'origin']);
+    const id = headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[\da-f]{32}$/);
+    await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toContain(id));
+  });
+
+  it('permits preflights, so that the browser sends the call', async () => {
+    const { url } = await withoutMiddlewares();
+    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' };
+    const { status, headers } = await fetch(url, { method: 'OPTIONS', headers: { origin: ORIGIN, ...asked } });
+    expect(status).toBe(204);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': ORIGIN,
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': 'authorization,idempotency-key',
+      'access-control-max-age': '0',
+    });
+  });
+
+  it('permits no other origin', async () => {
+    const { url } = await withoutMiddlewares();
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await fetch(url, { method, headers: { origin: 'http://elsewhere.example' } });
+      expect(headers.get('access-control-allow-origin'), method).toBeNull();
+    }
+  });
+});
+
 describe.runIf(program !== undefined)('nginx in front of two middlewares', () => {
   async function gateway(asked: string[], isBroken?: () => boolean) {
     const port = await getTestPort();
-    const nginx = startLoadBalancer(program ?? '', port, [await middleware('first', asked, isBroken), await middleware('second', asked)]);
+    const nginx = startLoadBalancer(program ?? '', {
+      port,
+      middlewares: [await middleware('first', asked, isBroken), await middleware('second', asked)],
+      webOrigins: [ORIGIN],
+    });
     closing.unshift(nginx.close);
     return `http://127.0.0.1:${port}`;
   }
@@ -60,6 +104,12 @@ describe.runIf(program !== undefined)('nginx in front of two middlewares', () =>
     for (let nth = 0; nth < 4; nth += 1) await (await fetch(`${url}/customers`)).text();
     expect(asked.toSorted()).toEqual(['first', 'first', 'second', 'second']);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+
+  it('leaves CORS headers and the request id to a middleware that answers', async () => {
+    const url = await gateway([]);
+    const { headers } = await fetch(`${url}/customers`, { headers: { origin: ORIGIN } });
+    expect([headers.get('access-control-allow-origin'), headers.get('x-request-id')]).toEqual(['http://its.example', 'its-id']);
   });
 
   it.each([

@@ -16,6 +16,9 @@ type Start = (settings: StackSettings) => Promise<Service>;
 /** The origin of developers' own builds, if there is one. */
 const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
 
+/** The origins of the pages. */
+const webOriginsOf = (settings: StackSettings) => [getServiceUrls(settings).web, ...devOrigins(settings)];
+
 /** The key for signing calls of command servers to the middleware; no page has it. */
 const cardKeyOf = ({ secret }: StackSettings) => deriveKey(secret, 'command server');
 
@@ -23,10 +26,10 @@ const cardKeyOf = ({ secret }: StackSettings) => deriveKey(secret, 'command serv
 export const VIOLATION_LOG_FILE = 'violations.jsonl';
 
 const identity: Start = async (settings) => {
-  const { web, shell, pagesAlone } = getServiceUrls(settings);
+  const { shell, pagesAlone } = getServiceUrls(settings);
   const pages = [shell, ...pagesAlone.map(({ address }) => address), ...devOrigins(settings).map((origin) => `${origin}/`)];
   const { secret } = settings;
-  const webOrigins = [web, ...devOrigins(settings)];
+  const webOrigins = webOriginsOf(settings);
   if (settings.identityProvider === 'keycloak') {
     const home = findKeycloakHome();
     if (home === undefined) throw new Error('Keycloak has not been fetched.');
@@ -57,7 +60,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   const common = {
     port,
     issuer: addresses.issuer,
-    webOrigins: [addresses.web, ...devOrigins(settings)],
+    webOrigins: webOriginsOf(settings),
     cardWorkplaceUrl: addresses.cards,
   };
   if (settings.mock) return startMock(common);
@@ -65,6 +68,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     ...common,
     log: settings.logFolder === undefined ? 'off' : 'on',
     dataDir: databaseIn(settings.dataDir),
+    demoData: true,
     databaseUrl: connectionOf(name, settings.databaseUrl),
     files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILE_STORAGE_URL: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
@@ -89,11 +93,12 @@ const secondMiddleware: Start = async (settings) => {
   return middlewareAt(settings, 'secondMiddleware', settings.middlewares.each[1]);
 };
 
-const gateway: Start = async ({ middlewares }) => {
+const gateway: Start = async (settings) => {
+  const { middlewares } = settings;
   const [{ findNginx }, { startLoadBalancer }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
   const program = findNginx();
   if (middlewares === undefined || program === undefined) throw new Error('nginx is not installed, or there is one middleware.');
-  return startLoadBalancer(program, middlewares.nginx, middlewares.each);
+  return startLoadBalancer(program, { port: middlewares.nginx, middlewares: middlewares.each, webOrigins: webOriginsOf(settings) });
 };
 
 const faultGate: Start = async (settings) => {
@@ -103,7 +108,7 @@ const faultGate: Start = async (settings) => {
     port: settings.ports.middleware,
     upstream: `http://127.0.0.1:${settings.middlewares.nginx}`,
     secret: settings.secret,
-    webOrigins: [getServiceUrls(settings).web, ...devOrigins(settings)],
+    webOrigins: webOriginsOf(settings),
   });
 };
 
@@ -113,7 +118,7 @@ const cards: Start = async (settings) => {
   return startCardWorkstation({
     port: settings.ports.cards,
     dataDir: path.join(settings.dataDir, 'cards'),
-    webOrigins: [addresses.web, ...devOrigins(settings)],
+    webOrigins: webOriginsOf(settings),
     middlewareUrl: addresses.middleware,
     cardKey: cardKeyOf(settings),
   });
@@ -149,7 +154,7 @@ const web: Start = async (settings) => {
   if (!settings.nginx) return server;
   const program = findNginx();
   if (program === undefined) throw new Error('nginx is not installed.');
-  const nginx = startNginxSite(program, { ...site, reportsTo, port: settings.ports.web });
+  const nginx = startNginxSite(program, { ...site, sourceMaps: true, reportsTo, port: settings.ports.web });
   return {
     async close() {
       await nginx.close();

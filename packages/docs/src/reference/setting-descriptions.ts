@@ -22,11 +22,16 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
 
 /** Descriptions of the settings in `site.json`, by path. */
 export const siteDescriptions: Readonly<Record<string, string>> = {
-  listen: '`listen` directive of nginx: `443 ssl`, or `127.0.0.1:8080` behind a proxy that ends TLS.',
+  listen:
+    '`listen` directives of nginx, one per address: `443 ssl http2` and `[::]:443 ssl http2` for IPv6, or `127.0.0.1:8080` behind a proxy that ends TLS.',
   serverName: '`server_name` directive of nginx.',
   tls: 'Certificate, if nginx ends TLS.',
   'tls.certificate': 'File of the certificate.',
   'tls.key': 'File of its private key.',
+  'tls.protocols': 'TLS versions: `TLSv1.2`, `TLSv1.3`.',
+  'tls.hstsSeconds':
+    'Seconds for which browsers use https only (`Strict-Transport-Security`). `0` ends it in browsers that have stored it.',
+  'tls.redirectFrom': '`listen` directives that are redirected to https: `80` and `[::]:80`.',
   releaseRoot: 'Folder of the releases, written by the release tool.',
   configRoot: 'Folder into which the configuration and `runtime-config.json` are written.',
   accessLog: 'Access log. It contains no query and no path of a screen.',
@@ -38,7 +43,9 @@ export const siteDescriptions: Readonly<Record<string, string>> = {
   'origins.remotes': 'Other origins of remotes. They must allow CORS.',
   overrideOrigins: 'Origins of unpublished builds, see `overrideOrigins` above.',
   runtimeConfig: 'Content of `runtime-config.json`.',
-  reportsTo: 'Server that receives reports of the browser about policy violations. Without it they are dropped.',
+  sourceMaps: 'Serves the source maps of releases, which contain the whole source. Without it they answer 404.',
+  reportsTo:
+    'Server that receives reports of browsers about policy violations and failed releases (`pnpm report-server`). Without it they are dropped.',
 };
 
 /** Descriptions of environment variables, by name. */
@@ -47,6 +54,9 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_HOST: 'Address that the server listens on.',
   MIDDLEWARE_DATA_DIR: 'Folder of the embedded database. One process at a time.',
   DATABASE_URL: 'PostgreSQL server to use instead of the embedded database. Several processes can share it.',
+  MIDDLEWARE_MIGRATIONS:
+    '`at-start` migrates the database at each start. With `by-command`, a start with pending migrations is refused until `pnpm db:migrate` has applied them.',
+  MIDDLEWARE_DEMO_DATA: '`on` fills an empty database with about 3,000 invented customers. A database with customers is unchanged.',
   MIDDLEWARE_FILE_STORAGE_URL: 'Storage of photos and documents: `database`, or `s3://bucket/folder?endpoint=https://store.example`.',
   AWS_REGION: 'Region of the object store.',
   AWS_ACCESS_KEY_ID: 'Credentials of the object store. Required if `MIDDLEWARE_FILE_STORAGE_URL` names one.',
@@ -84,6 +94,11 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   CARDS_CORS_ORIGINS: 'Comma-separated origins whose pages may use the workplace, without a path or trailing slash.',
   CARDS_MIDDLEWARE_URL: 'Address of the middleware that keeps the issuing journal.',
   CARDS_PROOF_SECRET: 'Key shared with the middleware, at least 32 characters.',
+  REPORTS_PORT: 'Port.',
+  REPORTS_HOST: 'Address that the server listens on.',
+  REPORTS_DATA_DIR: 'Folder of `releases.jsonl` and `violations.jsonl`.',
+  REPORTS_RELEASE_ROOT: 'Folder of the releases, whose registry names the routes of violations.',
+  REPORTS_BASE_PATHS: 'Comma-separated base paths of the pages, as in `site.json`.',
 };
 
 /** Variables that programs read without a schema: which program reads them, and what for. */

@@ -2,6 +2,7 @@ import { runtimeConfigSchema } from '@aboschalter/frame/runtime-config';
 import { environment as cards } from '@aboschalter/reference-cards/environment';
 import { environment as identity } from '@aboschalter/reference-identity/environment';
 import { environment as middleware } from '@aboschalter/reference-middleware/environment';
+import { environment as reports } from '@aboschalter/reference-web/environment';
 import { siteConfigSchema } from '@aboschalter/reference-web/site';
 import type { z } from 'zod';
 import { code, page, table } from '../markdown.ts';
@@ -26,6 +27,8 @@ export function settingsPage(): string {
     settingsTable(identity, variableDescriptions),
     '## Card workplace',
     settingsTable(cards, variableDescriptions),
+    '## Report server',
+    settingsTable(reports, variableDescriptions),
     '## Other variables',
     table(
       ['Variable', 'Read by', 'Meaning'],

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCards } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
@@ -29,6 +29,15 @@ it('keeps cards, positions and prints across a restart, and leaves no temporary 
   expect(after.on('reader')).toEqual(written);
   expect(after.image(first)).toEqual(Buffer.from([0, 255, 10]));
   expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
+});
+
+it.skipIf(process.platform === 'win32')('restricts its folder and files to their owner, also those of an older version', () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, `print-${first}`), 'old', { mode: 0o644 });
+  const drawer = new CardStore(folder);
+  drawer.saveImage(first, Uint8Array.of(0));
+  for (const name of ['', 'cards.json', `print-${first}`]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
 });
 
 it('has a card in one position only', () => {

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { chipCard, type ChipCard } from './chip-card.ts';
 import { createBlankCard, createDemoCards } from './seed.ts';
@@ -9,9 +9,8 @@ import { createBlankCard, createDemoCards } from './seed.ts';
  * the reader responds.
  */
 function writeAtomically(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.new`;
-  const file = openSync(temporary, 'w');
+  const file = openSync(temporary, 'w', 0o600);
   try {
     writeFileSync(file, content);
     fsyncSync(file);
@@ -56,6 +55,9 @@ export class CardStore {
     const path = fileOf(dataDir);
     this.#content = existsSync(path) ? read(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
     try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      // An older version has created it readable by everyone. Printed cards show names and photos.
+      chmodSync(dataDir, 0o700);
       this.#keep(this.#content);
     } catch (cause) {
       throw new Error(`Im Kartenordner ${dataDir} kann nicht geschrieben werden.`, { cause });

@@ -1,18 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { z } from 'zod';
 import { hasFreeDiskSpace } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
+import { migrationsFolder, prepareSchema, type MigrationMode } from './migrations.ts';
+import { createPrivateFolder, restrictContentToOwner } from './private-folder.ts';
 import * as schema from './schema/all.ts';
 
 /** The database of either kind, or a transaction. */
@@ -35,7 +32,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 /** Any number, the same in all instances. */
 const MIGRATION_LOCK = 8_021_955;
 /** Milliseconds to wait for a connection before a call fails. */
@@ -43,25 +39,26 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 10;
 
 /**
- * Opens the PostgreSQL server at `url`, or the embedded database in `folder`, and migrates it. Both use the same SQL.
- * The folder `memory://` stores nothing.
- * @throws Error if the folder is in use, or the server is unreachable
+ * Opens the PostgreSQL server at `url`, or the embedded database in `folder`, and by default migrates it. Both use the
+ * same SQL. The folder `memory://` stores nothing.
+ * @throws Error if the folder is in use, the server is unreachable, or the schema is not as `mode` requires
  */
-export async function openDatabase(folder: string, url: string | undefined): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder) : openServer(url);
+export async function openDatabase(folder: string, url: string | undefined, mode: MigrationMode = 'apply'): Promise<OpenDatabase> {
+  return url === undefined ? openEmbedded(folder, mode) : openServer(url, mode);
 }
 
 /** The embedded database with the extensions of the migrations; the folder `memory://` stores nothing. */
 export const createPglite = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
   PGlite.create(folder, { ...options, extensions: { pg_trgm } });
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder));
+async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDatabase> {
+  if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder), mode);
   const unlock = await lockFolder(folder);
   try {
     // Fail here, since the error of the embedded database would be meaningless.
-    mkdirSync(folder, { recursive: true });
-    const { db, close } = await migrateEmbedded(await createPglite(folder));
+    createPrivateFolder(folder);
+    const { db, close } = await migrateEmbedded(await createPglite(folder), mode);
+    restrictContentToOwner(folder);
     return { db, hasRoom: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -69,11 +66,11 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Migrates an open embedded database. */
-export async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
+/** Prepares the schema of an open embedded database. */
+export async function migrateEmbedded(client: PGlite, mode: MigrationMode = 'apply'): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
-    await runMigrations(db, () => migratePglite(db, { migrationsFolder }));
+    await prepareSchema(db, mode, () => migratePglite(db, { migrationsFolder }));
     return { db, hasRoom: () => true, close: () => client.close() };
   } catch (error) {
     await client.close();
@@ -81,7 +78,7 @@ export async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
   }
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
+async function openServer(url: string, mode: MigrationMode): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // The pool replaces connections that the server ends, idle or inside a transaction, whose query then rejects.
   // Without a listener the error would end the process.
@@ -90,7 +87,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     connection.on('error', () => undefined);
   });
   try {
-    await migrateAlone(pool);
+    await migrateAlone(pool, mode);
     return {
       db: drizzleNode(pool, { schema }),
       // The server reports a full disk itself.
@@ -104,35 +101,13 @@ async function openServer(url: string): Promise<OpenDatabase> {
   }
 }
 
-const kept = z.object({ rows: z.array(z.object({ migrations: z.coerce.number() })) });
-
-/** The number of applied migrations. */
-async function migrationsOf(db: Database): Promise<number> {
-  const [table] = await db
-    .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
-    .from(sql`(select 1) as one`);
-  if (typeof table?.name !== 'string') return 0;
-  return kept.parse(await db.execute(sql`select count(*) as migrations from drizzle.__drizzle_migrations`)).rows[0]?.migrations ?? 0;
-}
-
-/**
- * Migrates, and then analyzes the tables: the planner has no statistics of a new expression index, and an analysis
- * inside its transaction would not collect them.
- */
-async function runMigrations(db: Database, migrate: () => Promise<void>): Promise<void> {
-  // Otherwise it would write, and an instance could not start while the database is read-only.
-  if ((await migrationsOf(db)) >= readMigrationFiles({ migrationsFolder }).length) return;
-  await migrate();
-  await db.execute(sql`analyze`);
-}
-
 /** Several instances may start at once: one migrates, the others wait. */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+async function migrateAlone(pool: pg.Pool, mode: MigrationMode): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzleNode(connection, { schema });
-    await runMigrations(db, () => migrateNode(db, { migrationsFolder }));
+    await prepareSchema(db, mode, () => migrateNode(db, { migrationsFolder }));
   } finally {
     // Ends the connection, and with it the lock, in any case.
     connection.release(true);

@@ -2,13 +2,31 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { counters } from '../db/schema/all.ts';
 
-export type CounterName = 'customer' | 'ticket-holder' | 'authorization' | 'invoice';
+export const counterNames = ['customer', 'ticket-holder', 'authorization', 'invoice'] as const;
+export type CounterName = (typeof counterNames)[number];
 
 /** A counter that was below used numbers, as after restoring an older database. */
 export interface RaisedCounter {
   readonly name: CounterName;
   readonly from: number;
   readonly to: number;
+}
+
+/** The numbers below those of an empty database. */
+const INITIAL_NUMBERS: Readonly<Record<CounterName, number>> = {
+  customer: 200_000,
+  'ticket-holder': 9_000_000,
+  authorization: 900_000,
+  invoice: 900_000,
+};
+
+/** Creates the counters of an empty database. Existing ones are unchanged, and nothing is written if all exist. */
+export async function createCounters(db: Database): Promise<void> {
+  if ((await db.$count(counters)) >= counterNames.length) return;
+  await db
+    .insert(counters)
+    .values(counterNames.map((name) => ({ name, last: INITIAL_NUMBERS[name] })))
+    .onConflictDoNothing();
 }
 
 /** Returns the next number; unique, also for several instances with one database. */
@@ -36,8 +54,6 @@ const highestOf: Readonly<Record<CounterName, SQL>> = {
   )`,
   invoice: sql`(select max(substring(invoice_number from '^R-[0-9]{4}-([0-9]{1,9})$')::int) from invoices)`,
 };
-const counterNames = ['customer', 'ticket-holder', 'authorization', 'invoice'] as const;
-
 /** Raises a counter that is below a number; undefined otherwise. */
 async function raiseTo(db: Database, name: CounterName, to: number): Promise<RaisedCounter | undefined> {
   const [present] = await db.select().from(counters).where(eq(counters.name, name)).for('update');

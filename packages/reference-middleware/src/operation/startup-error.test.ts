@@ -29,6 +29,11 @@ it.each([
   expect(toStartupErrorMessage(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
 });
 
+it('reports in German that the folder belongs to another user', () => {
+  const error = Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'chmod' });
+  expect(toStartupErrorMessage(error)).toContain('MIDDLEWARE_DATA_DIR: Dieser Ordner gehört einem anderen Benutzer');
+});
+
 it('reports in German that the port is in use', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {

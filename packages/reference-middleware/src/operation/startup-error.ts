@@ -2,8 +2,13 @@ import { mapDatabaseError } from '../http/map-database-error.ts';
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether a folder could not be created: only the embedded database has one. */
-const isFolder = (error: unknown): boolean => error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
+/** By the system call that failed for the folder of the embedded database. */
+const folderSentences: Readonly<Record<string, string>> = {
+  mkdir: 'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
+  chmod: 'MIDDLEWARE_DATA_DIR: Dieser Ordner gehört einem anderen Benutzer und kann nicht vor anderen geschützt werden.',
+};
+const syscallOf = (error: unknown): string =>
+  error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
 
 /** By the code of the system (libuv) or of the database (SQLSTATE). */
 const sentences: Readonly<Record<string, string>> = {
@@ -19,7 +24,8 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Why the middleware does not start: a German message if the reason is known, otherwise that of the error. */
 export function toStartupErrorMessage(error: unknown): string {
-  if (isFolder(error)) return 'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.';
+  const folder = folderSentences[syscallOf(error)];
+  if (folder !== undefined) return folder;
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const [known] = causes.flatMap((cause) => sentences[codeOf(cause)] ?? []);
   if (known !== undefined) return known;

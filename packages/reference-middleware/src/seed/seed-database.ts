@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
+import { counterNames, createCounters, type CounterName } from '../domain/counters.ts';
 import { insertRows, toTableRows } from './insert-households.ts';
 import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
 import type { CustomerFixture } from './generate-customer.ts';
@@ -33,12 +34,19 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     if (present.length > 0) return false;
     await fill(tx);
     // Above all numbers of `generate-customer.ts`.
-    await tx.insert(schema.counters).values([
-      { name: 'customer', last: Math.max(200_000, 110_000 + beyond) },
-      { name: 'ticket-holder', last: Math.max(9_000_000, 210_000 + beyond * 10) },
-      { name: 'authorization', last: Math.max(900_000, 510_000 + beyond * 50) },
-      { name: 'invoice', last: Math.max(900_000, beyond * 6) },
-    ]);
+    const highest: Readonly<Record<CounterName, number>> = {
+      customer: 110_000 + beyond,
+      'ticket-holder': 210_000 + beyond * 10,
+      authorization: 510_000 + beyond * 50,
+      invoice: beyond * 6,
+    };
+    await createCounters(tx);
+    for (const name of counterNames) {
+      await tx
+        .update(schema.counters)
+        .set({ last: sql`greatest(${schema.counters.last}, ${highest[name]})` })
+        .where(eq(schema.counters.name, name));
+    }
     return true;
   });
   // The embedded database does not analyze automatically; inside the transaction, new indexes would not get their

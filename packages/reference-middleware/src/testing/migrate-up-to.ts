@@ -5,9 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
-
-/** The folder of the present migrations. */
-export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
+import { migrationsFolder } from '../db/migrations.ts';
 
 /** Applies only the first migrations, as an earlier version did. */
 export async function migrateUpTo(client: PGlite, count: number): Promise<void> {

@@ -19,9 +19,19 @@ const types: Headers = {
 
 /** A new nonce for each request: 16 bytes of OpenSSL's random source, which nginx writes as 32 digits. */
 const NONCE = '$request_id';
+/** The id of a request in the log, in the response and at the report server. */
+const REQUEST_ID = '$request_id';
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-const always = Object.entries(defaultHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+/** The headers of every response of a site, errors included. */
+function alwaysOf({ tls }: SiteConfig): string[] {
+  const headers = {
+    ...defaultHeaders,
+    'x-request-id': REQUEST_ID,
+    ...(tls ? { 'strict-transport-security': `max-age=${tls.hstsSeconds}` } : {}),
+  };
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+}
 const where200 = (headers: Headers) => Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
 const escapedPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...lines.map((line) => `    ${line}`), '}'];
@@ -32,19 +42,31 @@ const block = (head: string, lines: readonly string[]): string[] => [`${head} {`
  */
 export function renderNginxConfig(site: SiteConfig): string {
   const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
+  const always = alwaysOf(site);
+  const logs = [
+    `access_log ${site.accessLog} aboschalter;`,
+    // nginx logs the whole request line with its query for each error. Failures are in the access log.
+    'error_log /dev/null;',
+    'server_tokens off;',
+  ];
   const lines = [
     '# Written by `pnpm generate:nginx`: change the settings it was made from, not this file.',
     // Paths contain ids of customers, and sign-ins a code: log no path below the base path and no query.
-    `log_format aboschalter '$remote_addr $time_iso8601 $request_method $document_uri $status $body_bytes_sent $request_time';`,
+    `log_format aboschalter '$remote_addr $time_iso8601 $request_method $document_uri $status $body_bytes_sent $request_time $request_id';`,
     '',
     ...block('server', [
-      `listen ${site.listen};`,
+      ...site.listen.map((address) => `listen ${address};`),
       `server_name ${site.serverName};`,
-      ...(site.tls ? [`ssl_certificate ${site.tls.certificate};`, `ssl_certificate_key ${site.tls.key};`] : []),
-      `access_log ${site.accessLog} aboschalter;`,
-      // nginx logs the whole request line with its query for each error. Failures are in the access log.
-      'error_log /dev/null;',
-      'server_tokens off;',
+      ...(site.tls
+        ? [
+            `ssl_certificate ${site.tls.certificate};`,
+            `ssl_certificate_key ${site.tls.key};`,
+            `ssl_protocols ${site.tls.protocols.join(' ')};`,
+            'ssl_session_cache shared:aboschalter:10m;',
+            'ssl_session_tickets off;',
+          ]
+        : []),
+      ...logs,
       'absolute_redirect off;',
       'charset utf-8;',
       `charset_types ${Object.keys(types)
@@ -78,12 +100,29 @@ export function renderNginxConfig(site: SiteConfig): string {
       ...(bases.some(([path]) => path === '/') ? [] : block('location = /', [...always, `return 302 ${site.basePath};`])),
       ...bases.flatMap(([path, release]) => renderLocations(site, path, release)),
     ]),
+    ...renderRedirect(site, logs),
   ];
   return `${lines.join('\n')}\n`;
 }
 
+/** The server that redirects http to https; none without `redirectFrom`. */
+function renderRedirect({ serverName, tls }: SiteConfig, logs: readonly string[]): string[] {
+  if (tls === undefined || tls.redirectFrom.length === 0) return [];
+  return [
+    '',
+    ...block('server', [
+      ...tls.redirectFrom.map((address) => `listen ${address};`),
+      `server_name ${serverName};`,
+      ...logs,
+      // 308 keeps the method. The name is that of this configuration, not the one in the request.
+      ...block('location /', [`add_header x-request-id ${quoted(REQUEST_ID)} always;`, 'return 308 https://$server_name$request_uri;']),
+    ]),
+  ];
+}
+
 /** The locations of one base path: its releases, registry, reports, and the page for all other paths. */
 function renderLocations(site: SiteConfig, basePath: string, release: string): string[] {
+  const always = alwaysOf(site);
   const fresh = [...always, ...where200(cacheControl.pointer)];
   const page = pageHeaders({ origins: mergeOverrideOrigins(site), basePath, nonce: NONCE });
   return [
@@ -95,6 +134,8 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
       'add_header last-modified "";',
       ...always,
       ...where200(cacheControl.hashed),
+      // They contain the whole source.
+      ...(site.sourceMaps ? [] : block(String.raw`location ~ \.map(\.gz)?$`, ['return 404;'])),
     ]),
     ...block(`location = ${basePath}registry.json`, [`alias ${site.releaseRoot}/registry.json;`, 'add_header last-modified "";', ...fresh]),
     ...block(`location = ${basePath}runtime-config.json`, [
@@ -106,7 +147,11 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
       block(`location = ${basePath}${place}`, [
         ...always,
         ...(site.reportsTo
-          ? [`proxy_pass ${site.reportsTo};`, ...Object.keys(defaultHeaders).map((name) => `proxy_hide_header ${name};`)]
+          ? [
+              `proxy_pass ${site.reportsTo};`,
+              `proxy_set_header x-request-id ${REQUEST_ID};`,
+              ...Object.keys(defaultHeaders).map((name) => `proxy_hide_header ${name};`),
+            ]
           : ['return 204;']),
       ]),
     ),

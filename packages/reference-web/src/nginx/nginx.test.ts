@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   served.reference = await reference.listen({ port: 0, host: '127.0.0.1' });
   const port = await getTestPort();
-  const nginx = startNginxSite(program, { ...settings, releaseRoot: root, reportsTo: served.reference, port });
+  const nginx = startNginxSite(program, { ...settings, sourceMaps: true, releaseRoot: root, reportsTo: served.reference, port });
   served.nginx = `http://127.0.0.1:${port}`;
   closing.push(nginx.close, () => reference.close());
 });
@@ -70,7 +70,17 @@ afterAll(async () => {
 });
 
 /** Headers that depend on the server, the connection or the time. */
-const ITS_OWN = ['date', 'server', 'etag', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'accept-ranges'];
+const ITS_OWN = [
+  'x-request-id',
+  'date',
+  'server',
+  'etag',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'accept-ranges',
+];
 /** Whether a header has no effect: it only matters if there is a choice. */
 const isOfNoUse = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
 

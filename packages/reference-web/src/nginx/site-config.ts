@@ -7,11 +7,24 @@ const plain = z.string().regex(/^[\w./:@*[\] -]+$/, 'no quotes, semicolons, brac
 
 /** The settings of an installation with nginx. */
 export const siteConfigSchema = z.strictObject({
-  /** In nginx syntax: `443 ssl`, or `127.0.0.1:8080` behind a TLS proxy. */
-  listen: plain,
+  /** In nginx syntax: `443 ssl` and `[::]:443 ssl`, or `127.0.0.1:8080` behind a TLS proxy. */
+  listen: z.array(plain).min(1),
   serverName: plain,
-  /** Certificate and key, if nginx terminates TLS. */
-  tls: z.strictObject({ certificate: plain, key: plain }).optional(),
+  /** Certificate, key and protocols, if nginx terminates TLS. */
+  tls: z
+    .strictObject({
+      certificate: plain,
+      key: plain,
+      protocols: z
+        .array(z.enum(['TLSv1.2', 'TLSv1.3']))
+        .min(1)
+        .default(['TLSv1.2', 'TLSv1.3']),
+      /** Seconds for which browsers use https only (HSTS, RFC 6797); 0 ends it in browsers that have stored it. */
+      hstsSeconds: z.int().min(0).default(31_536_000),
+      /** Where http requests are redirected to https, in nginx syntax: `80` and `[::]:80`. */
+      redirectFrom: z.array(plain).default([]),
+    })
+    .optional(),
   /** The folder with releases, registry and pages, as written by the release tool. */
   releaseRoot: plain,
   /** The folder for this configuration and the settings of the pages. */
@@ -30,6 +43,8 @@ export const siteConfigSchema = z.strictObject({
   overrideOrigins: z.array(origin).default([]),
   /** The content of `runtime-config.json`: middleware, sign-in and so on. */
   runtimeConfig: z.record(z.string(), z.unknown()),
+  /** Whether source maps of releases are served. */
+  sourceMaps: z.boolean().default(false),
   /** A server for the reports of browsers; without it the reports are dropped. */
   reportsTo: origin.optional(),
 });

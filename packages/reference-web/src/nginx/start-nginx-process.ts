@@ -26,7 +26,7 @@ export function startNginxSite(program: string, { port, ...local }: LocalSiteCon
   return startNginxProcess(program, (folder) =>
     renderNginxFiles({
       ...local,
-      listen: `127.0.0.1:${port}`,
+      listen: [`127.0.0.1:${port}`],
       serverName: 'localhost',
       configRoot: folder,
       accessLog: path.join(folder, 'access.log'),

@@ -3,8 +3,14 @@ import { matchesMediaType } from './media-type.ts';
 import { integrityOf } from './load-candidate.ts';
 import { folderOf, type Release } from './release.ts';
 
-/** Fetches a file of a release; undefined if it is unavailable. */
-export type FetchFile = (key: string) => Promise<{ readonly type?: string | null | undefined; readonly body: Uint8Array } | undefined>;
+/** A file as served. */
+interface ServedFile {
+  readonly type?: string | null | undefined;
+  readonly body: Uint8Array;
+}
+
+/** Fetches a file of a release; undefined if it is unavailable, 'withheld' if the web server may decline to serve it. */
+export type FetchFile = (key: string) => Promise<ServedFile | 'withheld' | undefined>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -13,6 +19,8 @@ export const fetchFromServer =
   (servedAt: string): FetchFile =>
   async (key) => {
     const response = await fetch(new URL(key, servedAt), { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+    // Web servers may keep source maps private; no page needs them.
+    if (response.status === 404 && key.endsWith('.map')) return 'withheld';
     if (!response.ok) return undefined;
     return { type: response.headers.get('content-type'), body: new Uint8Array(await response.arrayBuffer()) };
   };
@@ -30,6 +38,7 @@ export async function verifyServedFiles(release: Release, ask: FetchFile): Promi
       const key = folderOf(release.name, release.version) + file;
       const answer = await ask(key).catch(() => undefined);
       if (!answer) return [`${key} does not answer.`];
+      if (answer === 'withheld') return [];
       if (integrityOf(answer.body) !== integrity) return [`${key} answers with other content than was released.`];
       if (answer.type !== undefined && !matchesMediaType(answer.type, type))
         return [`${key} answers as ${answer.type ?? 'nothing'}, not as ${type}.`];

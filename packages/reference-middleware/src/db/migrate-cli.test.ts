@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateUpTo } from '../testing/migrate-up-to.ts';
+import { migrateFromEnvironment } from './migrate-cli.ts';
+import { listMigrations } from './migrations.ts';
+import { createPglite, openDatabase } from './open-database.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'aboschalter-migrate-'));
+  folder = path.join(parent, 'database');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const migrate = (isDryRun: boolean) => migrateFromEnvironment({ MIDDLEWARE_DATA_DIR: folder }, isDryRun);
+
+it('lists all migrations for a missing database, which a dry run does not create', async () => {
+  expect(await migrate(true)).toEqual({ place: folder, pending: listMigrations() });
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('applies what an older database lacks, and then nothing more', async () => {
+  const older = await createPglite(folder);
+  await migrateUpTo(older, 9);
+  await older.close();
+
+  const missing = listMigrations().slice(9);
+  expect(missing.length).toBeGreaterThan(0);
+  expect((await migrate(true)).pending, 'dry run').toEqual(missing);
+  await expect(openDatabase(folder, undefined, 'require'), 'still unchanged').rejects.toThrow(
+    `Der Datenbank fehlen Migrationen (${missing.join(', ')}). Führen Sie „pnpm db:migrate“ aus.`,
+  );
+  expect((await migrate(false)).pending).toEqual(missing);
+  expect((await migrate(false)).pending).toEqual([]);
+  await (await openDatabase(folder, undefined, 'require')).close();
+});
+
+it('refuses a database with a newer schema, and leaves it unchanged', async () => {
+  await migrate(false);
+  const newer = await createPglite(folder);
+  await newer.exec(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`);
+  await newer.close();
+  for (const mode of ['apply', 'require', 'ignore'] as const)
+    await expect(openDatabase(folder, undefined, mode), mode).rejects.toThrow('Das Schema der Datenbank ist neuer als dieses Programm');
+  await expect(migrate(false)).rejects.toThrow('neuer als dieses Programm');
+});

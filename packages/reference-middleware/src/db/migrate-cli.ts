@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { databaseEnvSchema } from './database-settings.ts';
+import { listMigrations, listPendingMigrations } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+
+/** The result of a migration. */
+export interface MigrationResult {
+  /** The folder of the embedded database, or 'PostgreSQL'. */
+  readonly place: string;
+  /** The names of the migrations that the database lacked, oldest first. */
+  readonly pending: readonly string[];
+}
+
+/**
+ * Migrates the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`).
+ * @param isDryRun lists the pending migrations only, and creates nothing
+ * @throws ZodError if a variable is invalid, Error in German if the database cannot be opened or is newer
+ */
+export async function migrateFromEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  isDryRun: boolean,
+): Promise<MigrationResult> {
+  const { MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: url } = z.object(databaseEnvSchema).parse(variables);
+  const pending = await findPending(folder, url);
+  if (!isDryRun && pending.length > 0) await (await openDatabase(folder, url)).close();
+  return { place: url === undefined ? folder : 'PostgreSQL', pending };
+}
+
+async function findPending(folder: string, url: string | undefined): Promise<readonly string[]> {
+  // Opening it would create it.
+  if (url === undefined && !existsSync(folder)) return listMigrations();
+  const { db, close } = await openDatabase(folder, url, 'ignore');
+  try {
+    return await listPendingMigrations(db);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+
+/** The migrations as `drizzle-kit` writes them. */
+export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
+
+const journal = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) });
+const tableName = z.object({ rows: z.tuple([z.object({ name: z.string().nullable() })]) });
+const lastApplied = z.object({ rows: z.tuple([z.object({ last: z.union([z.null(), z.coerce.number()]) })]) });
+
+/** The migrations of this program, oldest first. */
+const readMigrations = () => journal.parse(JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))).entries;
+
+/** The names of all migrations of this program, oldest first. */
+export const listMigrations = (): readonly string[] => readMigrations().map(({ tag }) => tag);
+
+/**
+ * How to treat a database that lacks migrations: 'apply' them, 'require' them (and refuse the database), or 'ignore'
+ * that.
+ */
+export type MigrationMode = 'apply' | 'require' | 'ignore';
+
+/** A database of either kind. */
+interface SqlExecutor {
+  execute(query: SQL): PromiseLike<unknown>;
+}
+
+/** The time of the last applied migration in milliseconds; 0 for a new database. */
+async function getLastApplied(db: SqlExecutor): Promise<number> {
+  const { rows: tables } = tableName.parse(await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`));
+  if (tables[0].name === null) return 0;
+  const { rows } = lastApplied.parse(await db.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`));
+  return rows[0].last ?? 0;
+}
+
+/**
+ * Returns the names of the migrations that the database lacks, oldest first.
+ * @throws Error in German if its schema is newer than this program
+ */
+export async function listPendingMigrations(db: SqlExecutor): Promise<readonly string[]> {
+  const known = readMigrations();
+  const last = await getLastApplied(db);
+  if (last > (known.at(-1)?.when ?? 0)) {
+    throw new Error(
+      `Das Schema der Datenbank ist neuer als dieses Programm, dessen letzte Migration ${known.at(-1)?.tag ?? 'fehlt'} ist. ` +
+        'Starten Sie das neuere Programm, oder stellen Sie die Sicherung von vor der Migration wieder her.',
+    );
+  }
+  return known.filter(({ when }) => when > last).map(({ tag }) => tag);
+}
+
+/**
+ * Applies or requires the pending migrations. An up-to-date database is not written to, so that an instance can start
+ * while it is read-only.
+ * @param migrate applies them
+ * @throws Error in German if the schema is newer than this program, or older and `mode` is 'require'
+ */
+export async function prepareSchema(db: SqlExecutor, mode: MigrationMode, migrate: () => Promise<void>): Promise<void> {
+  const pending = await listPendingMigrations(db);
+  if (pending.length === 0 || mode === 'ignore') return;
+  if (mode === 'require') {
+    throw new Error(`Der Datenbank fehlen Migrationen (${pending.join(', ')}). Führen Sie „pnpm db:migrate“ aus.`);
+  }
+  await migrate();
+  // The planner has no statistics of a new expression index, and an analysis inside its transaction would not collect
+  // them.
+  await db.execute(sql`analyze`);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ReportServerOptions } from './report-server.ts';
+
+const INVALID_PORT_MESSAGE = 'REPORTS_PORT ist kein Port (0 bis 65535).';
+const INVALID_PATH_MESSAGE = 'REPORTS_BASE_PATHS nennt etwas, das kein Pfad mit Schrägstrich am Anfang und am Ende ist.';
+
+/** The environment variables of the report server. */
+export const environment = z.object({
+  REPORTS_PORT: z
+    .string()
+    .regex(/^\d+$/, INVALID_PORT_MESSAGE)
+    .transform(Number)
+    .pipe(z.number().max(65_535, INVALID_PORT_MESSAGE))
+    .default(9093),
+  REPORTS_HOST: z.string().min(1, 'REPORTS_HOST ist leer.').default('127.0.0.1'),
+  REPORTS_DATA_DIR: z.string().min(1, 'REPORTS_DATA_DIR ist leer.').default('.aboschalter/reports'),
+  REPORTS_RELEASE_ROOT: z.string('REPORTS_RELEASE_ROOT fehlt.').min(1, 'REPORTS_RELEASE_ROOT ist leer.'),
+  REPORTS_BASE_PATHS: z
+    .string()
+    .default('/aboschalter/,/benutzer/')
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().regex(/^\/(?:[\w-]+\/)*$/, INVALID_PATH_MESSAGE))),
+});
+
+/** Where the server listens, and its options. */
+interface ReportServerConfig extends ReportServerOptions {
+  readonly port: number;
+  readonly host: string;
+}
+
+/**
+ * Reads the options from environment variables; see packages/docs/reference/settings.md.
+ * @throws Error with a German sentence for each invalid variable
+ */
+export function loadConfig(variables: Readonly<Record<string, string | undefined>>): ReportServerConfig {
+  const { data, error } = environment.safeParse(variables);
+  if (error) throw new Error(error.issues.map(({ message }) => message).join('\n'));
+  return {
+    port: data.REPORTS_PORT,
+    host: data.REPORTS_HOST,
+    dataDir: data.REPORTS_DATA_DIR,
+    releaseRoot: data.REPORTS_RELEASE_ROOT,
+    basePaths: data.REPORTS_BASE_PATHS,
+  };
+}
