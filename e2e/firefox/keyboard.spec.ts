@@ -53,6 +53,8 @@ test('Firefox completes the main job by keyboard alone', async ({ firefoxPage, s
     await counter.tabTo('Ausgabe starten');
     await counter.press('Enter');
     await counter.seeText('Es wurden alle Berechtigungen ausgebeben');
+    // Its document is created in the dialog before the result is shown.
+    await counter.seeText(`ist auf Karte ${card}`);
     // The document of the ticket has opened in a new tab.
     await firefoxPage.bringToFront();
     await counter.tabTo('Berechtigungsausgabe abschließen');
