@@ -35,14 +35,14 @@ for (const option of options) {
 
 /** Installed packages depend only on these files. */
 function installState() {
-  const rooms = [
+  const workspaces = [
     '.',
     'host',
     'e2e',
     ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
     ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
   ];
-  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...rooms.map((room) => `${room}/package.json`)];
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...workspaces.map((workspace) => `${workspace}/package.json`)];
   const hash = createHash('sha256');
   for (const file of files) if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
   return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
@@ -83,7 +83,10 @@ async function install(scope) {
   });
   console.log(` ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   if (!failed) return;
-  console.error(Buffer.concat(output).toString());
+  const text = Buffer.concat(output).toString();
+  if (text.includes('ERR_PNPM_OUTDATED_LOCKFILE'))
+    stop(`A package.json has changed: run "npx --yes ${pnpm} install", which updates the lockfile.`);
+  console.error(text);
   stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
 }
 

@@ -23,13 +23,17 @@ await runCli(async () => {
   if (install.error || install.status !== 0) {
     throw new CliError(`${remote.name} is written, but could not be linked (see above): run npx ${pnpm} install again.`);
   }
+  const usage = [
+    ['npm start', 'the product, with it in the navigation'],
+    [`pnpm dev ${remote.name}`, 'it alone with hot reload, and in the running shell'],
+    [`pnpm test:unit ${remote.name}`, 'its tests'],
+  ] as const;
+  const width = Math.max(...usage.map(([line]) => line.length));
   console.log(`
   ${remote.name} is there: "${remote.title}" under ${remote.path}.
 
-    npm start                 the product, with it in the navigation
-    pnpm dev ${remote.name.padEnd(16)} it alone with hot reload, and in the running shell
-    pnpm test:unit ${remote.name.padEnd(15)} its tests
+${usage.map(([line, effect]) => `    ${line.padEnd(width)}  ${effect}`).join('\n')}
 
-  If it is wanted no more: delete its folder, then npx ${pnpm} install.
+  To remove it: delete its folder, then run npx ${pnpm} install and pnpm reference.
 `);
 });

@@ -10,7 +10,7 @@ export const packageFiles = (remote: RemoteScaffold): Readonly<Record<string, st
   'src/remote.test.ts': contentsTest(remote),
 });
 
-/** Its package.json with the whole platform as peer dependencies: the build determines the compatible versions. */
+/** Its package.json with all packages of the platform: the build determines the compatible versions. */
 function manifest({ name }: RemoteScaffold): string {
   const dependencies = Object.fromEntries(
     peerPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
@@ -22,6 +22,7 @@ function manifest({ name }: RemoteScaffold): string {
     type: 'module',
     sideEffects: ['**/*.css'],
     dependencies,
+    devDependencies: { '@aboschalter/test-kit': 'workspace:*' },
   };
   return `${JSON.stringify(text, undefined, 2)}\n`;
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRemoteConfig } from '@aboschalter/build';
 import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { root } from '../root.ts';
 import { parseArguments } from './options.ts';
@@ -13,6 +14,7 @@ import { writeRemote } from './write-remote.ts';
 // A repository in a temporary folder, with the tools and configuration of this one.
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-new-remote-'));
 const folder = path.join(repository, 'mfe-probe');
+const packageJson = z.object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) });
 beforeAll(async () => {
   await writeRemote(parseArguments(['mfe-probe', '--title', 'Probe & Übung']), repository);
   for (const file of ['.oxfmtrc.json', 'oxlint.config.ts']) copyFileSync(path.join(root, file), path.join(repository, file));
@@ -21,9 +23,20 @@ beforeAll(async () => {
   const types = { extends: path.join(root, 'tsconfig.web.json'), include: ['mfe-probe/src', ...ambient] };
   writeFileSync(path.join(repository, 'tsconfig.json'), JSON.stringify(types));
   symlinkSync(path.join(root, 'node_modules'), path.join(repository, 'node_modules'));
-  symlinkSync(path.join(root, findRemotes()[0]?.name ?? '', 'node_modules'), path.join(folder, 'node_modules'));
+  linkDependencies();
 });
 afterAll(() => rmSync(repository, { recursive: true }));
+
+/** Links the packages in the new package.json, and no others, as an installation does. */
+function linkDependencies(): void {
+  const { dependencies, devDependencies } = packageJson.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  const installed = path.join(root, findRemotes()[0]?.name ?? '', 'node_modules');
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const link = path.join(folder, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(realpathSync(path.join(installed, name)), link);
+  }
+}
 
 /** Runs a tool of the repository there; returns its exit code and output. */
 function tool(program: string, ...args: readonly string[]) {

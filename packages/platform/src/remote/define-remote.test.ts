@@ -85,9 +85,17 @@ describe('an extension', () => {
     expect(getExtensionLoader(undefined, 'command', 'a')).toBeUndefined();
   });
 
-  it('has an id of its own', () => {
+  it('has another id than other extensions', () => {
     const command = { type: 'command', id: 'a', title: 'A', run } as const;
-    expect(() => withExtensions(command, command)).toThrow('The extension a is defined twice');
+    expect(() => withExtensions(command, command)).toThrow('The name a is used twice');
+    expect(() => withExtensions(command, { type: 'command', id: 'a', title: 'A', route: 'b' })).toThrow('The name a is used twice');
+  });
+
+  it('has another id than a route of its remote, unless it has no code', () => {
+    const routes = [{ name: 'found', path: '/found', title: 'Fundsachen', screen: () => Promise.reject(new Error('not loaded')) }];
+    const withRoute = (extension: ExtensionDefinition) => defineRemote({ name: 'mfe-a', routes, widgets: {}, extensions: [extension] });
+    expect(() => withRoute({ type: 'command', id: 'found', title: 'A', run })).toThrow('The name found is used twice');
+    expect(() => withRoute({ type: 'command', id: 'found', title: 'A', route: 'found' })).not.toThrow();
   });
 
   it('has exactly one action', () => {

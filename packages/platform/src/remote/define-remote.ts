@@ -43,20 +43,30 @@ export interface RemoteDefinition {
 /**
  * Defines a remote's screens, widgets and extensions. `src/remote.ts` must contain nothing but this
  * call, so that the build can read the metadata without running a screen. Throws if a shared route
- * defines a path, or if two extensions have the same id.
+ * defines a path, or if two routes, widgets or extensions have the same name.
  */
 export function defineRemote({
   routes,
   ...definition
 }: Omit<RemoteDefinition, 'routes'> & { readonly routes: readonly RemoteScreenInput[] }): RemoteDefinition {
-  expectUniqueIds(definition.extensions ?? []);
+  expectUniqueNames({ routes, ...definition });
   return { ...definition, routes: routes.map(complete) };
 }
 
-function expectUniqueIds(extensions: readonly ExtensionDefinition[]): void {
-  const ids = extensions.map(({ id }) => id);
-  const duplicate = ids.find((id, index) => ids.indexOf(id) < index);
-  if (duplicate !== undefined) throw new Error(`The extension ${duplicate} is defined twice: choose another id for one of them.`);
+type RemoteContents = Pick<RemoteDefinition, 'widgets' | 'extensions'> & { readonly routes: readonly RemoteScreenInput[] };
+
+/** Two chunks of the same name would be one: opening a screen would load the code of a panel. */
+function expectUniqueNames({ routes, widgets, extensions = [] }: RemoteContents): void {
+  // A command that opens a screen or a widget has no code.
+  const withCode = extensions.filter((extension) => 'load' in extension || 'run' in extension);
+  expectDistinct([...routes.map(({ name }) => name), ...Object.keys(widgets), ...withCode.map(({ id }) => id)]);
+  expectDistinct(extensions.map(({ id }) => id));
+}
+
+function expectDistinct(names: readonly string[]): void {
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  if (duplicate !== undefined)
+    throw new Error(`The name ${duplicate} is used twice: choose different names for routes, widgets and extensions.`);
 }
 
 function complete({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
