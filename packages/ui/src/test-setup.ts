@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /** jsdom has no layout and therefore no observers and no scrolling. */
 class NoResizeObserver implements ResizeObserver {
@@ -51,4 +51,10 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
+});
+
+// Files that share their imports also share globals and timers.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
