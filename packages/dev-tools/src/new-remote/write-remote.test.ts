@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRemoteConfig } from '@aboschalter/build';
@@ -30,11 +30,11 @@ afterAll(() => rmSync(repository, { recursive: true }));
 /** Links the packages in the new package.json, and no others, as an installation does. */
 function linkDependencies(): void {
   const { dependencies, devDependencies } = packageJson.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
-  const installed = path.join(root, findRemotes()[0]?.name ?? '', 'node_modules');
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const installed = findRemotes().map((remote) => path.join(root, remote.name, 'node_modules', name));
     const link = path.join(folder, 'node_modules', name);
     mkdirSync(path.dirname(link), { recursive: true });
-    symlinkSync(realpathSync(path.join(installed, name)), link);
+    symlinkSync(realpathSync(installed.find(existsSync) ?? name), link);
   }
 }
 
