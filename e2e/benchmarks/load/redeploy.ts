@@ -14,7 +14,8 @@ export async function redeploy(releaseRoot: string, name: string): Promise<void>
   if (!present) throw new Error(`there is no ${name}`);
   const build = mkdtempSync(path.join(tmpdir(), 'aboschalter-again-'));
   cloneBuild(releaseRoot, present, `${present.version}-again`, (text) => `${text}\n/* again */`, build);
-  await publish(context, name, build);
+  // The same version with another suffix.
+  await publish({ ...context, allowOlder: true }, name, build);
   rmSync(build, { recursive: true });
 }
 
