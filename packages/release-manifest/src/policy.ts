@@ -5,7 +5,7 @@ import { owners } from './owners.ts';
 const budget = z.strictObject({ entryKilobytes: z.number().positive().optional(), totalKilobytes: z.number().positive().optional() });
 export type SizeBudget = z.output<typeof budget>;
 
-/** The policy of an installation, which its operator writes: `policy.json` beside the registry. */
+/** The policy of an installation, which its operator writes: `policy.json` next to the registry. */
 export const installationPolicy = z.strictObject({
   schemaVersion: z.literal(1),
   /** Who may release what, and claim what. A release without an entry is rejected. */
