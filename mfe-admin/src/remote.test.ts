@@ -1,4 +1,5 @@
 import { createRemoteMetadata } from '@aboschalter/platform/remote';
+import { expectScreenHelp } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
@@ -14,13 +15,4 @@ it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has the code o
   expect(await screen()).toBeTypeOf('function');
 });
 
-it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', async (route) => {
-  const helps = (remote.extensions ?? []).flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
-  expect(await Promise.all(helps)).toEqual([
-    {
-      purpose: expect.stringMatching(/^Hier .+\.$/),
-      steps: expect.arrayContaining([expect.any(String)]),
-      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
-    },
-  ]);
-});
+it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) => expectScreenHelp(remote, route));

@@ -1,4 +1,5 @@
 import { createRemoteMetadata, getExtensionLoader, getScreens } from '@aboschalter/platform/remote';
+import { expectScreenHelp } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
@@ -37,13 +38,4 @@ it('finds the code of every screen, widget and extension', async () => {
   expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
 });
 
-it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', async (route) => {
-  const helps = (remote.extensions ?? []).flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
-  expect(await Promise.all(helps)).toEqual([
-    {
-      purpose: expect.stringMatching(/^Hier .+\.$/),
-      steps: expect.arrayContaining([expect.any(String)]),
-      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
-    },
-  ]);
-});
+it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) => expectScreenHelp(remote, route));

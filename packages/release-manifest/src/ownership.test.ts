@@ -63,7 +63,7 @@ describe('a remote must not claim', () => {
 });
 
 describe('a remote may claim', () => {
-  it('what nobody has', () => {
+  it('what no other remote claims', () => {
     expect(conflicts(remote('mfe-a', { paths: ['/a'], widgets: ['a'], commands: [{ id: 'a', keys: 'Alt+A' }] }), [sales])).toEqual([]);
     expect(conflicts(sales, [sales])).toEqual([]);
   });

@@ -17,3 +17,4 @@ export { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
 export { renderInShell, type RenderInShellResult, type RenderInShellOptions } from './render-in-shell.tsx';
 export { trackDialogs } from './track-dialogs.ts';
 export { signInAs, testStaffUser } from './sign-in-as.ts';
+export { expectScreenHelp } from './expect-screen-help.ts';

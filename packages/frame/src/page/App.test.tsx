@@ -57,6 +57,21 @@ const config = {
   capabilities: [],
 };
 const uuid = '00000000-0000-4000-8000-000000000001';
+/** The help of one screen, of a remote. */
+const withHelp = createOwnExtensions({
+  name: 'mfe-a',
+  routes: [],
+  widgets: {},
+  extensions: [
+    {
+      type: 'help',
+      id: 'help-cart',
+      title: 'Warenkorb',
+      route: 'warenkorb',
+      load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
+    },
+  ],
+});
 const here = () => window.location.pathname + window.location.search;
 
 const startedWith = (client: StartupData['client']): StartupData => ({
@@ -87,20 +102,7 @@ async function open(address: string, roles: readonly string[] = []) {
       basePath="/app/"
       routes={routes}
       widgets={createFakeWidgetResolver({})}
-      extensions={createOwnExtensions({
-        name: 'mfe-a',
-        routes: [],
-        widgets: {},
-        extensions: [
-          {
-            type: 'help',
-            id: 'help-cart',
-            title: 'Warenkorb',
-            route: 'warenkorb',
-            load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
-          },
-        ],
-      })}
+      extensions={withHelp}
       parts={{
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
@@ -278,20 +280,7 @@ it('disables saving while there is no connection', async () => {
       basePath="/app/"
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
-      extensions={createOwnExtensions({
-        name: 'mfe-a',
-        routes: [],
-        widgets: {},
-        extensions: [
-          {
-            type: 'help',
-            id: 'help-cart',
-            title: 'Warenkorb',
-            route: 'warenkorb',
-            load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
-          },
-        ],
-      })}
+      extensions={withHelp}
       parts={{}}
     />,
   );
