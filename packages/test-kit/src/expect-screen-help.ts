@@ -6,13 +6,13 @@ import { expect } from 'vitest';
  * @param commands ids of the commands that the help offers; by default none
  */
 export async function expectScreenHelp({ extensions = [] }: RemoteDefinition, route: string, commands?: readonly string[]): Promise<void> {
-  const helps = extensions.flatMap((one) => (one.type === 'help' && one.route === route ? [one.load()] : []));
-  expect(await Promise.all(helps)).toEqual([
-    {
-      purpose: expect.stringMatching(/^Hier .+\.$/),
-      steps: expect.arrayContaining([expect.any(String)]),
-      problems: expect.arrayContaining([{ problem: expect.any(String), solution: expect.stringMatching(/\.$/) }]),
-      ...(commands ? { commands } : {}),
-    },
-  ]);
+  const loaders = extensions.flatMap((one) => (one.type === 'help' && one.route === route ? [one.load] : []));
+  expect(loaders).toHaveLength(1);
+  const help = await loaders[0]?.();
+  expect(help?.purpose).toMatch(/^Hier .+\.$/);
+  expect(help?.steps).not.toHaveLength(0);
+  expect(help?.steps?.filter((step) => step === '')).toEqual([]);
+  expect(help?.problems).not.toHaveLength(0);
+  expect(help?.problems.filter(({ problem, solution }) => problem === '' || !solution.endsWith('.'))).toEqual([]);
+  expect(help?.commands).toEqual(commands);
 }
