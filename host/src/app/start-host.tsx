@@ -29,8 +29,8 @@ import { openPalette } from '../palette/overlay-state.ts';
 /** Opens the command palette, and shows its shortcut. */
 function PaletteButton() {
   return (
-    <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
-      <span className="frame-header__word">Suche</span> <ShortcutKeys of="Control+K" />
+    <Button kind="plain" icon={<SearchIcon />} label="Suche und Befehle" shortcut="Control+K" popup="dialog" onClick={openPalette}>
+      <ShortcutKeys of="Control+K" />
     </Button>
   );
 }

@@ -11,6 +11,8 @@ import {
   useUndoableAction,
 } from '@aboschalter/platform';
 import { Button, FormError, handleRovingFocusKeyDown, Panel } from '@aboschalter/ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import './latest-customers.css';
 
 /**
@@ -61,32 +63,49 @@ const nameOf = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne
 const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
   [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
+/** The number of entries that are shown at first. */
+const MAX_FIRST_ENTRIES = 5;
+
 function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
   const go = useNavigateToRoute();
   const page = useOpenCustomer(() => go('customer-page'));
   const sale = useOpenCustomer(() => undefined);
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = showsAll ? entries : entries.slice(0, MAX_FIRST_ENTRIES);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    list.current?.querySelectorAll('button')[2 * MAX_FIRST_ENTRIES]?.focus();
+  };
   return (
-    // Handles the arrow keys of all entries, which bubble.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
-            <span title={nameOf(entry)}>{nameOf(entry)}</span>
-          </Button>
-          <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
-            {formatDetails(entry)}
-          </span>
-          <Button
-            kind="link"
-            label={`Verkaufen an ${nameOf(entry)}`}
-            busy={sale.opening === entry.uuidCustomer}
-            onClick={() => void sale.open(entry.uuidCustomer)}
-          >
-            Verkaufen
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* Handles the arrow keys of all entries, which bubble. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={list} className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
+              <span title={nameOf(entry)}>{nameOf(entry)}</span>
+            </Button>
+            <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
+              {formatDetails(entry)}
+            </span>
+            <Button
+              kind="link"
+              label={`Verkaufen an ${nameOf(entry)}`}
+              busy={sale.opening === entry.uuidCustomer}
+              onClick={() => void sale.open(entry.uuidCustomer)}
+            >
+              Verkaufen
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < entries.length ? (
+        <Button kind="link" onClick={showAll}>
+          {`Alle ${entries.length} anzeigen`}
+        </Button>
+      ) : null}
+    </>
   );
 }
