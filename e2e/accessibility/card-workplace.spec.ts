@@ -61,7 +61,7 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', asyn
     await pressed(page, 'Auf Kartenleser legen');
     await expect(reader.getByText(`Neue Karte 1 (${CARD})`)).toBeVisible();
     await expect(card).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Auf Kartenleser legen' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Auf Kartenleser legen', exact: true })).toBeFocused();
   });
   await test.step('puts hostile content on the card, which is shown as text', async () => {
     await chosen(page, `Inhalt der Karte ${CARD} ersetzen`, 'Inhalt', 'hostile');

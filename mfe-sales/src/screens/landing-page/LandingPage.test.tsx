@@ -165,7 +165,7 @@ describe('the latest customers', () => {
     }));
     const { user } = show([mockResponse(calls.getLatestCustomers, () => many)]);
     expect(await entries()).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: 'Alle 7 anzeigen' }));
+    await user.click(screen.getByRole('button', { name: 'Alle anzeigen: 7 Kunden' }));
     expect(await entries()).toHaveLength(7);
     expect(screen.getByRole('button', { name: 'Kunde1 X' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Alle/ })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
 import { hasCriticalOperationAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
-import { Button, EmptyState, isFocusFree, PageGrid, PageGridColumn, Panel, useMediaQuery } from '@aboschalter/ui';
+import { Button, ButtonRow, EmptyState, isFocusFree, PageGrid, PageGridColumn, Panel, useMediaQuery } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
@@ -84,7 +84,9 @@ export function PrintTicketsPage() {
         <PageGrid>
           <PageGridColumn span={8}>{tickets}</PageGridColumn>
           <PageGridColumn span={4}>
-            <Panel title="Aktivierungscode">{accessCode}</Panel>
+            <Panel title="Aktivierungscode">
+              <ButtonRow>{accessCode}</ButtonRow>
+            </Panel>
           </PageGridColumn>
         </PageGrid>
       ) : (

@@ -21,12 +21,16 @@ export function renderPage(state: WorkstationState, error?: string): string {
       </head>
       <body>
         <header>
-          <h1>Kartenarbeitsplatz</h1>
-          <p>Kartenleser und Kartendrucker zum Ausprobieren: Wählen Sie eine Karte und legen Sie sie auf. Störungen stehen unten.</p>
+          <div>
+            <h1>Kartenarbeitsplatz</h1>
+            <p>Kartenleser und Kartendrucker zum Ausprobieren: Wählen Sie eine Karte und legen Sie sie auf. Störungen stehen unten.</p>
+          </div>
+          <div class="messages">
+            <p id="notice" role="alert">${error}</p>
+            <p id="status" role="status"></p>
+          </div>
         </header>
         <main>
-          <p id="notice" role="alert">${error}</p>
-          <p id="status" role="status"></p>
           <div class="devices">${renderDevice(state.devices.reader, state)} ${renderDevice(state.devices.printer, state)}</div>
           <section class="drawer" aria-labelledby="cards-title">
             <div class="head">
