@@ -2,7 +2,6 @@ import { countsAtom, HeaderLabel, isShortcut, shellStore, useCommand, useExtensi
 import type { Registry } from '@aboschalter/release-manifest';
 import { Button, CalendarIcon, CardIcon, CartIcon, DocumentIcon, PrintIcon, UserIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRoutePaths } from './use-route-paths.ts';
 
@@ -13,14 +12,14 @@ interface HeaderLinksProps {
 }
 
 /** The icons that header links can name. */
-const icons: ReadonlyMap<string, ComponentType> = new Map([
-  ['calendar', CalendarIcon],
-  ['card', CardIcon],
-  ['cart', CartIcon],
-  ['document', DocumentIcon],
-  ['printer', PrintIcon],
-  ['user', UserIcon],
-]);
+const icons: Readonly<Partial<Record<string, React.JSX.Element>>> = {
+  calendar: <CalendarIcon />,
+  card: <CardIcon />,
+  cart: <CartIcon />,
+  document: <DocumentIcon />,
+  printer: <PrintIcon />,
+  user: <UserIcon />,
+};
 
 /** The header links of all remotes, for screens that the user may open. They work while their remote is unavailable. */
 export function HeaderLinks({ registry, lockedReason }: HeaderLinksProps) {
@@ -47,7 +46,6 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
   const counts = useAtomValue(countsAtom, { store: shellStore });
   const number = count === undefined ? undefined : counts.get(count);
   const warnings = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
-  const Icon = icons.get(icon ?? '');
   const command = useCommand({
     title: number === undefined ? title : `${title} (${number})`,
     keywords,
@@ -60,7 +58,7 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
   return (
     <Button
       kind="plain"
-      icon={Icon && <Icon />}
+      icon={icon === undefined ? undefined : icons[icon]}
       {...command}
       {...(keys !== undefined && isShortcut(keys) ? { shortcut: keys } : {})}
       // Visible once, next to Back.
