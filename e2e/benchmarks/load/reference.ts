@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, workFolder } from '@aboschalter/dev-tools';
@@ -23,10 +23,10 @@ export async function startReference(commit: string): Promise<ReferenceStacks> {
   const folder = path.join(workFolder, 'benchmark', `reference-${commit}`);
   checkOut(commit, folder);
   const isRenamed = existsSync(path.join(folder, 'packages/dev-tools'));
-  const child = spawn(process.execPath, ['--input-type=module', '-e', startStacks(isRenamed ? 'dev-tools' : 'toolbox')], {
-    cwd: path.join(folder, 'e2e'),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  // A file, because the processes of the stack inherit the options of Node.
+  const program = path.join(folder, 'e2e/start-stacks.mjs');
+  writeFileSync(program, startStacks(isRenamed ? 'dev-tools' : 'toolbox'));
+  const child = spawn(process.execPath, [program], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let addresses: ReferenceStacks['addresses'] | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
