@@ -147,7 +147,8 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, aft
     await button(page, 'Ausgabe starten').click();
     await says(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
     await workplace.putCard(blankCards[1]);
-    await button(page, 'Karte erneut lesen').click();
+    await button(page, 'Weitere Möglichkeiten').click();
+    await page.getByRole('menuitem', { name: 'Karte erneut lesen' }).click();
     await says(/^Auf der Lesefläche liegt die Karte 4100012/);
     await workplace.takeCard();
     await button(page, 'Karte erneut lesen').click();
@@ -157,7 +158,8 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, aft
     await blockTabs(page);
     await workplace.putCard(blankCards[0]);
     await faults.set(hangs(calls.createTicketDocument));
-    await button(page, 'Ausgabe fortsetzen').click();
+    await button(page, 'Weitere Möglichkeiten').click();
+    await page.getByRole('menuitem', { name: 'Ausgabe fortsetzen' }).click();
     await says(/Ausgabe wird abgeschlossen$/);
     await faults.clear();
     await says('Ausgabedokument öffnen');

@@ -48,11 +48,12 @@ describe('a failed issuing leaves the card empty', () => {
 describe('a command that does not end', () => {
   const timeout = new CommandServerError('timeout', 'x', { userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen.' });
 
-  it('leaves the dialog with a message and a button that reads the card', async () => {
+  it('leaves the dialog with a message, and the card can be read', async () => {
     const { user } = await fail(timeout, 'NONE', 'WRITE_SENT');
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Vorgang wurde nach 120 Sekunden abgebrochen.');
     expect(read).toHaveBeenCalledTimes(1);
-    await user.click(await startButton('Karte erneut lesen'));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Karte erneut lesen' }));
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     expect(await screen.findByText('Die Berechtigung 900001 ist nicht auf dieser Karte.')).toBeVisible();
   });
