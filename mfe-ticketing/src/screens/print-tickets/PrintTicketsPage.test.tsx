@@ -6,12 +6,13 @@ import {
   issuingOpenAtom,
   markInterrupted,
   openIssuing,
+  removeFromPrintList,
   restorePrintList,
 } from '@aboschalter/counter';
 import { shellStore, toastsAtom, useCriticalOperation } from '@aboschalter/platform';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { journalResponses } from '../../testing/issue-dialog.tsx';
 import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show } from '../../testing/print-page.tsx';
 import { customerUuid, holder, holderUuid, ticket } from '../../testing/fixtures.ts';
@@ -42,6 +43,41 @@ describe('the print list', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Bestellscheine', 'Berechtigung ausgeben']);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('names the customer and counts the issued tickets in place of the customer bar', async () => {
+    show({
+      tickets: [cardTicket, starter],
+      answers: [
+        mockResponse(calls.getCustomer, () => ({
+          uuid: customerUuid,
+          customerNumber: 100_234,
+          firstName: 'Erika',
+          lastName: 'Musterfrau',
+        })),
+      ],
+    });
+    await waitFor(() =>
+      expect(screen.getByText('0 von 2 ausgegeben').parentElement).toHaveTextContent('Erika Musterfrau · 0 von 2 ausgegeben'),
+    );
+    act(() => removeFromPrintList(4711));
+    expect(screen.getByText('1 von 2 ausgegeben')).toBeInTheDocument();
+  });
+
+  it('focuses the button of the first ticket, which is the primary one', async () => {
+    show({ tickets: [cardTicket, starter] });
+    const first = await issueButton('Deutschlandticket');
+    await waitFor(() => expect(first).toHaveFocus());
+    expect([...document.querySelectorAll('.as-button--primary')]).toEqual([first]);
+  });
+
+  it('shows the access codes in a panel next to the list on a wide screen', async () => {
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+    show({ accessCodes: true });
+    const panel = await screen.findByRole('group', { name: 'Aktivierungscode' });
+    expect(await within(panel).findByRole('button', { name: /^Codes von/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Codes von/ })).toHaveLength(1);
   });
 
   it('marks an issuing that another workplace has interrupted', async () => {
