@@ -26,6 +26,9 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
+const newestFirst = (one: Invoice, other: Invoice): number =>
+  (other.date ?? other.creationDate ?? '').localeCompare(one.date ?? one.creationDate ?? '');
+
 /** The message of the specification (document 1, section 8). */
 const FAILED = 'Die Rechnungen konnten nicht geladen werden';
 
@@ -47,7 +50,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
           <DataTable
             caption="Rechnungen"
             columns={columns}
-            rows={invoices}
+            rows={invoices.toSorted(newestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
             filter="any"

@@ -25,6 +25,8 @@ const columns: readonly Column<CustomerDocument>[] = [
   { key: 'ownersName', title: 'Zugeordnet zu', text: ({ ownersName }) => ownersName ?? '', width: '160px' },
   { key: 'modificationDate', title: 'Datum', text: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
+const newestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
+  (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
@@ -47,7 +49,7 @@ function Documents({ customerUuid }: DocumentsProps) {
           <DataTable
             caption="Dokumente"
             columns={columns}
-            rows={documents}
+            rows={documents.toSorted(newestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={nameOf}
             filter="all"
