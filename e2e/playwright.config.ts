@@ -51,8 +51,8 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Each with a separate stack, one more than cores: journeys wait a lot, for example for timeouts.
-  workers: 3,
+  // Each with a separate stack, twice the cores of CI: journeys wait a lot, for example for timeouts.
+  workers: 4,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FULL } from '../support/full.ts';
 import { remoteFaults, publishHandwrittenRelease, screenWithWidget } from '../support/remote-faults.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
 import { beginWork, openPage, seeWorkKept } from '../support/remote-pages.ts';
@@ -29,7 +30,8 @@ async function seeLandingPageKept(page: Page): Promise<void> {
 
 test.describe('the customer search on the landing page', () => {
   for (const [fault, wrong] of Object.entries({ ...serverFaults, ...hangingFaults })) {
-    test(`${fault}: a card in place, which recovers while the page is unchanged`, async ({ page, deployment }) => {
+    const tag = fault === 'hanging chunk' ? FULL : [];
+    test(`${fault}: a card in place, which recovers while the page is unchanged`, { tag }, async ({ page, deployment }) => {
       deployment.server.breakWith(only(['mfe-customer'], wrong));
       await openPage(page, deployment, '');
       await workBesideCard(page);

@@ -24,6 +24,7 @@ describe('remote metadata', () => {
 
   it('has its extensions', () => {
     expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
+      { type: 'header-link', id: 'cart-link', title: 'Warenkorb', route: 'shopping-cart', count: 'cart-tickets' },
       { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', keys: 'Alt+S', route: 'landing-page' },
       { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', keys: 'Alt+W', route: 'shopping-cart' },
       { type: 'command', id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', widget: 'new-authorization' },

@@ -38,6 +38,7 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "new-authorization" */ './widgets/new-authorization/NewAuthorization.tsx')).NewAuthorization,
   },
   extensions: [
+    { type: 'header-link', id: 'cart-link', title: 'Warenkorb', order: 20, route: 'shopping-cart', icon: 'cart', count: 'cart-tickets' },
     { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', order: 10, keys: 'Alt+S', route: 'landing-page' },
     { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', order: 20, keys: 'Alt+W', route: 'shopping-cart' },
     {

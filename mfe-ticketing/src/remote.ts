@@ -22,6 +22,18 @@ export const remote = defineRemote({
   },
   extensions: [
     {
+      type: 'header-link',
+      id: 'unissued-tickets-link',
+      title: 'Offene Ausgaben',
+      keywords: 'Ticketdruck ausgeben',
+      order: 10,
+      when: 'unissued-tickets',
+      route: 'print-tickets',
+      icon: 'card',
+      count: 'unissued-tickets',
+      warning: { count: 'interrupted-issuings', title: 'unterbrochen' },
+    },
+    {
       type: 'command',
       id: 'read-card',
       title: 'Karte lesen',

@@ -1,15 +1,20 @@
 import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { openCounter, type Counter, type Load } from './measure.ts';
 import { filesFetched, redeploy } from './redeploy.ts';
-import { report } from './report.ts';
-import { ratio, summary } from './statistics.ts';
+import { startReference } from './reference.ts';
+import { report, toJson, type Measured, type Result, type Variant } from './report.ts';
+import { summary } from './statistics.ts';
 import { federated, forRedeploy, singleBundle, addSyntheticRemotes } from './variants.ts';
 import { openBrowser } from '../open-browser.ts';
 
-// `pnpm bench:load [--runs 9] [--json FILE]`: the federated product compared with the same sources as one bundle.
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, json: { type: 'string' } } });
+// `pnpm bench:load [--runs 9] [--reference COMMIT] [--json FILE]`: the federated product compared with the same sources as
+// one bundle, and with an earlier commit.
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '9' }, reference: { type: 'string' }, json: { type: 'string' } },
+});
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0');
 const REDEPLOYED = 'mfe-sales';
@@ -23,52 +28,58 @@ const roots = {
   many: await addSyntheticRemotes(federatedRoot, MANY),
   redeploy: forRedeploy(federatedRoot),
 };
-type Variant = keyof typeof roots;
-const compared = ['single', 'federated', 'many'] as const satisfies readonly Variant[];
+const here = ['single', 'federated', 'many'] as const satisfies readonly (keyof typeof roots)[];
 
 const closing: (() => Promise<unknown>)[] = [];
 try {
   const browser = await openBrowser();
   closing.push(() => browser.close());
-  const open = async (variant: Variant): Promise<{ stack: TestStack; counter: Counter }> => {
+  const openStack = async (variant: keyof typeof roots): Promise<TestStack> => {
     const stack = await startTestStack({ releaseRoot: roots[variant], accessTokenSeconds: 3_600 });
     closing.push(() => stack.close());
-    return { stack, counter: await openCounter(browser, stack) };
+    return stack;
   };
-  const counters = { single: await open('single'), federated: await open('federated'), many: await open('many') };
+  const counters = new Map<Variant, Counter>();
+  for (const variant of here) counters.set(variant, await openCounter(browser, (await openStack(variant)).addresses.shell));
+  if (values.reference !== undefined) {
+    console.log(`Building ${values.reference} …`);
+    const { addresses, close } = await startReference(values.reference);
+    closing.push(close);
+    counters.set('reference single', await openCounter(browser, addresses.single));
+    counters.set('reference federated', await openCounter(browser, addresses.federated));
+  }
+  const compared = [...counters];
 
   /** Alternates between the variants, so that other load of the machine affects all of them. */
-  const alternating = async (cache: 'cold' | 'warm') => {
-    const loads: Record<(typeof compared)[number], Load[]> = { single: [], federated: [], many: [] };
-    for (let run = 1; run <= runs; run += 1) {
-      console.log(`${cache} ${run} of ${runs}`);
+  const alternating = async (cache: 'cold' | 'warm'): Promise<Measured> => {
+    const loads = new Map<Variant, Load[]>();
+    for (let run = 0; run < runs; run += 1) {
+      console.log(`${cache} ${run + 1} of ${runs}, load of the machine ${loadavg()[0]?.toFixed(1)}`);
       // Rotate the order of the variants in each round.
-      for (const variant of [...compared.slice(run % 3), ...compared.slice(0, run % 3)])
-        loads[variant].push(await counters[variant].counter.load(cache));
+      const first = run % compared.length;
+      for (const [variant, counter] of [...compared.slice(first), ...compared.slice(0, first)])
+        loads.set(variant, [...(loads.get(variant) ?? []), await counter.load(cache)]);
     }
-    return { single: summary(loads.single), federated: summary(loads.federated), many: summary(loads.many) };
+    return new Map([...loads].map(([variant, all]) => [variant, summary(all)]));
   };
   const cold = await alternating('cold');
-  for (const variant of compared) await counters[variant].counter.load('warm');
+  for (const [, counter] of compared) await counter.load('warm');
   const warm = await alternating('warm');
 
-  const { stack, counter } = await open('redeploy');
+  const stack = await openStack('redeploy');
+  const counter = await openCounter(browser, stack.addresses.shell);
   await counter.load('warm');
   await redeploy(roots.redeploy, REDEPLOYED);
   const after = await counter.load('warm');
 
-  const result = {
+  const result: Result = {
     runs,
+    ...(values.reference === undefined ? {} : { reference: values.reference }),
     measured: { cold, warm },
-    ratio: {
-      cold: ratio(cold.federated, cold.single),
-      warm: ratio(warm.federated, warm.single),
-      manyRemotes: { cold: ratio(cold.many, cold.federated), warm: ratio(warm.many, warm.federated) },
-    },
     redeploy: { remote: REDEPLOYED, ...filesFetched(after, stack.addresses.web) },
   };
   console.log(report(result));
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, undefined, 2)}\n`);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(toJson(result), undefined, 2)}\n`);
 } finally {
   for (const close of closing.toReversed()) await close();
 }

@@ -1,4 +1,3 @@
-import type { TestStack } from '@aboschalter/dev-tools';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 import { submitSignInForm } from '../../support/sign-in.ts';
@@ -43,17 +42,20 @@ export interface Counter {
   close(): Promise<void>;
 }
 
-/** Signs in once; each load then uses that session in a new page. */
-export async function openCounter(browser: Browser, stack: TestStack): Promise<Counter> {
+/**
+ * Signs in once; each load then uses that session in a new page.
+ * @param shell address of the landing page
+ */
+export async function openCounter(browser: Browser, shell: string): Promise<Counter> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(noteWhenUsable);
   const first = await context.newPage();
-  await first.goto(stack.addresses.shell, { waitUntil: 'commit' });
+  await first.goto(shell, { waitUntil: 'commit' });
   await submitSignInForm(first, 'lena.leitung');
   await usableAt(first);
   await first.close();
   return {
-    load: (cache) => load(context, stack.addresses.shell, cache),
+    load: (cache) => load(context, shell, cache),
     close: () => context.close(),
   };
 }

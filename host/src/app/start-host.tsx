@@ -6,9 +6,8 @@ import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
 import { createExtensionResolver } from '../extensions/create-extension-resolver.ts';
 import { AccountItems } from '../extensions/AccountItems.tsx';
-import { CartButton } from '../cart-button/CartButton.tsx';
-import { PendingIssuesButton } from '../cart-button/PendingIssuesButton.tsx';
 import { HeaderItems } from '../extensions/HeaderItems.tsx';
+import { HeaderLinks } from '../extensions/HeaderLinks.tsx';
 import { createFederationRuntime } from '../remotes/create-federation-runtime.ts';
 import { createRegistryState } from '../remotes/create-registry-state.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
@@ -116,8 +115,7 @@ export async function startHost(): Promise<void> {
               <>
                 <PaletteButton />
                 <HeaderItems lockedReason={lockedReason} />
-                <PendingIssuesButton />
-                <CartButton lockedReason={lockedReason} />
+                <HeaderLinks registry={registry} lockedReason={lockedReason} />
               </>
             ),
             extras: (lockedReason) => (

@@ -1,9 +1,9 @@
-import { shellStore } from '@aboschalter/platform';
+import { countsAtom, setPageState, shellStore } from '@aboschalter/platform';
 import { beforeEach, expect, it } from 'vitest';
 import { restoreActiveCustomer, setActiveCustomerUuid } from './customer/active-customer-store.ts';
 import { counterPageState } from './page-state.ts';
 import { openIssuing } from './print-list/issuing-open.ts';
-import { addToPrintList, clearPrintList } from './print-list/print-list-store.ts';
+import { addToPrintList, clearPrintList, markInterrupted } from './print-list/print-list-store.ts';
 import { addToCart, cartAtom } from './psp-session/psp-session-store.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -35,6 +35,15 @@ it('locks the navigation while tickets wait or an issuing is open', () => {
   expect(isLocked()).toBe(false);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
   expect(isLocked()).toBe(true);
+});
+
+it('counts the tickets of the cart, and unissued and interrupted ones', () => {
+  const counts = () => shellStore.get(countsAtom);
+  setPageState(counterPageState);
+  addToCart({ ...line, amount: 2 });
+  addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
+  markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
+  expect(Object.fromEntries(counts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
 });
 
 it('removes the active customer from the storage of the tab', () => {

@@ -2,7 +2,7 @@ import { shellStore, type PageState } from '@aboschalter/platform';
 import { atom } from 'jotai';
 import { activeCustomerUuidAtom, restoreActiveCustomer } from './customer/active-customer-store.ts';
 import { closeIssuing, issuingOpenAtom } from './print-list/issuing-open.ts';
-import { restorePrintList, syncPrintListAcrossTabs, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
+import { interruptedCountAtom, restorePrintList, syncPrintListAcrossTabs, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
 import { cartCount } from './psp-session/cart.ts';
 import {
   cartAtom,
@@ -48,6 +48,11 @@ export const counterPageState: PageState = {
   conditions: {
     'active-customer': atom((get) => get(activeCustomerUuidAtom) !== undefined),
     'unissued-tickets': atom((get) => get(unissuedTicketCountAtom) > 0),
+  },
+  counts: {
+    'cart-tickets': atom((get) => cartCount(get(cartAtom))),
+    'unissued-tickets': unissuedTicketCountAtom,
+    'interrupted-issuings': interruptedCountAtom,
   },
 };
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { findNginx } from '@aboschalter/reference-web';
 import { downloadKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workFolder } from './root.ts';
@@ -25,7 +24,6 @@ export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   // The journeys test the sources.
   if (kept.length > 0) throw new CliError(kept.join('\n'));
   const chosen = withKeycloak(withoutFull(args));
-  if (findNginx() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
   console.log('\nbrowser journeys …');
   return run(
     path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),

@@ -8,7 +8,7 @@ import { runCli } from './terminal/cli-error.ts';
 import { FULL } from './testing/full.ts';
 import { scanLogs, PII_LABEL } from './testing/pii-scan.ts';
 import { prepareObjectStore } from './testing/object-store.ts';
-import { findFirefox } from './testing/find-firefox.ts';
+import { describeMissingPrograms } from './testing/missing-programs.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 import { readPlaywrightCounts, readUnitReport, sumCounts } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
@@ -22,7 +22,8 @@ await runCli(async () => {
   const browser = prepareBrowser();
   console.log(`Browser of the journeys: ${browser.path} (${browser.from})`);
   if (!browser.hasWindows) console.log('It has no windows: journeys that need a viewer of PDFs or a question for permission are left out.');
-  if (findFirefox() === undefined) console.log('No Firefox was found: its journeys are left out.');
+  const missing = describeMissingPrograms(values.full);
+  for (const sentence of missing) console.log(sentence);
   // In parallel to the checks; a failed build fails the tests that need it.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];
@@ -55,6 +56,7 @@ await runCli(async () => {
   // Repeated, since they were printed thousands of lines ago.
   for (const failure of unit.failures) console.log(`Failed: ${failure}`);
   for (const name of failedChecks) console.log(`Failed check: ${name}`);
+  for (const sentence of missing) console.log(sentence);
   console.log(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   if (broken > 0 || !unitOk || !journeysOk) process.exitCode = 1;
 });

@@ -29,6 +29,13 @@ describe('the extensions of a remote', () => {
     expect(extensionListSchema.safeParse('all').success).toBe(false);
   });
 
+  it('of the type header-link name a screen', () => {
+    const link = { type: 'header-link', id: 'a', title: 'A', count: 'cart-tickets' };
+    expect(problemOf({ ...link, route: 'shopping-cart' })).toBeUndefined();
+    expect(problemOf(link)).toBeDefined();
+    expect(problemOf({ ...link, route: 'shopping-cart', warning: { count: 'a' } })).toBeDefined();
+  });
+
   it('of a type that this shell lacks are left out', () => {
     expect(extensionListSchema.parse([{ type: 'sidebar', id: 's' }, command])).toMatchObject([command]);
   });

@@ -43,6 +43,21 @@ const headerItem = z.object({
   width: pixels,
 });
 
+/** A button that opens a screen of a remote. The shell draws it without code of the remote. */
+const headerLink = z.object({
+  type: z.literal('header-link'),
+  ...common,
+  route: text,
+  /** Name of an icon of the shell. A shell without this icon shows none. */
+  icon: text.optional(),
+  /** Name of a number of the page state, shown next to the title. */
+  count: text.optional(),
+  /** Shown with a warning icon, unless the number of the page state is 0. */
+  warning: z.object({ count: text, title: text }).optional(),
+  /** Further search terms of the palette, which lists the link only if it has some. */
+  keywords: text.optional(),
+});
+
 const searchProvider = z.object({
   type: z.literal('search-provider'),
   ...common,
@@ -78,6 +93,7 @@ const help = z.object({ type: z.literal('help'), ...common, route: text });
 export const extensionMetadataSchema = z.discriminatedUnion('type', [
   command,
   headerItem,
+  headerLink,
   searchProvider,
   panel,
   tab,
@@ -93,6 +109,7 @@ export type ExtensionType = ExtensionMetadata['type'];
 const types: ReadonlySet<unknown> = new Set<ExtensionType>([
   'command',
   'header-item',
+  'header-link',
   'search-provider',
   'panel',
   'tab',

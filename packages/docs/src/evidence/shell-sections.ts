@@ -42,7 +42,7 @@ export const shellSections: readonly SpecificationSection[] = [
     tests: [
       'packages/frame/src/page/App.test.tsx',
       'host/src/extensions/HeaderItems.test.tsx',
-      'host/src/cart-button/CartButton.test.tsx',
+      'host/src/extensions/HeaderLinks.test.tsx',
       'packages/frame/src/page/PageHeader.test.tsx',
       'packages/frame/src/overlays',
       'packages/platform/src/toasts',

@@ -34,6 +34,8 @@ export interface PageState {
   readonly unlockNavigation: () => void;
   /** Conditions by name that routes and extensions can depend on (`when`). An unknown condition never holds. */
   readonly conditions?: Readonly<Record<string, Atom<boolean>>>;
+  /** Numbers by name that header links show (`count`). */
+  readonly counts?: Readonly<Record<string, Atom<number>>>;
 }
 
 const neverAtom = atom(() => false);
@@ -57,6 +59,11 @@ export const conditionsAtom = atom<ReadonlySet<string>>((get) => {
   const conditions = Object.entries(get(pageStateAtom).conditions ?? {});
   return new Set(conditions.filter(([, isMet]) => get(isMet)).map(([name]) => name));
 });
+
+/** The numbers of the page state by name. */
+export const countsAtom = atom<ReadonlyMap<string, number>>(
+  (get) => new Map(Object.entries(get(pageStateAtom).counts ?? {}).map(([name, count]) => [name, get(count)])),
+);
 
 /** Sets the state of this page. */
 export const setPageState = (state: PageState): void => shellStore.set(pageStateAtom, state);

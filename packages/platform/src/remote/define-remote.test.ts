@@ -83,6 +83,8 @@ describe('an extension', () => {
     expect(getExtensionLoader(remote.extensions, 'command', 'a')).toBe(run);
     expect(getExtensionLoader(remote.extensions, 'command', 'b')).toBeUndefined();
     expect(getExtensionLoader(undefined, 'command', 'a')).toBeUndefined();
+    const link = { type: 'header-link', id: 'c', title: 'C', route: 'a' } as const;
+    expect(getExtensionLoader([link], 'header-link', 'c')).toBeUndefined();
   });
 
   it('has another id than other extensions', () => {

@@ -35,6 +35,9 @@ export type CommandExtension = Omit<Data<'command'>, 'keys' | 'route' | 'widget'
 /** An element of the header, left of the account menu. */
 export type HeaderItemExtension = Data<'header-item'> & Loads<ComponentType<HeaderItemProps>>;
 
+/** A button of the header that opens a screen of the remote; it needs no code. */
+export type HeaderLinkExtension = Data<'header-link'> & { readonly load?: never; readonly run?: never };
+
 /** A search whose results the palette shows. */
 export type SearchProviderExtension = Data<'search-provider'> & Loads<SearchProvider>;
 
@@ -62,6 +65,7 @@ export type HelpExtension = Data<'help'> & Loads<ScreenHelp>;
 export type ExtensionDefinition =
   | CommandExtension
   | HeaderItemExtension
+  | HeaderLinkExtension
   | SearchProviderExtension
   | PanelExtension
   | TabExtension
@@ -73,6 +77,7 @@ export type ExtensionDefinition =
 export interface ExtensionCodeByType {
   readonly command: ExtensionAction;
   readonly 'header-item': ComponentType<HeaderItemProps>;
+  readonly 'header-link': never;
   readonly 'search-provider': SearchProvider;
   readonly panel: ComponentType<SlotPropsByName[SlotName]>;
   readonly tab: ComponentType<SlotPropsByName[SlotName]>;

@@ -15,6 +15,7 @@ export {
   type ExtensionCodeByType,
   type ExtensionDefinition,
   type HeaderItemExtension,
+  type HeaderLinkExtension,
   type HelpExtension,
   type PanelExtension,
   type SearchProviderExtension,

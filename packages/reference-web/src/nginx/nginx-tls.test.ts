@@ -15,8 +15,6 @@ import { findNginx, startNginxProcess, type NginxHandle } from './start-nginx-pr
 
 const program = findNginx();
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-// oxlint-disable-next-line no-console -- skipped tests are reported
-if (!hasOpenssl) console.warn('openssl is not installed: nginx is not tested with TLS (Debian: apt-get install openssl).');
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
 describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {

@@ -10,8 +10,6 @@ import { createWebServer } from '../server.ts';
 import { findNginx, startNginxSite } from './start-nginx-process.ts';
 
 const program = findNginx();
-// oxlint-disable-next-line no-console -- skipped tests are reported
-if (program === undefined) console.warn('nginx is not installed: what it serves is not tested (Debian: apt-get install nginx).');
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-sites-'));
 const onViolation = vi.fn<(violation: Violation) => void>();

@@ -1,0 +1,83 @@
+import { countsAtom, HeaderLabel, isShortcut, shellStore, useCommand, useExtensions, type ExtensionData } from '@aboschalter/platform';
+import type { Registry } from '@aboschalter/release-manifest';
+import { Button, CalendarIcon, CardIcon, CartIcon, DocumentIcon, PrintIcon, UserIcon, WarningIcon } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useRoutePaths } from './use-route-paths.ts';
+
+interface HeaderLinksProps {
+  readonly registry: Registry;
+  /** Why navigation is disabled now. */
+  readonly lockedReason: string | undefined;
+}
+
+/** The icons that header links can name. */
+const icons: Readonly<Partial<Record<string, React.JSX.Element>>> = {
+  calendar: <CalendarIcon />,
+  card: <CardIcon />,
+  cart: <CartIcon />,
+  document: <DocumentIcon />,
+  printer: <PrintIcon />,
+  user: <UserIcon />,
+};
+
+/** The header links of all remotes, for screens that the user may open. They work while their remote is unavailable. */
+export function HeaderLinks({ registry, lockedReason }: HeaderLinksProps) {
+  const pathOf = useRoutePaths(registry);
+  const commands = useExtensions('command');
+  return useExtensions('header-link').map((link) => {
+    const path = pathOf(link.route);
+    const keys = commands.find(({ route }) => route === link.route)?.keys;
+    return path === undefined ? null : <HeaderLink key={link.id} {...{ link, path, keys, lockedReason }} />;
+  });
+}
+
+interface HeaderLinkProps {
+  readonly link: ExtensionData<'header-link'>;
+  readonly path: string;
+  /** The shortcut of the command that opens the same screen. */
+  readonly keys: string | undefined;
+  readonly lockedReason: string | undefined;
+}
+
+function HeaderLink({ link: { title, icon, count, warning, keywords }, path, keys, lockedReason }: HeaderLinkProps) {
+  const navigate = useNavigate();
+  const isOpen = useLocation().pathname === path;
+  const counts = useAtomValue(countsAtom, { store: shellStore });
+  const number = count === undefined ? undefined : counts.get(count);
+  const warnings = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
+  const command = useCommand({
+    title: number === undefined ? title : `${title} (${number})`,
+    keywords,
+    run: () => void navigate(path),
+    // The link to the open screen does nothing, so it needs no reason.
+    disabledReason: isOpen ? undefined : lockedReason,
+    everywhere: true,
+    unlisted: keywords === undefined,
+  });
+  return (
+    <Button
+      kind="plain"
+      icon={icon === undefined ? undefined : icons[icon]}
+      {...command}
+      {...(keys !== undefined && isShortcut(keys) ? { shortcut: keys } : {})}
+      // Visible once, next to Back.
+      showReason={false}
+    >
+      <HeaderLabel>{title}</HeaderLabel>
+      {number === undefined ? null : (
+        <>
+          {' '}
+          <span className="as-number">{number}</span>
+        </>
+      )}
+      {warnings === 0 ? null : (
+        <>
+          {' '}
+          <WarningIcon />
+          <HeaderLabel>{`${warnings} ${warning?.title}`}</HeaderLabel>
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { describeMissingPrograms, type TestProgram } from './missing-programs.ts';
+
+const nginx: TestProgram = { name: 'nginx', packages: 'nginx', skips: 'pages behind nginx', isInstalled: () => true };
+
+it('names missing programs, what is not tested without them, and their packages', () => {
+  expect(
+    describeMissingPrograms(false, [
+      nginx,
+      { ...nginx, name: 'Go', skips: 'files in an object store', packages: 'golang', isInstalled: () => false },
+    ]),
+  ).toEqual(['Go is not installed. Not tested: files in an object store (Debian: apt-get install golang).']);
+});
+
+it('names Java and Maven only for the long tests', () => {
+  vi.stubEnv('PATH', '');
+  const names = (isFull: boolean) => describeMissingPrograms(isFull).map((sentence) => sentence.split(' is not installed')[0]);
+  expect(names(true)).toEqual(expect.arrayContaining(['openssl', 'Firefox', 'Java or Maven']));
+  expect(names(false)).not.toContain('Java or Maven');
+});
