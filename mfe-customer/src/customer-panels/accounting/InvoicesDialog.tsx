@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
+import { CustomerLine } from '../CustomerLine.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
 interface InvoicesProps {
@@ -13,6 +14,7 @@ interface InvoicesProps {
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} title="Rechnungen" width={960} onClose={onClose}>
+      <CustomerLine />
       <Invoices customerUuid={customerUuid} />
     </Dialog>
   );

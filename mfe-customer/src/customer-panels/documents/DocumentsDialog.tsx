@@ -3,6 +3,7 @@ import { formatDate } from '@aboschalter/formats';
 import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
+import { CustomerLine } from '../CustomerLine.tsx';
 
 interface DocumentsProps {
   readonly customerUuid: string;
@@ -15,6 +16,7 @@ interface DocumentsProps {
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title="Dokumente" width={960} onClose={onClose}>
+      <CustomerLine />
       <Documents customerUuid={customerUuid} />
     </Dialog>
   );
