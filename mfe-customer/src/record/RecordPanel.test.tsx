@@ -103,8 +103,8 @@ describe('editing a record', () => {
   });
 
   it('ignores a double click while the record may not be edited', async () => {
-    const shell = show([], {}, { ...customer, unreadableFields: ['street'] });
-    await screen.findByText('Deutschland');
+    const shell = show([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
+    await waitFor(() => expect(shell.toasts()).toContain('Wartung.'));
     await shell.user.dblClick(screen.getByText('Altstadt'));
     expect(screen.queryByRole('textbox')).toBeNull();
   });

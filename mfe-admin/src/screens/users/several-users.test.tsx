@@ -76,7 +76,9 @@ describe('a locked account', () => {
     expect(shell.client.inputsOf(calls.setUserLock)).toEqual([{ params: { userId: 'u2' }, body: { locked: true } }]);
     await pick(shell, 'Vera Verkauf', 'Nutzer entsperren');
     await shell.user.click(button('Nutzer entsperren'));
-    await waitFor(() => expect(shell.client.inputsOf(calls.setUserLock).at(-1)?.body).toEqual({ locked: false }));
+    await waitFor(() =>
+      expect(shell.client.inputsOf(calls.setUserLock).at(-1)).toEqual({ params: { userId: 'u2' }, body: { locked: false } }),
+    );
   });
 
   it('cannot be locked without the capability', async () => {
