@@ -89,47 +89,6 @@ describe('editing a record', () => {
     expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
   });
 
-  it.each([
-    ['Ringstr.', 'Straße'],
-    ['4', 'Nr.'],
-    ['Altstadt', 'Ortsteil'],
-  ])('edits the field of the value %s after a double click on it', async (value, name) => {
-    const shell = show();
-    await screen.findByText('Deutschland');
-    await shell.user.dblClick(screen.getByText(value, { exact: true, selector: 'span, dd' }));
-    expect(field(name)).toHaveFocus();
-    await shell.user.keyboard('Neu{Enter}');
-    await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
-  });
-
-  it('ignores a double click while the record may not be edited', async () => {
-    const shell = show([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
-    await waitFor(() => expect(shell.toasts()).toContain('Wartung.'));
-    await shell.user.dblClick(screen.getByText('Altstadt'));
-    expect(screen.queryByRole('textbox')).toBeNull();
-  });
-
-  it('ends without a question on Escape if nothing was changed, and asks otherwise', async () => {
-    const shell = show();
-    await edit(shell);
-    await shell.user.keyboard('{Escape}');
-    expect(button('Bearbeiten')).toHaveFocus();
-    await shell.user.click(button('Bearbeiten'));
-    await type(shell, 'Vorname', 'Anna');
-    await shell.user.keyboard('{Escape}');
-    expect(await screen.findByText(/Nicht gespeichert: die Kundendaten/)).toBeInTheDocument();
-    expect(field('Vorname')).toHaveValue('Anna');
-  });
-
-  it('validates a field when it is left, and explains the asterisk', async () => {
-    const shell = show([], { requiredFields: { 'customer.fax': true } });
-    await edit(shell);
-    expect(screen.getByText('* Pflichtfeld')).toBeInTheDocument();
-    await shell.user.clear(field('Fax'));
-    await shell.user.tab();
-    expect(field('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
-  });
-
   it('requires the fields of the configuration, and sends nothing until they are filled', async () => {
     const shell = show([], { requiredFields: { 'customer.fax': true } });
     await edit(shell);
