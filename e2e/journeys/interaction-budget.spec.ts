@@ -6,8 +6,6 @@ import { countInteractions } from '../support/interaction-counter.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
-import { createApiClient } from '../support/middleware.ts';
-import { createPerson } from '../support/person-factory.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
 // Makes the cards blank again for the next test.
