@@ -16,7 +16,7 @@ const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 
 
 /** Expects that panels are side by side in this order, and that together they use most of a window of 1920 px. */
 async function expectSideBySide(page: Page, ...titles: readonly string[]): Promise<void> {
-  const boxes = await Promise.all(titles.map((name) => box(page.getByRole('group', { name, exact: true }))));
+  const boxes = await Promise.all(titles.map((name) => box(page.getByRole('group', { name, exact: true }).first())));
   for (const [index, { x, width }] of boxes.slice(0, -1).entries()) expect(x + width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 0);
   const [first] = boxes;
   const last = boxes.at(-1);

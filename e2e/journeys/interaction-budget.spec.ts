@@ -134,7 +134,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const [holder] = await middleware.holdersOf(customer.uuid);
   await middleware.order(holder?.uuid ?? '', 120, 123);
   const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.putCard(4_100_014);
+  await workplace.putCard(4_100_013);
   const { open, pick } = ticketList(page);
   const dialog = page.getByRole('dialog');
   await signIn(page, stack, 'ina.ausgabe');
@@ -143,7 +143,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const issueNow = async () => {
     await page.getByRole('button', { name: 'Jetzt ausgeben' }).click();
     await dialog.getByRole('button', { name: 'Ausgabe starten' }).click();
-    await expect(dialog.getByText(/ist auf Karte 4100014$/)).toBeVisible();
+    await expect(dialog.getByText(/ist auf Karte 4100013$/)).toBeVisible();
   };
 
   await test.step('a replacement', async () => {

@@ -33,7 +33,7 @@ function OfferContent({ product, inputs, holderName, offer }: Omit<OfferSummaryP
     case 'ready':
       return <TicketSummaryCard product={product} inputs={inputs} offer={offer} holderName={holderName} />;
     case 'loading':
-      return <Skeleton lines={10} label="Das Angebot wird gerade ermittelt." />;
+      return <Skeleton lines={9} label="Das Angebot wird gerade ermittelt." />;
     case 'failed':
       return (
         <QueryView of={offer.query} failed="Das Angebot konnte nicht ermittelt werden" todo="Ihre Eingaben bleiben erhalten.">
