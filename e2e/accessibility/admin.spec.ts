@@ -13,7 +13,7 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
 const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
 
 test('the user list, an empty result and the menu of a row are accessible', async ({ page, stack }) => {
@@ -25,7 +25,7 @@ test('the user list, an empty result and the menu of a row are accessible', asyn
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('searchbox').fill('xyz');
-  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeHidden();
   await expectAccessible(page);
 });
 

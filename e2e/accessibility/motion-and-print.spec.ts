@@ -110,8 +110,8 @@ test('customer page and cart are printed without navigation, black on white', as
   await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
   const waits = page.getByText('Kontostand wird geladen');
   expect((await waits.boundingBox())?.width).toBe(1);
-  await seePrinted('Kundendaten', async () => expect((await waits.boundingBox())?.width).toBeGreaterThan(100));
+  await seePrinted('Erika Musterfrau Kunde 100234', async () => expect((await waits.boundingBox())?.width).toBeGreaterThan(100));
   await faults.clear();
   await expect(waits).toBeHidden();
-  await seePrinted('Kundendaten');
+  await seePrinted('Erika Musterfrau Kunde 100234');
 });

@@ -135,7 +135,7 @@ for (const [index, viewport] of [
       await fillPerson(section('Kunde'), twin);
       await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
       await section('Fahrkarteninhaber').getByRole('switch').click();
-      await takePhoto(section('Fahrkarteninhaber'));
+      await takePhoto(assistant);
       await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
       await see('the assistant, filled');
       await button(assistant, 'Kunde anlegen').click();

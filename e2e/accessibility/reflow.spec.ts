@@ -26,7 +26,7 @@ for (const size of sizes) {
       for (const button of await page.getByRole('region', { name: 'Aktiver Kunde' }).locator('button:not([aria-disabled])').all())
         await button.click({ trial: true });
       await page.getByRole('link', { name: 'Benutzer' }).click();
-      await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
       await expectToFit(page, 'the users');
       await clerk.goToSales();
 

@@ -46,8 +46,9 @@ test(
       await expect(form).toBeHidden();
       await expect(row(page)).toContainText('4711');
     });
-    await test.step('a group', async () => {
-      const dialog = await openDialog(page, 'Gruppen bearbeiten', 'Gruppen von Neu Hier');
+    await test.step('a group, as the next step', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Gruppen von Neu Hier' });
+      await expect(dialog).toContainText('Das Konto neu.hier ist angelegt.');
       const group = dialog.getByLabel('Administration');
       await group.click();
       await expect(group).toBeChecked();
@@ -92,3 +93,55 @@ test(
     });
   },
 );
+
+test('a locked account cannot sign in, shows it in the list, and can be unlocked', async ({ page, browser, stack }) => {
+  const felix = page.getByRole('row', { name: /felix\.firmen/ });
+  const choose = async (entry: string) => {
+    await felix.getByRole('button', { name: /^Aktionen für/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    const question = page.getByRole('dialog', { name: new RegExp(`^${entry.replace('Nutzer ', 'Nutzer Felix Firmen ')}$`) });
+    await question.getByRole('button', { name: entry }).click();
+    await expect(question).toBeHidden();
+  };
+  await signIn(page, stack, 'lena.leitung', 'users');
+  await choose('Nutzer sperren');
+  await expect(felix).toContainText('Gesperrt');
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(stack.addresses.shell, { waitUntil: 'commit' });
+  const submit = async () => {
+    await theirs.getByLabel('Benutzername oder E-Mail').fill('felix.firmen');
+    await theirs.getByLabel('Passwort', { exact: true }).fill('demo');
+    await theirs.getByRole('button', { name: 'Anmelden' }).click();
+  };
+  await submit();
+  await expect(theirs.getByRole('alert')).toHaveText(/Dieses Konto ist gesperrt/);
+  await choose('Nutzer entsperren');
+  await expect(felix).not.toContainText('Gesperrt');
+  await submit();
+  await expectLandingPage(theirs);
+  await theirs.context().close();
+});
+
+test('the groups of two users are changed together, and the overview shows who may issue', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung', 'users');
+  const dialog = page.getByRole('dialog');
+  const change = async (choice: 'Hinzufügen' | 'Entfernen') => {
+    for (const name of ['Karl Kundenservice', 'Vera Verkauf']) await page.getByRole('checkbox', { name: `${name} auswählen` }).check();
+    await page.getByRole('button', { name: 'Gruppen ändern' }).click();
+    await dialog.getByRole('group', { name: 'Ausgabe', exact: true }).getByRole('radio', { name: choice }).check();
+    await dialog.getByRole('button', { name: /^Gruppen von 2\sNutzern ändern$/ }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const seeIssuers = async (name: string, isListed: boolean) => {
+    await page.getByRole('button', { name: 'Wer darf was' }).click();
+    const row = dialog.getByRole('row', { name: /^Berechtigungen auf Chipkarten ausgeben/ });
+    await (isListed ? expect(row).toContainText(name) : expect(row).not.toContainText(name));
+    await page.keyboard.press('Escape');
+  };
+  await change('Hinzufügen');
+  await expect(page.getByRole('row', { name: /vera\.verkauf/ })).toContainText('Ausgabe');
+  await seeIssuers('Vera Verkauf', true);
+  await change('Entfernen');
+  await expect(page.getByRole('row', { name: /vera\.verkauf/ })).not.toContainText('Ausgabe');
+  await seeIssuers('Vera Verkauf', false);
+});

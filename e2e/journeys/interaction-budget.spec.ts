@@ -1,10 +1,10 @@
+import { createApiClient } from '../support/middleware.ts';
+import { createPerson } from '../support/person-factory.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { countInteractions } from '../support/interaction-counter.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
-import { createApiClient } from '../support/middleware.ts';
-import { createPerson } from '../support/person-factory.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
 // Makes the cards blank again for the next test.
@@ -213,7 +213,7 @@ test('three keys read a card and open the page of its customer', async ({ page, 
   await createSalesCounterPage(page).seeCustomer(100_236);
   await expect(page).toHaveURL(stack.addresses.shell);
   await page.keyboard.press('Alt+k');
-  await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+  await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
   const { keys, clicks } = await hands();
   expect(keys).toBe(3);
   expect(clicks).toBe(0);
@@ -225,7 +225,7 @@ test('a product is found by its number on any page, and the shortcut list shows 
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);
   await page.keyboard.press('Alt+k');
-  await expect(page.getByRole('button', { name: 'Neue Berechtigung' })).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
+  await expect(page.getByRole('button', { name: 'Neue Berechtigung', exact: true })).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
 
   await test.step('the catalogue over the customer page', async () => {
     await page.keyboard.press('Alt+t');

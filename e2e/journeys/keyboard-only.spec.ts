@@ -155,7 +155,7 @@ test.describe('with a camera', () => {
       await page.keyboard.type('DE02500105170137075030');
     });
     await test.step('the photo is taken, and the focus is restored', async () => {
-      const change = section('Fahrkarteninhaber').getByRole('button', { name: 'Foto ändern' });
+      const change = assistant.getByRole('button', { name: 'Foto ändern' });
       await tabTo(page, section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' }));
       await press('Space');
       await expect(textField(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Berta');

@@ -277,7 +277,7 @@ test('the user list fails, then is empty, then loads', async ({ page, stack }) =
   await expect(page.getByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
 });
 
 test('a skeleton has the size of the content that replaces it', async ({ page, stack }) => {
@@ -293,7 +293,7 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
   };
   await faults.set({ method: 'GET', path: '/users', answer: hang });
   await signIn(page, stack, 'lena.leitung', 'users');
-  await seeWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin', exact: true }));
+  await seeWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true }));
 
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);

@@ -147,7 +147,7 @@ test('new customer: the input survives rejected, failed and slow requests and a 
   await page.keyboard.press('Alt+n');
   await fillPerson(section('Kunde'), createPerson('Wanda', 'Kokosnuss'));
   await textField(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
-  await takePhoto(section('Fahrkarteninhaber'));
+  await takePhoto(assistant);
   await test.step('the duplicate check is unavailable: no customer is created', async () => {
     await faults.set({ method: 'GET', path: '/customers/duplicates', answer: errorResponse(500, 'Die Prüfung ruht.') });
     await send.click();

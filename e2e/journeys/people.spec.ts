@@ -61,7 +61,7 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
   });
   await test.step('Back does not return to the form', async () => {
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+    await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
     await expect(button(page, 'Herr Hannes Hagebutte öffnen')).toBeVisible();
     await expect(photo).toBeHidden();
   });

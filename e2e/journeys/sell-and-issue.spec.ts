@@ -15,7 +15,7 @@ test.describe('the main job', () => {
 
     await test.step('signs in and sees the users', async () => {
       await signIn(page, stack, 'lena.leitung', 'users');
-      await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
     });
     await test.step('finds the customer and checks the page', async () => {
       await clerk.quickSearch('Musterfrau, Erika');

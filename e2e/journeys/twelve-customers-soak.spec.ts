@@ -114,7 +114,7 @@ test(
           await page.keyboard.press('Alt+n');
           await fillPerson(section('Kunde'), day.newcomer);
           await textField(section('Bankdaten'), 'IBAN').fill(day.newcomer.iban);
-          await takePhoto(section('Fahrkarteninhaber'));
+          await takePhoto(assistant);
           await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
           await expect(assistant).toBeHidden();
           await expect(page.getByRole('group', { name: new RegExp(day.newcomer.lastName) }).first()).toBeVisible();

@@ -39,11 +39,11 @@ test('the administration alone requests nothing of shell and other remotes, and 
     expect(shell.ok()).toBe(false);
     await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
     await submitSignInForm(page, 'anna.admin');
-    await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
   } finally {
     bringShellBack();
   }

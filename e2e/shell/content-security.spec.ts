@@ -106,7 +106,7 @@ test('each script in a page has its hash, with and without remotes', async ({ pa
   expect(await withoutHash()).toEqual([]);
 
   await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
-  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
   expect((await scripts()).some(([src]) => src.includes('/mfe-admin-standalone/'))).toBe(true);
   expect(await withoutHash()).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
   await createSalesCounterPage(page).seeCustomer(100_236);
-  await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+  await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
 });
 
 test('the palette finds permitted screens, and restores the focus', async ({ page, stack }) => {

@@ -59,7 +59,7 @@ test('a customer is created on the customer page, without the dialog', async ({ 
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Neu anlegen' }).click();
   await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Nico Neuseite');
-  await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+  await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
   expect(await middleware.named('Neuseite')).toHaveLength(1);
   await edit(page.getByRole('group', { name: /^Kunde \d+/ }));
 });

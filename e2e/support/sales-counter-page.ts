@@ -18,7 +18,7 @@ export function createSalesCounterPage(page: Page) {
     },
     async openCustomerPage(): Promise<void> {
       await button('Kunde öffnen').click();
-      await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+      await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
     },
     goToSales: () => page.getByRole('link', { name: 'Verkauf' }).click(),
     /** Waits until the catalogue sends no more requests, so that the next fault affects the page that is opened. */

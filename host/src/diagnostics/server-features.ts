@@ -39,6 +39,7 @@ const texts: Readonly<Record<Capability, Omit<ServerFeature, 'capability' | 'isA
     title: 'Genaue Fehlermeldungen',
     missing: 'Meldungen nennen weder das betroffene Feld noch eine Vorgangsnummer für den Support.',
   },
+  accountLocks: { title: 'Konten sperren', missing: 'Ein Benutzerkonto kann nur gelöscht, nicht gesperrt werden.' },
   additionalFields: {
     title: 'Zusätzliche Angaben',
     missing: 'Einzelne Angaben fehlen in der Anzeige, etwa der Ort der zuletzt geöffneten Kunden oder der Weg einer Berechtigung.',

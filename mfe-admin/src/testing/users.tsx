@@ -49,7 +49,7 @@ export const renderUsersPage = (answers: RenderInShellOptions['answers'] = [], o
     ],
   });
 
-/** The texts of the rows, without the menu. */
+/** The texts of the rows, without checkbox and menu. */
 export const findRowTexts = async (): Promise<(string | null)[][]> =>
   within(await screen.findByRole('table', { name: 'Nutzer' }))
     .getAllByRole('row')
@@ -57,7 +57,7 @@ export const findRowTexts = async (): Promise<(string | null)[][]> =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(0, 4)
+        .slice(1, 5)
         .map(({ textContent }) => textContent),
     );
 

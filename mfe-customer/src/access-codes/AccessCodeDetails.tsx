@@ -1,5 +1,6 @@
 import type { AccessCode } from '@aboschalter/contract';
-import { Chip, CopyableText, DateText, ReadOnlyField } from '@aboschalter/ui';
+import { Chip, CopyableText, DateText } from '@aboschalter/ui';
+import './access-code.css';
 
 /**
  * An access code with its period of validity, to the minute, and whether it can be used now
@@ -7,21 +8,33 @@ import { Chip, CopyableText, DateText, ReadOnlyField } from '@aboschalter/ui';
  */
 export function AccessCodeDetails({ code }: { readonly code: AccessCode }) {
   return (
-    <>
-      <ReadOnlyField label="Aktivierungscode">
-        <CopyableText what="Aktivierungscode" text={code.accessCode}>
-          <strong className="as-number">{code.accessCode}</strong>
-        </CopyableText>
-      </ReadOnlyField>
-      <ReadOnlyField label="Gültig ab">
-        <DateText date={code.validFrom} time />
-      </ReadOnlyField>
-      <ReadOnlyField label="Gültig bis">
-        <DateText date={code.validUntil} time />
-      </ReadOnlyField>
-      <ReadOnlyField label="Status">
-        <Chip colour={code.valid ? 'GREEN' : 'RED'}>{code.valid ? 'gültig' : 'ungültig'}</Chip>
-      </ReadOnlyField>
-    </>
+    <dl className="access-code">
+      <div>
+        <dt className="as-hidden">Aktivierungscode</dt>
+        <dd>
+          <CopyableText what="Aktivierungscode" text={code.accessCode}>
+            <strong className="access-code__code">{code.accessCode}</strong>
+          </CopyableText>
+        </dd>
+      </div>
+      <div>
+        <dt className="as-caption">Gültig ab</dt>
+        <dd>
+          <DateText date={code.validFrom} time />
+        </dd>
+      </div>
+      <div>
+        <dt className="as-caption">Gültig bis</dt>
+        <dd>
+          <DateText date={code.validUntil} time />
+        </dd>
+      </div>
+      <div>
+        <dt className="as-hidden">Status</dt>
+        <dd>
+          <Chip colour={code.valid ? 'GREEN' : 'RED'}>{code.valid ? 'gültig' : 'ungültig'}</Chip>
+        </dd>
+      </div>
+    </dl>
   );
 }

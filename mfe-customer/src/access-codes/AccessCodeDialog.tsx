@@ -1,5 +1,5 @@
 import type { AccessCode } from '@aboschalter/contract';
-import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
+import { Button, Dialog } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 
 /** Shows the current access code. */
@@ -16,9 +16,7 @@ export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode;
         </Button>
       }
     >
-      <FieldGrid columns={2}>
-        <AccessCodeDetails code={code} />
-      </FieldGrid>
+      <AccessCodeDetails code={code} />
     </Dialog>
   );
 }

@@ -85,7 +85,7 @@ describe('the access code', () => {
 
   it('is replaced by an error message in place if it fails to load', async () => {
     show([mockErrorResponse(calls.getAccessCodes, 500, 'weg')]);
-    expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Aktivierungscode konnte nicht geladen werden. weg');
   });
 
   it('is unchanged if the middleware rejects a new one, and a toast shows the reason', async () => {

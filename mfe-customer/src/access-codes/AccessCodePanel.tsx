@@ -1,5 +1,5 @@
 import { QueryView } from '@aboschalter/platform';
-import { EmptyState, FormError, Panel, RecordColumn } from '@aboschalter/ui';
+import { EmptyState, FormError, Panel } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 import { CreateCodeButton } from './CreateCodeButton.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
@@ -26,18 +26,11 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
     >
       <QueryView
         of={latest}
+        line
         failed="Der Aktivierungscode konnte nicht geladen werden"
-        skeleton={{ lines: 4, height: 96, label: 'Aktivierungscode wird geladen' }}
+        skeleton={{ lines: 2, height: 56, label: 'Aktivierungscode wird geladen' }}
       >
-        {(code) =>
-          code ? (
-            <RecordColumn>
-              <AccessCodeDetails code={code} />
-            </RecordColumn>
-          ) : (
-            <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />
-          )
-        }
+        {(code) => (code ? <AccessCodeDetails code={code} /> : <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />)}
       </QueryView>
       <FormError text={failure} />
     </Panel>

@@ -14,16 +14,18 @@ interface EditedFieldProps {
   readonly field: PersonField;
   readonly baseData: BaseData;
   readonly autoFocus: boolean;
+  /** The label is visible elsewhere: two fields on one line. */
+  readonly hideLabel?: boolean;
 }
 
 /** The input of one field of a person. */
-export function EditField({ form, field: { name, label, kind }, baseData, autoFocus }: EditedFieldProps) {
-  const bound = { control: form.control, name, label, autoFocus };
+export function EditField({ form, field: { name, label, kind }, baseData, autoFocus, hideLabel = false }: EditedFieldProps) {
+  const bound = { control: form.control, name, label, autoFocus, hideLabel };
   switch (kind) {
     case 'salutation':
-      return <FormSelect {...bound} options={baseData.salutations} />;
+      return <FormSelect {...bound} inputWidth={14} options={baseData.salutations} />;
     case 'title':
-      return <FormSelect {...bound} options={baseData.titles} />;
+      return <FormSelect {...bound} inputWidth={14} options={baseData.titles} />;
     case 'country':
       return (
         <FormSelect {...bound} options={baseData.countries.map((one) => ({ displayid: one.countryCode, displayname: one.displayname }))} />
@@ -33,20 +35,23 @@ export function EditField({ form, field: { name, label, kind }, baseData, autoFo
     case 'date':
       return <FormDate {...bound} />;
     case 'postal-code':
-      return <FormText {...bound} inputMode="numeric" align="figures" maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} inputMode="numeric" align="figures" inputWidth={8} maxLength={MAX_TEXT_LENGTH} />;
     case 'city':
-      return <CityField form={form} label={label} />;
+      return <CityField form={form} label={label} hideLabel={hideLabel} />;
     case 'email':
       return <FormText {...bound} type="email" inputMode="email" maxLength={MAX_TEXT_LENGTH} />;
     case 'phone':
-      return <FormText {...bound} type="tel" inputMode="tel" maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} type="tel" inputMode="tel" inputWidth={20} maxLength={MAX_TEXT_LENGTH} />;
     case 'note':
       return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={MAX_NOTE_LENGTH} />;
     case 'iban':
       return <IbanField form={form} label={label} />;
     case 'picture':
       return <PhotoFormField form={form} />;
+    case 'house-number':
+      return <FormText {...bound} inputWidth={6} maxLength={MAX_TEXT_LENGTH} />;
     case 'bic':
+      return <FormText {...bound} inputWidth={14} maxLength={MAX_TEXT_LENGTH} />;
     case 'text':
       return <FormText {...bound} maxLength={MAX_TEXT_LENGTH} />;
   }
@@ -65,4 +70,4 @@ function IbanField({ form, label }: EditedIbanProps) {
   return <FormIban control={form.control} name="iban" label={label} warning={hasChecksumWarning ? CHECKSUM_WARNING : undefined} />;
 }
 
-const CHECKSUM_WARNING = 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie noch einmal.';
+const CHECKSUM_WARNING = 'Die Prüfziffern dieser IBAN stimmen nicht.';

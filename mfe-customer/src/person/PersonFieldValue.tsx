@@ -2,12 +2,41 @@ import { formatIban, formatDate } from '@aboschalter/formats';
 import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
 import { BaseDataText } from '@aboschalter/platform';
 import { CopyableText, ReadOnlyField } from '@aboschalter/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PersonField } from './fields.ts';
 
-/** One field of a person as text. */
-export function PersonFieldValue({ field, value }: { readonly field: PersonField; readonly value: string | number | undefined }) {
-  return <ReadOnlyField label={field.label}>{renderFieldValue(field, value)}</ReadOnlyField>;
+interface PersonFieldValueProps {
+  readonly label: string;
+  /** The fields of one line, each with its value. */
+  readonly parts: readonly { readonly field: PersonField; readonly value: string | number | boolean | undefined }[];
+}
+
+/** A line of a person's record as text. A double click on a value finds its field by `data-field`. */
+export function PersonFieldValue({ label, parts }: PersonFieldValueProps) {
+  const shown = parts.flatMap(({ field, value }) => {
+    const text = typeof value === 'boolean' ? undefined : renderFieldValue(field, value);
+    return text === undefined ? [] : [{ name: field.name, text }];
+  });
+  const [only] = parts;
+  if (parts.length === 1 && only) {
+    return (
+      <ReadOnlyField label={label} name={only.field.name}>
+        {shown[0]?.text}
+      </ReadOnlyField>
+    );
+  }
+  return (
+    <ReadOnlyField label={label} name={only?.field.name}>
+      {shown.length === 0
+        ? undefined
+        : shown.map(({ name, text }, index) => (
+            <Fragment key={name}>
+              {index === 0 ? null : ' '}
+              <span data-field={name}>{text}</span>
+            </Fragment>
+          ))}
+    </ReadOnlyField>
+  );
 }
 
 /** Renders the value of a field; nothing if it is empty. */
@@ -24,6 +53,12 @@ export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'la
       return <span className="as-number">{formatDate(value)}</span>;
     case 'postal-code':
       return <span className="as-number">{value}</span>;
+    case 'phone':
+      return (
+        <CopyableText what={label} text={value}>
+          <span className="as-number">{value}</span>
+        </CopyableText>
+      );
     case 'email':
       return (
         <CopyableText what={label} text={value}>

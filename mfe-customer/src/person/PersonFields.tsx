@@ -1,15 +1,13 @@
 import type { BaseData } from '@aboschalter/contract';
 import { formatAge, isCalendarDate } from '@aboschalter/formats';
-import { RecordColumn, RecordGrid, ReadOnlyField } from '@aboschalter/ui';
+import { FieldPair, RecordColumn, RecordGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { Fragment, type ReactNode } from 'react';
 import { EditField } from './EditField.tsx';
-import type { FieldColumn, PersonField } from './fields.ts';
+import { arrangeFields, toLines, type FieldLine, type PersonLayout } from './layout.ts';
 import { PersonFieldValue } from './PersonFieldValue.tsx';
 import type { PersonForm, PersonFormMethods } from './use-person-form.ts';
 import './person.css';
-
-const columns: readonly FieldColumn[] = ['name', 'address', 'reach', 'more'];
 
 interface PersonFieldsProps {
   readonly person: PersonForm;
@@ -21,37 +19,62 @@ interface PersonFieldsProps {
   readonly head?: ReactNode;
   /** Focuses the first field when it mounts. */
   readonly focusFirst?: boolean;
+  readonly layout?: PersonLayout;
 }
 
 /** The fields of a person on one grid, in view and in edit mode (design: one form for view, edit and create). */
-export function PersonFields({ person: { form, fields }, editing, baseData, head, focusFirst = false }: PersonFieldsProps) {
-  const used = columns.filter((column) => fields.some((field) => field.column === column));
+export function PersonFields({ person, editing, baseData, head, focusFirst = false, layout = 'record' }: PersonFieldsProps) {
+  const { form, fields } = person;
+  const columns = arrangeFields(fields, layout);
+  const count = columns.length === 5 ? 5 : columns.length === 3 ? 3 : 4;
   return (
-    <RecordGrid>
-      {used.map((column, index) => (
-        <RecordColumn key={column}>
+    <RecordGrid editing={editing && baseData !== undefined} columns={count}>
+      {columns.map((column, index) => (
+        <RecordColumn key={column[0]?.name}>
           {index === 0 ? head : null}
-          {fields
-            .filter((field) => field.column === column)
-            .map((field) => (
-              <Fragment key={field.name}>
-                {editing && baseData ? (
-                  <EditField form={form} field={field} baseData={baseData} autoFocus={focusFirst && field === fields[0]} />
-                ) : (
-                  <FieldDisplay form={form} field={field} />
-                )}
-                {field.kind === 'birthdate' ? <Age form={form} /> : null}
-              </Fragment>
-            ))}
+          {toLines(column).map((line) => (
+            <Fragment key={line[0].name}>
+              {editing && baseData ? (
+                <EditLine person={person} line={line} baseData={baseData} autoFocus={focusFirst && line[0] === fields[0]} />
+              ) : (
+                <LineDisplay form={form} line={line} />
+              )}
+              {line[0].kind === 'birthdate' ? <Age form={form} /> : null}
+            </Fragment>
+          ))}
         </RecordColumn>
       ))}
     </RecordGrid>
   );
 }
 
-function FieldDisplay({ form, field }: { readonly form: PersonFormMethods; readonly field: PersonField }) {
-  const value = useWatch({ control: form.control, name: field.name });
-  return <PersonFieldValue field={field} value={value} />;
+interface EditLineProps {
+  readonly person: PersonForm;
+  readonly line: FieldLine;
+  readonly baseData: BaseData;
+  readonly autoFocus: boolean;
+}
+
+function EditLine({ person: { form, isRequired }, line, baseData, autoFocus }: EditLineProps) {
+  const [first, second] = line;
+  if (!second) return <EditField form={form} field={first} baseData={baseData} autoFocus={autoFocus} />;
+  return (
+    <FieldPair
+      label={lineLabel(line)}
+      required={line.some(({ name }) => isRequired(name))}
+      wide={first.kind === 'postal-code' ? 'second' : 'first'}
+    >
+      <EditField form={form} field={first} baseData={baseData} autoFocus={autoFocus} hideLabel />
+      <EditField form={form} field={second} baseData={baseData} autoFocus={false} hideLabel />
+    </FieldPair>
+  );
+}
+
+const lineLabel = (line: FieldLine): string => line.map(({ label }) => label).join(', ');
+
+function LineDisplay({ form, line }: { readonly form: PersonFormMethods; readonly line: FieldLine }) {
+  const values = useWatch({ control: form.control, name: line.map(({ name }) => name) });
+  return <PersonFieldValue label={lineLabel(line)} parts={line.map((field, index) => ({ field, value: values[index] }))} />;
 }
 
 /** Whole years, '-' without a birth date; updated while typing. */

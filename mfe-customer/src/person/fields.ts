@@ -15,60 +15,61 @@ export type FieldKind =
   | 'country'
   | 'postal-code'
   | 'city'
+  | 'house-number'
   | 'note'
   | 'iban'
   | 'bic'
   | 'picture';
 
-/** The columns of a record, from left to right, next to the photo. */
-export type FieldColumn = 'name' | 'address' | 'reach' | 'more' | 'photo';
+/** The groups of fields of a record; a layout puts them into columns. The photo is next to the columns. */
+export type FieldGroup = 'name' | 'address' | 'contact' | 'business' | 'since' | 'note' | 'account' | 'photo';
 
 /** A field of a person's record (specification, document 1, sections 2 and 3; document 2, section 2). */
 export interface PersonField {
   readonly name: Exclude<keyof PersonValues, 'identicalWithCustomer'>;
   readonly label: string;
   readonly kind: FieldKind;
-  readonly column: FieldColumn;
+  readonly group: FieldGroup;
   /** The name in the configuration of required fields (section 5): `customer.{rule}`. */
   readonly rule: string;
 }
 
 const shared: readonly PersonField[] = [
-  { name: 'idSalutation', label: 'Anrede', kind: 'salutation', column: 'name', rule: 'salutation' },
-  { name: 'idTitle', label: 'Titel', kind: 'title', column: 'name', rule: 'title' },
-  { name: 'firstName', label: 'Vorname', kind: 'text', column: 'name', rule: 'firstName' },
-  { name: 'lastName', label: 'Nachname', kind: 'text', column: 'name', rule: 'lastName' },
-  { name: 'birthdate', label: 'Geburtsdatum', kind: 'birthdate', column: 'name', rule: 'birthdate' },
-  { name: 'street', label: 'Straße', kind: 'text', column: 'address', rule: 'street' },
-  { name: 'houseNumber', label: 'Nr.', kind: 'text', column: 'address', rule: 'houseNumber' },
-  { name: 'addressInfo', label: 'Zusatz', kind: 'text', column: 'address', rule: 'addressInfo' },
-  { name: 'postalCode', label: 'PLZ', kind: 'postal-code', column: 'address', rule: 'postalCode' },
-  { name: 'city', label: 'Ort', kind: 'city', column: 'address', rule: 'city' },
-  { name: 'district', label: 'Ortsteil', kind: 'text', column: 'address', rule: 'district' },
-  { name: 'countryCode', label: 'Land', kind: 'country', column: 'address', rule: 'country' },
-  { name: 'email', label: 'E-Mail-Adresse', kind: 'email', column: 'reach', rule: 'email' },
-  { name: 'phonePrivate', label: 'Telefon Privat', kind: 'phone', column: 'reach', rule: 'phonePrivate' },
-  { name: 'phoneMobile', label: 'Telefon Mobil', kind: 'phone', column: 'reach', rule: 'phoneMobile' },
+  { name: 'idSalutation', label: 'Anrede', kind: 'salutation', group: 'name', rule: 'salutation' },
+  { name: 'idTitle', label: 'Titel', kind: 'title', group: 'name', rule: 'title' },
+  { name: 'firstName', label: 'Vorname', kind: 'text', group: 'name', rule: 'firstName' },
+  { name: 'lastName', label: 'Nachname', kind: 'text', group: 'name', rule: 'lastName' },
+  { name: 'birthdate', label: 'Geburtsdatum', kind: 'birthdate', group: 'name', rule: 'birthdate' },
+  { name: 'street', label: 'Straße', kind: 'text', group: 'address', rule: 'street' },
+  { name: 'houseNumber', label: 'Nr.', kind: 'house-number', group: 'address', rule: 'houseNumber' },
+  { name: 'addressInfo', label: 'Zusatz', kind: 'text', group: 'address', rule: 'addressInfo' },
+  { name: 'postalCode', label: 'PLZ', kind: 'postal-code', group: 'address', rule: 'postalCode' },
+  { name: 'city', label: 'Ort', kind: 'city', group: 'address', rule: 'city' },
+  { name: 'district', label: 'Ortsteil', kind: 'text', group: 'address', rule: 'district' },
+  { name: 'countryCode', label: 'Land', kind: 'country', group: 'address', rule: 'country' },
+  { name: 'email', label: 'E-Mail-Adresse', kind: 'email', group: 'contact', rule: 'email' },
+  { name: 'phonePrivate', label: 'Telefon Privat', kind: 'phone', group: 'contact', rule: 'phonePrivate' },
+  { name: 'phoneMobile', label: 'Telefon Mobil', kind: 'phone', group: 'contact', rule: 'phoneMobile' },
 ];
 
-const note: PersonField = { name: 'note', label: 'Bemerkung', kind: 'note', column: 'more', rule: 'note' };
+const note: PersonField = { name: 'note', label: 'Bemerkung', kind: 'note', group: 'note', rule: 'note' };
 const since = (label: string): PersonField => ({
   name: 'contractStartDate',
   label,
   kind: 'date',
-  column: 'more',
+  group: 'since',
   rule: 'contractStartDate',
 });
 
 /** The fields of a bank account, without those of its holder: the 'Bankdaten' of a new customer. */
 export const accountFields: readonly PersonField[] = [
-  { name: 'iban', label: 'IBAN', kind: 'iban', column: 'more', rule: 'iban' },
-  { name: 'bic', label: 'BIC', kind: 'bic', column: 'more', rule: 'bic' },
-  { name: 'bankName', label: 'Bank', kind: 'text', column: 'more', rule: 'bankName' },
+  { name: 'iban', label: 'IBAN', kind: 'iban', group: 'account', rule: 'iban' },
+  { name: 'bic', label: 'BIC', kind: 'bic', group: 'account', rule: 'bic' },
+  { name: 'bankName', label: 'Bank', kind: 'text', group: 'account', rule: 'bankName' },
 ];
 
 /** The photo of a ticket holder who is not stored yet. Separate calls change the photo of a stored ticket holder. */
-export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', column: 'photo', rule: 'picture' };
+export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', group: 'photo', rule: 'picture' };
 
 /** The toggle as a field, for conflicts and the change history. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
@@ -77,9 +78,9 @@ export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Iden
 export const personFields: Readonly<Record<PersonKind, readonly PersonField[]>> = {
   customer: [
     ...shared,
-    { name: 'contactPerson', label: 'Ansprechpartner', kind: 'text', column: 'reach', rule: 'contactPerson' },
-    { name: 'phoneBusiness', label: 'Telefon Geschäftlich', kind: 'phone', column: 'reach', rule: 'phoneBusiness' },
-    { name: 'fax', label: 'Fax', kind: 'phone', column: 'reach', rule: 'fax' },
+    { name: 'contactPerson', label: 'Ansprechpartner', kind: 'text', group: 'business', rule: 'contactPerson' },
+    { name: 'phoneBusiness', label: 'Telefon Geschäftlich', kind: 'phone', group: 'business', rule: 'phoneBusiness' },
+    { name: 'fax', label: 'Fax', kind: 'phone', group: 'business', rule: 'fax' },
     since('Eintrittsdatum'),
     note,
   ],

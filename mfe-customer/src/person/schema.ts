@@ -27,7 +27,8 @@ export function validateField({ name, label, kind }: PersonField, values: Person
   if (typeof text === 'number') return undefined;
   if (kind === 'email' && !email.safeParse(text).success) return validationMessages.email;
   if (kind === 'iban' && !hasIbanFormat(text)) return validationMessages.iban;
-  if (dateKinds.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date;
+  if (dateKinds.has(kind) && !isCalendarDate(text))
+    return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date(label);
   if (!text.isWellFormed()) return validationMessages.unreadableCharacter;
   const maxLength = maxLengthOf(kind);
   if (maxLength !== undefined && text.length > maxLength) return validationMessages.tooLong(maxLength);

@@ -30,7 +30,12 @@ export function usePersonForm(kind: PersonKind, start: PersonValues, fields: rea
     [kind, requiredFields, baseData],
   );
   const resolver = useMemo(() => zodResolver(personSchema(fields, isRuleRequired)), [fields, isRuleRequired]);
-  const form = useForm<PersonValues, unknown, PersonValues>({ defaultValues: start, resolver, shouldFocusError: false });
+  const form = useForm<PersonValues, unknown, PersonValues>({
+    defaultValues: start,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
   return {
     kind,
     fields,

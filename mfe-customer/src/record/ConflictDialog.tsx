@@ -29,6 +29,7 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettl
     <ConfirmDialog
       open
       writes
+      width={720}
       title="Der Datensatz wurde inzwischen geändert"
       confirmText="Übernehmen und speichern"
       onConfirm={() => onSettle(mergeResolved(differing, choices, both))}
@@ -40,7 +41,6 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettl
           <RadioGroup
             key={field.name}
             label={field.label}
-            direction="column"
             options={[
               { displayid: 'mine', displayname: `Meine übernehmen: ${formatFieldValue(field.kind, mine, baseData) || EMPTY}` },
               { displayid: 'theirs', displayname: `Deren übernehmen: ${formatFieldValue(field.kind, theirs, baseData) || EMPTY}` },

@@ -1,12 +1,12 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { type Create, RestoreDraftPrompt, useAutosaveDraft, useBaseData } from '@aboschalter/platform';
-import { Button, FormError, Panel, InlineNotice } from '@aboschalter/ui';
-import { Form, useWatch } from '@aboschalter/ui/form';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type Create, RestoreDraftPrompt, useAutosaveDraft, useBaseData, usePageHeading } from '@aboschalter/platform';
+import { Button, FormError, Panel, InlineNotice, UnsavedChangesContext, useUnsavedChangesScope } from '@aboschalter/ui';
+import { Form, RequiredLegend, useWatch } from '@aboschalter/ui/form';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { PersonField, PersonKind } from '../person/fields.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
 import { unreadableReason } from '../person/unreadable.ts';
-import type { PersonFormMethods } from '../person/use-person-form.ts';
+import type { PersonForm, PersonFormMethods } from '../person/use-person-form.ts';
 import type { PersonData, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraftSchema } from './record-draft.ts';
@@ -26,8 +26,10 @@ export interface RecordPanelProps<R extends PersonData> {
   readonly kind: PersonKind;
   /** The fields, by default all. */
   readonly fields?: readonly PersonField[];
-  /** The heading: 'Kunde', 'Fahrkarteninhaber: Mia Musterfrau'. */
+  /** The heading of the page: the name, 'Fahrkarteninhaber: Mia Musterfrau'. */
   readonly title: string;
+  /** After the name: 'Kunde 100234'. */
+  readonly caption?: string | undefined;
   /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
   readonly unsaved: string;
   /** The name of the draft (`useAutosaveDraft`): kind and ids of the record, no personal data. */
@@ -75,9 +77,14 @@ export interface RecordPanelProps<R extends PersonData> {
   readonly aside?: (place: RecordSlotContext) => ReactNode;
 }
 
-/** The record of one person with its buttons and messages. Viewing, editing and creating use the same layout. */
+/**
+ * The record of one person with its buttons and messages. Viewing, editing and creating use the same layout. A double
+ * click on a value edits it, Enter saves, and Escape cancels, after a question if something was changed.
+ */
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
-  const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
+  const { title, caption, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
+  usePageHeading();
+  const { within, leave } = useUnsavedChangesScope();
   const state = useRecord(props);
   const draft = useAutosaveDraft({ name: props.draftName, schema: recordDraftSchema });
   const { mode, person } = state;
@@ -96,10 +103,26 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
     draft.drop();
     state.cancel();
   };
+  const focusField = useFocusField(person, editing && lists !== undefined);
+  const editAt = (event: MouseEvent<HTMLElement>) => {
+    const name = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined;
+    if (name === undefined || editing || editLockedReason !== undefined) return;
+    // Otherwise the word below the pointer stays selected.
+    getSelection()?.removeAllRanges();
+    focusField(name);
+    state.edit();
+  };
+  const cancelOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of dialogs arrive here too, although these are elsewhere in the document.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && editing && isInside && !event.defaultPrevented && !state.busy) leave(cancel);
+  };
   const place = { form, editing: editing && lists !== undefined };
   return (
     <Panel
+      level={1}
       title={title}
+      caption={caption}
       mark={mark}
       collapsible={collapsible && !editing}
       actions={
@@ -117,7 +140,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
         </>
       }
     >
-      {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} what={title} onResume={state.resume} /> : null}
+      {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} what={caption ?? title} onResume={state.resume} /> : null}
       <DraftKeeper person={person} kept={state.kept} draft={draft} />
       {state.earlier && props.earlierText ? (
         <InlineNotice
@@ -125,28 +148,42 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
           actions={[{ label: 'Öffnen', onAction: () => state.earlier && props.onSaved?.(state.earlier) }]}
         />
       ) : null}
-      <Form form={form} id={id} label={title} editing={editing} isRequired={person.isRequired} unsaved={unsaved} onSubmit={state.save}>
-        <div className="record">
-          {aside ? <div className="record__aside">{aside(place)}</div> : null}
-          <div className="record__fields">
-            {above?.(place)}
-            {editing && !lists ? <InlineNotice text={OPTIONS_NOT_LOADED_MESSAGE} /> : null}
-            <PersonFields person={person} editing={editing} baseData={lists} head={head} focusFirst />
-          </div>
+      <UnsavedChangesContext value={within}>
+        {/* The keyboard has 'Bearbeiten' and 'Abbrechen'; these are shortcuts. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onDoubleClick={editAt} onKeyDown={cancelOnEscape}>
+          <Form form={form} id={id} label={title} editing={editing} isRequired={person.isRequired} unsaved={unsaved} onSubmit={state.save}>
+            <div className="record">
+              {aside ? <div className="record__aside">{aside(place)}</div> : null}
+              <div className="record__fields">
+                {above?.(place)}
+                {editing && !lists ? <InlineNotice text={OPTIONS_NOT_LOADED_MESSAGE} /> : null}
+                <PersonFields
+                  person={person}
+                  editing={editing}
+                  baseData={lists}
+                  head={head}
+                  focusFirst
+                  layout={aside ? 'holder' : 'record'}
+                />
+              </div>
+            </div>
+            {editing ? <RequiredLegend /> : null}
+            {editing ? <FormError text={state.failure ?? props.failure} /> : null}
+            {editing ? (
+              <div className="record__foot">
+                <Hint form={form} hint={props.hint} />
+                <Button busy={state.busy} onClick={cancel}>
+                  Abbrechen
+                </Button>
+                <Button submit kind="primary" busy={state.busy}>
+                  {mode === 'create' ? (props.createText ?? 'Neu anlegen') : 'Änderungen speichern'}
+                </Button>
+              </div>
+            ) : null}
+          </Form>
         </div>
-        {editing ? <FormError text={state.failure ?? props.failure} /> : null}
-        {editing ? (
-          <div className="record__foot">
-            <Hint form={form} hint={props.hint} />
-            <Button busy={state.busy} onClick={cancel}>
-              Abbrechen
-            </Button>
-            <Button submit kind="primary" busy={state.busy}>
-              {mode === 'create' ? (props.createText ?? 'Neu anlegen') : 'Änderungen speichern'}
-            </Button>
-          </div>
-        ) : null}
-      </Form>
+      </UnsavedChangesContext>
       {state.conflict ? (
         <ConflictDialog fields={person.fields} conflict={state.conflict} onSettle={state.settle} onCancel={state.dismissConflict} />
       ) : null}
@@ -159,6 +196,20 @@ const OPTIONS_NOT_LOADED_MESSAGE = 'Die Auswahllisten (Anrede, Titel, Land) sind
 function Hint({ form, hint }: { readonly form: PersonFormMethods; readonly hint: RecordPanelProps<PersonData>['hint'] }) {
   const identicalWithCustomer = useWatch({ control: form.control, name: 'identicalWithCustomer' });
   return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
+}
+
+/** Returns a function that requests the focus for a field, which it gets once the fields are edited. */
+function useFocusField({ fields, form: { setFocus } }: PersonForm, editing: boolean): (name: string) => void {
+  const requested = useRef<string>(undefined);
+  useEffect(() => {
+    const field = fields.find(({ name }) => name === requested.current);
+    if (!editing || !field) return;
+    requested.current = undefined;
+    setFocus(field.name, { shouldSelect: true });
+  }, [editing, fields, setFocus]);
+  return (name) => {
+    requested.current = name;
+  };
 }
 
 /** Restores the focus to the edit button after editing. */

@@ -17,6 +17,7 @@ import type { z } from 'zod';
  * - `duplicatesByContact`: the duplicate check by IBAN and e-mail address, and the reasons of a
  *   duplicate.
  * - `errorDetails`: error responses contain a code, problems by field or line, and an incident id.
+ * - `accountLocks`: accounts of staff can be locked: nobody signs in with a locked account, and present sessions end.
  * - `additionalFields`: further fields in responses, shown if present.
  * - `commandServerJournal`: calls between command server and middleware; a front end never sends
  *   them.
@@ -30,6 +31,7 @@ export const capabilities = [
   'recordVersions',
   'duplicatesByContact',
   'errorDetails',
+  'accountLocks',
   'additionalFields',
   'commandServerJournal',
 ] as const;

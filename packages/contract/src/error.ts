@@ -9,6 +9,7 @@ export const errorCodes = [
   'already-ordered',
   'attempt-superseded',
   'cannot-delete-own-account',
+  'cannot-lock-own-account',
   'card-mismatch',
   'command-server-session-expired',
   'company-assignment',

@@ -66,6 +66,7 @@ export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
 export { useIsSameLocation } from './navigation/use-is-same-location.ts';
 export { conditionsAtom, countsAtom, pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
 export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
+export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
 export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';
 export { tabStorage } from './shell/tab-storage.ts';

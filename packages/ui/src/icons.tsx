@@ -1,4 +1,5 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import CameraOutlined from '@ant-design/icons/CameraOutlined';
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined';
@@ -9,6 +10,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import EyeInvisibleOutlined from '@ant-design/icons/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined';
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
@@ -20,6 +22,7 @@ import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
 import StarFilled from '@ant-design/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/StarOutlined';
 import SwapOutlined from '@ant-design/icons/SwapOutlined';
+import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType } from 'react';
@@ -42,6 +45,7 @@ function decorative(Icon: ComponentType<AntdIconProps>) {
 
 export const ArrowLeftIcon = decorative(LeftOutlined);
 export const CalendarIcon = decorative(CalendarOutlined);
+export const CameraIcon = decorative(CameraOutlined);
 export const CardIcon = decorative(CreditCardOutlined);
 export const CartIcon = decorative(ShoppingCartOutlined);
 export const CheckIcon = decorative(CheckOutlined);
@@ -52,6 +56,7 @@ export const DocumentIcon = decorative(FileTextOutlined);
 export const ErrorIcon = decorative(CloseCircleOutlined);
 export const EyeIcon = decorative(EyeOutlined);
 export const EyeOffIcon = decorative(EyeInvisibleOutlined);
+export const HistoryIcon = decorative(HistoryOutlined);
 export const InfoIcon = decorative(InfoCircleOutlined);
 export const LockedIcon = decorative(LockOutlined);
 
@@ -63,5 +68,6 @@ export const StarIcon = decorative(StarOutlined);
 export const StarFilledIcon = decorative(StarFilled);
 export const SuccessIcon = decorative(CheckCircleOutlined);
 export const SwapIcon = decorative(SwapOutlined);
+export const UploadIcon = decorative(UploadOutlined);
 export const UserIcon = decorative(UserOutlined);
 export const WarningIcon = decorative(WarningOutlined);

@@ -4,23 +4,32 @@ import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { displayName } from './filter-users.ts';
+import { describeGroup } from './permissions.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
 interface GroupsProps {
   readonly user: StaffUserRecord | undefined;
+  /** The user was just created: the groups are the next step. */
+  readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
-/** Adds a user to groups and removes them; each change is sent immediately. */
-export function GroupsDialog({ user, onClose }: GroupsProps) {
+/** Adds a user to groups and removes them, and shows what each group permits; each change is sent immediately. */
+export function GroupsDialog({ user, isNew = false, onClose }: GroupsProps) {
   return (
     <Dialog
       open={user !== undefined}
       title={`Gruppen von ${user ? displayName(user) : 'Nutzer'}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Schließen</Button>}
+      footer={
+        <Button kind={isNew ? 'primary' : 'default'} onClick={onClose}>
+          {isNew ? 'Fertig' : 'Schließen'}
+        </Button>
+      }
     >
+      {user && isNew ? <p>{`Das Konto ${user.username ?? ''} ist angelegt. Wählen Sie, was es darf.`}</p> : null}
       {user ? <Memberships user={user} /> : null}
+      <p className="as-caption">Jede Änderung wird sofort gespeichert und gilt ab der nächsten Anmeldung.</p>
     </Dialog>
   );
 }
@@ -30,7 +39,7 @@ function Memberships({ user }: { readonly user: StaffUserRecord }) {
     <QueryView
       of={useApiQuery(calls.getAvailableGroups, {})}
       failed="Die Gruppen konnten nicht geladen werden"
-      skeleton={{ lines: 5, label: 'Gruppen werden geladen' }}
+      skeleton={{ lines: 5, height: 232, label: 'Gruppen werden geladen' }}
       empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
     >
       {(groups) => (
@@ -66,6 +75,7 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
     <>
       <Checkbox
         label={group.name}
+        hint={describeGroup(group)}
         checked={pressed?.over === user ? pressed.isMember : stored}
         onChange={(isMember) => void change(isMember)}
         disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}

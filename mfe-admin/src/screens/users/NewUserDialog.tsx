@@ -3,13 +3,21 @@ import { isFieldRequired, throwIfFailed, toast, useBaseData, useCreate, useShell
 import { FieldGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { MAX_LENGTH, createNewUserSchema, type NewUserFormValues } from './user-form.ts';
+import type { CreatedDetails } from './use-created-user.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
 const empty: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
 const passwords: readonly string[] = ['password', 'repeated'];
 
+interface NewUserDialogProps {
+  readonly open: boolean;
+  /** Called with the details of the new account, before the list is refetched. */
+  readonly onCreated: (details: CreatedDetails) => void;
+  readonly onClose: () => void;
+}
+
 /** 'Nutzer Hinzufügen'. One form creates one user, even if a response is lost: see `useCreate`. */
-export function NewUserDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) {
   const { requiredFields } = useShell();
   const baseData = useBaseData().data;
   const needed = (field: string) => isFieldRequired(`user.${field}`, requiredFields, baseData);
@@ -28,6 +36,7 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
     }
     throwIfFailed(created);
     toast.success('Der Nutzer wurde angelegt.');
+    onCreated(user);
   };
   return (
     <FormDialog

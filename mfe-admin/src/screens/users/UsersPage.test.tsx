@@ -11,14 +11,14 @@ describe('the list of users', () => {
   it('shows its title, columns and the groups of each user, and is accessible', async () => {
     const { client } = renderUsersPage();
     expect(await findRowTexts()).toEqual([
-      ['406', 'anna@verkehr.example', 'anna.admin', 'VerkaufAusgabe'],
-      [dash, dash, 'vera.verkauf', dash],
+      ['406', 'anna@verkehr.example', 'anna.admin Anna Admin', 'VerkaufAusgabe'],
+      [dash, dash, 'vera.verkauf Vera Verkauf', dash],
     ]);
     expect(screen.getByRole('heading', { level: 2, name: 'Nutzer' })).toBeInTheDocument();
     expect(
       screen
         .getAllByRole('columnheader')
-        .slice(0, 4)
+        .slice(1, 5)
         .map(({ textContent }) => textContent),
     ).toEqual(['Personalnr.', 'Email', 'Benutzername', 'Gruppen']);
     expect(screen.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('the list of users', () => {
 
   it('shows a dash for users without groups, even if the response omits the field', async () => {
     renderUsersPage([{ call: calls.getUsers, answer: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
-    expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu', dash]);
+    expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu ', dash]);
   });
 
   it('renders only the visible part of a thousand users and finds any of them by search', async () => {
@@ -53,6 +53,7 @@ describe('the list of users', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Gruppen bearbeiten',
       'Passwort zurücksetzen',
+      'Nutzer sperren',
       'Nutzer löschen',
     ]);
   });
@@ -61,7 +62,7 @@ describe('the list of users', () => {
     const { user } = renderUsersPage();
     await findRowTexts();
     await user.type(search(), typed);
-    expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin']);
+    expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin Anna Admin']);
   });
 
   it('shows a message if no user matches the search', async () => {

@@ -1,22 +1,48 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { QueryView, useApiQuery } from '@aboschalter/platform';
+import { pluralize } from '@aboschalter/formats';
+import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction } from '@aboschalter/ui/table';
-import { Button, Chip, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
+import { Button, Chip, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
+import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
+import { LockUserDialog } from './LockUserDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
+import { PermissionsDialog } from './PermissionsDialog.tsx';
+import { areRolesKnown } from './permissions.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { displayName, filterUsers } from './filter-users.ts';
+import { displayName, filterUsers, fullName } from './filter-users.ts';
+import { useCreatedUser } from './use-created-user.ts';
 import './users.css';
 
-type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
+type Open =
+  | { readonly dialog: 'new' | 'permissions' | 'bulk-groups' }
+  | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUserRecord>[] = [
-  { key: 'staffNo', title: 'Personalnr.', width: '120px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', title: 'Email', width: '280px', text: ({ email }) => email ?? '' },
-  { key: 'username', title: 'Benutzername', width: '200px', text: ({ username }) => username ?? '' },
+  { key: 'staffNo', title: 'Personalnr.', width: '96px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
+  { key: 'email', title: 'Email', width: '256px', text: ({ email }) => email ?? '' },
+  {
+    key: 'username',
+    title: 'Benutzername',
+    width: '260px',
+    alwaysShown: true,
+    text: (user) => [user.username, fullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
+    render: (user) => (
+      <>
+        {user.locked === true ? (
+          <>
+            <Chip colour="RED" icon={<LockedIcon />}>
+              Gesperrt
+            </Chip>{' '}
+          </>
+        ) : null}
+        {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
+      </>
+    ),
+  },
   {
     key: 'groups',
     title: 'Gruppen',
@@ -38,18 +64,27 @@ const columns: readonly Column<StaffUserRecord>[] = [
   },
 ];
 
-/** 'Nutzer': all staff users with their groups, and the actions for each. */
+/** 'Nutzer': all staff users with their groups, and the actions for each and for several. */
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
+  const groups = useApiQuery(calls.getAvailableGroups, {}, { reportFailure: false });
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const shown = filterUsers(users.data ?? [], typed);
   const chosen = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  // Deleted users are no longer selected.
+  const selectedUsers = (users.data ?? []).filter(({ id }) => selected.has(id));
+  const created = useCreatedUser(users.data);
 
-  const actions = ({ id: userId }: StaffUserRecord): RowAction[] => [
+  const canLock = useCapability('accountLocks');
+  const actions = ({ id: userId, locked }: StaffUserRecord): RowAction[] => [
     { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
+    ...(canLock
+      ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpen({ dialog: 'lock', userId }) }]
+      : []),
     { label: 'Nutzer löschen', danger: true, onSelect: () => setOpen({ dialog: 'delete', userId }) },
   ];
   return (
@@ -57,6 +92,11 @@ export function UsersPage() {
       <div className="admin-users__head">
         <h2 id="admin-users-title">Nutzer</h2>
         <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={typed} onChange={setTyped} autoFocus />
+        {areRolesKnown(groups.data ?? []) ? (
+          <Button popup="dialog" onClick={() => setOpen({ dialog: 'permissions' })}>
+            Wer darf was
+          </Button>
+        ) : null}
         <Button kind="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>
           Nutzer Hinzufügen
         </Button>
@@ -67,27 +107,79 @@ export function UsersPage() {
         skeleton={{ lines: 8, height: 360, label: 'Nutzer werden geladen' }}
       >
         {() => (
-          <DataTable
-            caption="Nutzer"
-            columns={columns}
-            rows={shown}
-            rowKey={({ id }) => id}
-            rowLabel={displayName}
-            rowActions={actions}
-            actionsWidth={112}
-            total={users.data?.length}
-            emptyText={
-              typed.trim() === ''
-                ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
-                : 'Kein Nutzer passt zu dieser Suche.'
-            }
-          />
+          <>
+            <SelectionBar
+              count={selectedUsers.length}
+              onGroups={() => setOpen({ dialog: 'bulk-groups' })}
+              onClear={() => setSelected(new Set())}
+            />
+            <DataTable
+              caption="Nutzer"
+              selection={{ selected: new Set(selectedUsers.map(({ id }) => id)), onChange: setSelected }}
+              isNew={({ id }) => id === created.user?.id}
+              columns={columns}
+              rows={shown}
+              rowKey={({ id }) => id}
+              rowLabel={displayName}
+              rowActions={actions}
+              actionsWidth={112}
+              total={users.data?.length}
+              emptyText={
+                typed.trim() === ''
+                  ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
+                  : 'Kein Nutzer passt zu dieser Suche.'
+              }
+            />
+          </>
         )}
       </QueryView>
-      <NewUserDialog open={open?.dialog === 'new'} onClose={close} />
-      <GroupsDialog user={open?.dialog === 'groups' ? chosen : undefined} onClose={close} />
+      <NewUserDialog open={open?.dialog === 'new'} onCreated={created.expect} onClose={close} />
+      <GroupsDialog
+        user={created.isAsking ? created.user : open?.dialog === 'groups' ? chosen : undefined}
+        isNew={created.isAsking}
+        onClose={created.isAsking ? created.done : close}
+      />
+      {open?.dialog === 'permissions' ? <PermissionsDialog users={users.data ?? []} onClose={close} /> : null}
+      {open?.dialog === 'bulk-groups' ? (
+        <BulkGroupsDialog
+          users={selectedUsers}
+          onClose={close}
+          onDone={() => {
+            setSelected(new Set());
+            close();
+          }}
+        />
+      ) : null}
       <ResetPasswordDialog user={open?.dialog === 'reset-password' ? chosen : undefined} onClose={close} />
+      <LockUserDialog user={open?.dialog === 'lock' ? chosen : undefined} onClose={close} />
       <DeleteUserDialog user={open?.dialog === 'delete' ? chosen : undefined} onClose={close} />
     </section>
+  );
+}
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onGroups: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected users. Its line is always there, so that the table does not move. */
+function SelectionBar({ count, onGroups, onClear }: SelectionBarProps) {
+  return (
+    <div className="admin-users__selection as-no-print">
+      {count === 0 ? (
+        <p className="as-caption">Wählen Sie mehrere Nutzer aus, um ihre Gruppen gemeinsam zu ändern.</p>
+      ) : (
+        <>
+          <p role="status">{pluralize(count, 'Nutzer ausgewählt', 'Nutzer ausgewählt')}</p>
+          <Button popup="dialog" onClick={onGroups}>
+            Gruppen ändern
+          </Button>
+          <Button kind="link" onClick={onClear}>
+            Auswahl aufheben
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -83,7 +83,10 @@ describe('a new user whose response was lost', () => {
     const records = users();
     const tabs = [false, true].map((sameBrowser) => {
       const openedDialog = trackDialogs();
-      const shell = renderInShell(<NewUserDialog open onClose={() => undefined} />, { sameBrowser, answers: records.answers });
+      const shell = renderInShell(<NewUserDialog open onCreated={() => undefined} onClose={() => undefined} />, {
+        sameBrowser,
+        answers: records.answers,
+      });
       return { ...shell, form: openedDialog() };
     });
     await act(async () => undefined);

@@ -11,6 +11,8 @@ export function filterUsers(users: readonly StaffUserRecord[], typed: string): r
   );
 }
 
+/** First and last name of a user; may be empty. */
+export const fullName = ({ firstName, lastName }: StaffUserRecord): string => [firstName, lastName].filter(Boolean).join(' ');
+
 /** The name of a user in titles and questions. */
-export const displayName = ({ firstName, lastName, username, email }: StaffUserRecord): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username || email || 'Nutzer';
+export const displayName = (user: StaffUserRecord): string => fullName(user) || user.username || user.email || 'Nutzer';

@@ -63,9 +63,10 @@ describe('the account', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('shows a load failure in place', async () => {
+  it('shows a load failure in one line, with a retry', async () => {
     show([mockErrorResponse(calls.getAccounting, 500, 'weg')]);
-    expect(await screen.findByText('Der Kontostand konnte nicht geladen werden')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Kontostand konnte nicht geladen werden. weg');
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { calls, type AccountingBalance } from '@aboschalter/contract';
 import { QueryView, useApiQuery, usePermission } from '@aboschalter/platform';
-import { Button, MoneyText, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
+import { Button, MoneyText, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
 import './accounting.css';
 import { InvoicesDialog } from './InvoicesDialog.tsx';
@@ -27,8 +27,9 @@ function Accounting({ customerUuid }: AccountingProps) {
     >
       <QueryView
         of={useApiQuery(calls.getAccounting, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
+        line
         failed="Der Kontostand konnte nicht geladen werden"
-        skeleton={{ lines: 4, height: 96, label: 'Kontostand wird geladen' }}
+        skeleton={{ lines: 1, height: 36, label: 'Kontostand wird geladen' }}
       >
         {(balance) => <Balance balance={balance} />}
       </QueryView>
@@ -37,26 +38,34 @@ function Accounting({ customerUuid }: AccountingProps) {
   );
 }
 
-/** The sums of the middleware with their signs, aligned. */
-function Balance({ balance }: { readonly balance: AccountingBalance }) {
+/** The sums of the middleware with their signs. A negative balance is still to be paid. */
+function Balance({ balance: { sumClaims, sumRefundClaims, sumPayments, totalBalance } }: { readonly balance: AccountingBalance }) {
+  const isOpen = totalBalance < 0;
   return (
-    <div className="customer-balance">
-      <RecordColumn>
-        <ReadOnlyField label="Forderungen">
-          <MoneyText cents={balance.sumClaims} />
-        </ReadOnlyField>
-        <ReadOnlyField label="Erstattungen">
-          <MoneyText cents={balance.sumRefundClaims} />
-        </ReadOnlyField>
-        <ReadOnlyField label="Zahlungen">
-          <MoneyText cents={balance.sumPayments} />
-        </ReadOnlyField>
-        <ReadOnlyField label="Saldo">
+    <dl className="customer-balance">
+      <Sum label="Forderungen" cents={sumClaims} />
+      <Sum label="Erstattungen" cents={sumRefundClaims} />
+      <Sum label="Zahlungen" cents={sumPayments} />
+      <div>
+        <dt className="as-caption">Saldo</dt>
+        <dd className={isOpen ? 'customer-balance__open' : undefined}>
           <strong>
-            <MoneyText cents={balance.totalBalance} />
+            <MoneyText cents={totalBalance} />
+            {isOpen ? <span className="customer-balance__word"> offen</span> : null}
           </strong>
-        </ReadOnlyField>
-      </RecordColumn>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Sum({ label, cents }: { readonly label: string; readonly cents: number }) {
+  return (
+    <div>
+      <dt className="as-caption">{label}</dt>
+      <dd>
+        <MoneyText cents={cents} />
+      </dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
+import { CustomerLine } from '../CustomerLine.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
 interface InvoicesProps {
@@ -13,6 +14,7 @@ interface InvoicesProps {
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} title="Rechnungen" width={960} onClose={onClose}>
+      <CustomerLine />
       <Invoices customerUuid={customerUuid} />
     </Dialog>
   );
@@ -25,6 +27,9 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end', alwaysShown: true },
   { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
+
+const newestFirst = (one: Invoice, other: Invoice): number =>
+  (other.date ?? other.creationDate ?? '').localeCompare(one.date ?? one.creationDate ?? '');
 
 /** The message of the specification (document 1, section 8). */
 const FAILED = 'Die Rechnungen konnten nicht geladen werden';
@@ -47,7 +52,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
           <DataTable
             caption="Rechnungen"
             columns={columns}
-            rows={invoices}
+            rows={invoices.toSorted(newestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
             filter="any"

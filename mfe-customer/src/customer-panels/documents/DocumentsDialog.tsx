@@ -3,6 +3,7 @@ import { formatDate } from '@aboschalter/formats';
 import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
+import { CustomerLine } from '../CustomerLine.tsx';
 
 interface DocumentsProps {
   readonly customerUuid: string;
@@ -15,6 +16,7 @@ interface DocumentsProps {
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title="Dokumente" width={960} onClose={onClose}>
+      <CustomerLine />
       <Documents customerUuid={customerUuid} />
     </Dialog>
   );
@@ -25,6 +27,8 @@ const columns: readonly Column<CustomerDocument>[] = [
   { key: 'ownersName', title: 'Zugeordnet zu', text: ({ ownersName }) => ownersName ?? '', width: '160px' },
   { key: 'modificationDate', title: 'Datum', text: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
+const newestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
+  (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
@@ -47,7 +51,7 @@ function Documents({ customerUuid }: DocumentsProps) {
           <DataTable
             caption="Dokumente"
             columns={columns}
-            rows={documents}
+            rows={documents.toSorted(newestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={nameOf}
             filter="all"

@@ -68,7 +68,7 @@ describe('the documents', () => {
 });
 
 describe('the list of documents', () => {
-  it('shows name, author and date, and is accessible', async () => {
+  it('shows name, author and date, the newest first, and is accessible', async () => {
     const dialog = await openList(show());
     await dialog.findByText('Schulbescheinigung');
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -77,8 +77,9 @@ describe('the list of documents', () => {
       'Datum',
       'Aktionen',
     ]);
-    const [, row] = dialog.getAllByRole('row');
-    expect(row).toHaveTextContent('SEPA-MandatErika Musterfrau01.10.2026');
+    const rows = dialog.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['02.11.2026', '01.10.2026', 'keine Angabe']);
+    expect(rows[1]).toHaveTextContent('SEPA-MandatErika Musterfrau01.10.2026');
     expect(await findAxeViolations()).toEqual([]);
   });
 

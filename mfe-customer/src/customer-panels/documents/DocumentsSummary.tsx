@@ -19,7 +19,7 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
           <Button popup="dialog" label="Dokumente hochladen" onClick={() => setDialog('upload')}>
             Hochladen
           </Button>
-          <Button popup="dialog" label="Dokumente öffnen" onClick={() => setDialog('list')}>
+          <Button kind="link" popup="dialog" label="Dokumente öffnen" onClick={() => setDialog('list')}>
             Öffnen
           </Button>
         </>

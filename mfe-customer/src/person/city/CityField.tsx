@@ -5,8 +5,14 @@ import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { useCityLookup } from './use-city-lookup.ts';
 import './city.css';
 
+interface CityFieldProps {
+  readonly form: PersonFormMethods;
+  readonly label: string;
+  readonly hideLabel: boolean;
+}
+
 /** 'Ort': a list if the postal code has cities, otherwise an input. A missing city can also be typed. */
-export function CityField({ form, label }: { readonly form: PersonFormMethods; readonly label: string }) {
+export function CityField({ form, label, hideLabel }: CityFieldProps) {
   const { names, hint, typeFreely } = useCityLookup(form);
   const isList = names.length > 0;
   const hasFocus = useRef(false);
@@ -25,11 +31,12 @@ export function CityField({ form, label }: { readonly form: PersonFormMethods; r
           control={form.control}
           name="city"
           label={label}
+          hideLabel={hideLabel}
           options={names.map((name) => ({ displayid: name, displayname: name }))}
           further={{ text: 'Anderen Ort eingeben …', onChoose: typeFreely }}
         />
       ) : (
-        <FormText control={form.control} name="city" label={label} hint={hint} maxLength={MAX_TEXT_LENGTH} />
+        <FormText control={form.control} name="city" label={label} hideLabel={hideLabel} hint={hint} maxLength={MAX_TEXT_LENGTH} />
       )}
     </div>
   );

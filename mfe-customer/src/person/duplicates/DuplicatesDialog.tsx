@@ -1,6 +1,6 @@
 import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
-import { Button, Chip, Dialog, LockedIcon, MissingValue, VisuallyHidden } from '@aboschalter/ui';
+import { Button, Chip, Dialog, LockedIcon, MissingValue } from '@aboschalter/ui';
 import type { PersonValues } from '../values.ts';
 import { buildComparison, matchReasons } from './comparison.ts';
 import './duplicates.css';
@@ -18,7 +18,17 @@ interface DuplicatesDialogProps {
  */
 export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: DuplicatesDialogProps) {
   return (
-    <Dialog open title="Dublettenprüfung" width={960} footer={<Button onClick={onIgnore}>Kunde neu anlegen (Dublette ignorieren)</Button>}>
+    <Dialog
+      open
+      title="Dublettenprüfung"
+      width={960}
+      footer={
+        <>
+          <p className="duplicates__hint as-muted">Zurück zu den Angaben. Erst dort wird angelegt.</p>
+          <Button onClick={onIgnore}>Kunde neu anlegen (Dublette ignorieren)</Button>
+        </>
+      }
+    >
       <p>{hits.length === 1 ? ONE : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${PLEASE}`}</p>
       {/* Many hits scroll horizontally, so the element must be focusable. It gets the initial focus, so that the Enter
           key that opened the dialog does not press a button. */}
@@ -56,7 +66,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
                 {theirs.map(({ text, differs }, index) => (
                   <td key={hits[index]?.uuid} className={differs ? 'duplicates__differs' : 'duplicates__same'}>
                     {text || <MissingValue />}
-                    {differs ? <VisuallyHidden> (weicht ab)</VisuallyHidden> : null}
+                    {differs ? <span className="duplicates__mark as-caption"> weicht ab</span> : null}
                   </td>
                 ))}
               </tr>

@@ -14,11 +14,11 @@ export interface HolderPictureProps {
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
   readonly state?: PhotoStatus | undefined;
-  /** 72 × 96 pixels on a card, 135 × 180 on a page. */
+  /** 48 × 64 pixels on a card, 135 × 180 on a page, where the reason is visible. */
   readonly size?: 'card' | 'page';
 }
 
-const placeholderIcon = {
+const reasons = {
   loading: 'Foto wird geladen',
   failed: 'Foto nicht geladen',
   none: 'Kein Foto vorhanden',
@@ -29,9 +29,12 @@ export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPi
   const className = `holder-picture holder-picture--${size}`;
   if (picture) return <img className={className} src={picture} alt="Foto" />;
   return (
-    <svg className={className} viewBox="0 0 72 96" role="img" aria-label={placeholderIcon[state]}>
-      <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
-      <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
-    </svg>
+    <div className={className} role="img" aria-label={reasons[state]}>
+      <svg viewBox="0 0 72 96" aria-hidden="true">
+        <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
+        <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
+      </svg>
+      {size === 'page' ? <span className="holder-picture__reason">{reasons[state]}</span> : null}
+    </div>
   );
 }

@@ -62,7 +62,7 @@ describe('a photo', () => {
     await showing();
     HTMLCanvasElement.prototype.getContext = () => null;
     await user.click(button('Foto aufnehmen'));
-    expect(toasts()).toEqual([expect.stringContaining('Das Bild konnte nicht erstellt werden')]);
+    expect(toasts()).toEqual([expect.stringContaining('Das Foto konnte nicht erstellt werden')]);
     fakeCanvas();
     await user.click(button('Foto aufnehmen'));
     expect(button('Übernehmen')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { useCamera } from './use-camera.ts';
 import { useImageFile } from './use-image-file.ts';
 import './photo-dialog.css';
 
-const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
+const NOT_DRAWN = 'Das Foto konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
 
 export interface PhotoDialogProps {
   /** An initial picture. Without one the dialog starts with the camera. */

@@ -1,5 +1,5 @@
 import { toast } from '@aboschalter/platform';
-import { Button, ConfirmDialog } from '@aboschalter/ui';
+import { CameraIcon, ConfirmDialog, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useId, useState, type ComponentType } from 'react';
 import { HolderPhoto, type PhotoStatus } from './HolderPhoto.tsx';
 import type { PhotoDialogProps } from './PhotoDialog.tsx';
@@ -12,6 +12,8 @@ export interface PhotoFieldProps {
   /** Why there is no picture. */
   readonly state?: PhotoStatus | undefined;
   readonly editable: boolean;
+  /** The record is edited: the buttons stay visible over a picture. */
+  readonly isEditing?: boolean;
   /**
    * Called with the new picture, or null when the user deletes it. The dialog stays open until the promise settles,
    * and shows the reason if it rejects.
@@ -32,7 +34,16 @@ interface Opened {
 }
 
 /** The photo of a ticket holder with 'Foto ändern' and 'Foto löschen' (specification, document 2, section 2). */
-export function PhotoField({ picture, state, editable, onChange, error, busy = false, writes = false }: PhotoFieldProps) {
+export function PhotoField({
+  picture,
+  state,
+  editable,
+  isEditing = false,
+  onChange,
+  error,
+  busy = false,
+  writes = false,
+}: PhotoFieldProps) {
   const id = useId();
   const [opened, setOpened] = useState<Opened>();
   const [deleting, setDeleting] = useState(false);
@@ -41,33 +52,29 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
       const { PhotoDialog } = await import(/* webpackChunkName: "photo-dialog" */ './PhotoDialog.tsx');
       setOpened({ Dialog: PhotoDialog, file });
     } catch {
-      toast.error('Die Bildaufnahme konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.');
+      toast.error('Die Fotoaufnahme konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.');
     }
   };
   const close = () => setOpened(undefined);
   return (
     <div role="group" aria-label="Foto" aria-describedby={error === undefined ? undefined : id} className="photo-field">
-      <div className={picture ? 'photo-field__picture photo-field__picture--covered' : 'photo-field__picture'}>
+      <div className={picture && !isEditing ? 'photo-field__picture photo-field__picture--covered' : 'photo-field__picture'}>
         <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (
           <div className="photo-field__buttons">
-            <Button busy={busy} popup="dialog" onClick={() => void open()}>
-              Foto ändern
-            </Button>
-            <PhotoFileInput busy={busy} onFile={(file) => void open(file)} />
+            <IconButton icon={<CameraIcon />} label="Foto ändern" busy={busy} popup="dialog" onClick={() => void open()} />
+            <PhotoFileInput busy={busy} isIcon onFile={(file) => void open(file)} />
             {picture ? (
-              <Button busy={busy} popup="dialog" onClick={() => setDeleting(true)}>
-                Foto löschen
-              </Button>
+              <IconButton icon={<DeleteIcon />} label="Foto löschen" busy={busy} popup="dialog" onClick={() => setDeleting(true)} />
             ) : null}
           </div>
         ) : null}
       </div>
-      {error === undefined ? null : (
-        <div id={id} className="as-field__error">
+      {isEditing || error !== undefined ? (
+        <div id={id} className="photo-field__error">
           {error}
         </div>
-      )}
+      ) : null}
       {opened ? (
         <opened.Dialog
           file={opened.file}

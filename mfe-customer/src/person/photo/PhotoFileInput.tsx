@@ -1,20 +1,27 @@
-import { Button } from '@aboschalter/ui';
+import { Button, IconButton, UploadIcon } from '@aboschalter/ui';
 import { useRef } from 'react';
 
 export interface PictureFileButtonProps {
   readonly children?: string;
   readonly busy?: boolean;
+  /** Shows an icon with the text as its tooltip. */
+  readonly isIcon?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** 'Foto aus Datei': opens the system's file chooser for pictures. */
-export function PhotoFileInput({ children = 'Foto aus Datei', busy = false, onFile }: PictureFileButtonProps) {
+export function PhotoFileInput({ children = 'Foto aus Datei', busy = false, isIcon = false, onFile }: PictureFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
   return (
     <>
-      <Button busy={busy} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
+      {isIcon ? (
+        <IconButton icon={<UploadIcon />} label={children} busy={busy} onClick={choose} />
+      ) : (
+        <Button busy={busy} onClick={choose}>
+          {children}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

@@ -10,7 +10,13 @@ export function PhotoFormField({ form }: { readonly form: PersonFormMethods }) {
   const picture = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div ref={focusable}>
-      <PhotoField picture={picture} editable={!look.readOnly} error={look.error} onChange={(taken) => change(taken ?? '')} />
+      <PhotoField
+        picture={picture}
+        editable={!look.readOnly}
+        isEditing={!look.readOnly}
+        error={look.error}
+        onChange={(taken) => change(taken ?? '')}
+      />
     </div>
   );
 }

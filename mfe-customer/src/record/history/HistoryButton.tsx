@@ -1,7 +1,7 @@
 import type { calls } from '@aboschalter/contract';
 import { QueryView, useApiQuery, useBaseData, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
-import { Button, Dialog } from '@aboschalter/ui';
+import { Dialog, HistoryIcon, IconButton } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { PersonKind } from '../../person/fields.ts';
 import '../record.css';
@@ -25,9 +25,7 @@ export function HistoryButton(props: HistoryProps) {
   if (!isKept) return null;
   return (
     <>
-      <Button kind="link" popup="dialog" onClick={() => setOpen(true)}>
-        Verlauf
-      </Button>
+      <IconButton icon={<HistoryIcon />} label="Verlauf" popup="dialog" onClick={() => setOpen(true)} />
       <Dialog open={isOpen} title={props.title} width={960} onClose={() => setOpen(false)}>
         <History {...props} />
       </Dialog>

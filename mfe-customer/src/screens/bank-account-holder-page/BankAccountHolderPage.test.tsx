@@ -44,18 +44,17 @@ describe('the bank account holder page', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
     await screen.findByText('Frau');
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    const record = within(screen.getByRole('group', { name: 'Kontoinhaber: Konrad Konto' }));
+    expect(record.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Anrede',
       'Titel',
       'Vorname',
       'Nachname',
       'Geburtsdatum',
       'Alter',
-      'Straße',
-      'Nr.',
+      'Straße, Nr.',
       'Zusatz',
-      'PLZ',
-      'Ort',
+      'PLZ, Ort',
       'Ortsteil',
       'Land',
       'E-Mail-Adresse',
@@ -69,6 +68,15 @@ describe('the bank account holder page', () => {
     expect(button('IBAN kopieren')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeDisabled();
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('shows the customer, the holders and their active tickets that are paid from the account, as links', async () => {
+    const { user, location } = show();
+    const usage = within(await screen.findByRole('group', { name: 'Verwendet von' }));
+    expect(await usage.findByText(/aktive Berechtigung/)).toBeInTheDocument();
+    expect(usage.getByRole('button', { name: 'Erika Musterfrau, 100234' })).toBeInTheDocument();
+    await user.click(usage.getByRole('button', { name: 'Mia Musterfrau' }));
+    expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
   it('can be viewed and edited, but not created', async () => {

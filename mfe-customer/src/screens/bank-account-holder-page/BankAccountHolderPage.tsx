@@ -1,9 +1,11 @@
-import { calls, type Customer } from '@aboschalter/contract';
-import { useActiveCustomer } from '@aboschalter/counter';
+import { calls } from '@aboschalter/contract';
+import { useActiveCustomer, type ActiveCustomer } from '@aboschalter/counter';
 import { QueryView, useApiQuery, useParams } from '@aboschalter/platform';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';
+import { AccountUsage } from './AccountUsage.tsx';
 import { BankAccountRecord } from './BankAccountRecord.tsx';
+import './account-page.css';
 
 /** The bank account holder of the active customer (specification, document 2, section 2). */
 export function BankAccountHolderPage() {
@@ -18,23 +20,32 @@ function RequireCustomer({ uuid }: { readonly uuid: string }) {
       of={useActiveCustomer()}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
-      idle={<BankAccountLoader uuid={uuid} customer={undefined} />}
+      idle={<BankAccountLoader uuid={uuid} active={undefined} />}
     >
-      {({ customer }) => <BankAccountLoader uuid={uuid} customer={customer} />}
+      {(active) => <BankAccountLoader uuid={uuid} active={active} />}
     </QueryView>
   );
 }
 
-function BankAccountLoader({ uuid, customer }: { readonly uuid: string; readonly customer: Customer | undefined }) {
+interface BankAccountLoaderProps {
+  readonly uuid: string;
+  /** The active customer, if there is one. */
+  readonly active: ActiveCustomer | undefined;
+}
+
+function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
   return (
     <QueryView
-      of={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
+      of={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: active?.customer.uuid })}
       failed="Der Kontoinhaber konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kontoinhaber wird geladen' }}
     >
       {(account) =>
-        customer?.uuid === account.uuidCustomer ? (
-          <BankAccountRecord customer={customer} account={account} />
+        active?.customer.uuid === account.uuidCustomer ? (
+          <div className="account-page">
+            <BankAccountRecord customer={active.customer} account={account} />
+            <AccountUsage active={active} accountUuid={account.uuid} />
+          </div>
         ) : (
           <InactiveCustomerNotice what="Dieser Kontoinhaber" uuid={account.uuidCustomer} />
         )

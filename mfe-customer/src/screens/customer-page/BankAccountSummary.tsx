@@ -15,7 +15,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   });
   const open =
     uuid !== undefined && hasScreen('bank-account-holder-page') ? (
-      <Button label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
+      <Button kind="link" label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
         Öffnen
       </Button>
     ) : null;
@@ -23,6 +23,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
     <Panel title="Kontoinhaber" actions={open}>
       <QueryView
         of={holder}
+        line
         failed="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ lines: 4, height: 121, label: 'Bankverbindung wird geladen' }}
         idle={<EmptyState sentence={NONE} />}

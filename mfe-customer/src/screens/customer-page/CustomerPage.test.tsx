@@ -50,9 +50,10 @@ describe('the customer page', () => {
     show({ permissions: ['customer-accounting'] });
     await screen.findByText('Commerzbank');
     await screen.findByText('58,00 €');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Erika Musterfrau Kunde 100234');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Frau Dr. Mia Musterfrau');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Kunde 100234',
-      'Frau Dr. Mia Musterfrau',
+      'Fahrkarteninhaber',
       'Kontoinhaber',
       'Konto',
       'Dokumente',

@@ -24,7 +24,7 @@ function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The customer page: the record at full width, below it the holders and the panels, in one or two columns. */
+/** The customer page: the record at full width, below it the holders and, next to them, the panels. */
 export function CustomerPage() {
   const active = useActiveCustomer();
   const [isCreating, setCreating] = useState(false);
@@ -43,14 +43,12 @@ export function CustomerPage() {
           {/* The key resets open dialogs and pending requests when the customer changes. */}
           <div key={customer.uuid} className="customer-page">
             <CustomerRecord customer={customer} onEditing={setEditing} />
-            <div className="customer-page__left">
-              <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
+            <div className="customer-page__holders">
+              <HolderList customer={customer} holders={ticketHolders} />
             </div>
-            <div className="customer-page__money">
+            <div className="customer-page__panels">
               <BankAccountSummary customer={customer} />
               <AccountingSummary customerUuid={customer.uuid} />
-            </div>
-            <div className="customer-page__papers">
               <DocumentsSummary customerUuid={customer.uuid} />
               <AccessCodePanel customerUuid={customer.uuid} />
               <PanelSlot slot="customer-page" customerUuid={customer.uuid} />

@@ -37,11 +37,9 @@ describe('the customer display', () => {
       ['Nachname', 'Musterfrau'],
       ['Geburtsdatum', '17.05.1984'],
       ['Alter', '41'],
-      ['Straße', 'Ringstr.'],
-      ['Nr.', '4'],
+      ['Straße, Nr.', 'Ringstr. 4'],
       ['Zusatz', 'Hinterhaus'],
-      ['PLZ', '50667'],
-      ['Ort', 'Köln'],
+      ['PLZ, Ort', '50667 Köln'],
       ['Ortsteil', 'Altstadt'],
       ['Land', 'Deutschland'],
       ['E-Mail-Adresse', 'e.muster@post.example'],
@@ -118,7 +116,7 @@ describe('the status flags', () => {
   it('show a skeleton', async () => {
     const later = mockDeferredResponse(calls.getStatusFlags);
     show({}, [later]);
-    const head = within(screen.getByRole('group', { name: 'Kunde 100234' }));
+    const head = within(screen.getByRole('group', { name: 'Erika Musterfrau Kunde 100234' }));
     expect(document.querySelector('.as-spinner')).not.toBeNull();
     later.resolve([...flags]);
     expect(await head.findByText('Stammkunde')).toBeInTheDocument();

@@ -54,7 +54,8 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
   const panel = (
     <RecordPanel
       kind="customer"
-      title={customer ? `Kunde ${customer.customerNumber}` : 'Kunde neu anlegen'}
+      title={customer ? formatFullName(customer) || 'Kunde' : 'Kunde neu anlegen'}
+      caption={customer ? `Kunde ${customer.customerNumber}` : undefined}
       unsaved="die Kundendaten"
       hint="Identische Datensätze werden ebenfalls geändert"
       draftName={customer ? `customer ${customer.uuid}` : NEW}

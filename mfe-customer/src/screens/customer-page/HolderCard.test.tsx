@@ -1,4 +1,5 @@
-import { calls, type TicketHolder } from '@aboschalter/contract';
+import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { cartHolderQueryKey } from '@aboschalter/counter';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -8,17 +9,29 @@ import {
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
 import { screen, within, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';
 import { HolderList } from './HolderList.tsx';
 
 interface Options extends RenderInShellOptions {
+  readonly of?: Customer;
   readonly holders?: readonly TicketHolder[];
 }
-const show = ({ holders = [holder(2)], answers = [], ...options }: Options = {}) =>
-  renderInShell(<HolderList customerUuid={customer.uuid} holders={holders} />, { answers: [...defaultResponses, ...answers], ...options });
+const show = ({ of = customer, holders = [holder(2)], answers = [], ...options }: Options = {}) =>
+  renderInShell(<HolderList customer={of} holders={holders} />, { answers: [...defaultResponses, ...answers], ...options });
 const card = () => screen.findByRole('group', { name: 'Frau Dr. Mia Musterfrau' });
-const tickets = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Berechtigungen' });
+  return within(table).getAllByRole('row').slice(1);
+};
+/** The texts of the cells, without the actions. */
+const tickets = async () =>
+  (await rows()).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 6)
+      .map(({ textContent }) => textContent),
+  );
 const open = () => screen.queryByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' });
 
 describe('a holder card', () => {
@@ -28,8 +41,8 @@ describe('a holder card', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
-      ['Nummer', '200302'],
-      ['Geburtsdatum', '09.03.2012'],
+      ['Nr.', '200302'],
+      ['geb.', '09.03.2012'],
       ['Adresse', 'Ringstr. 4, 50667 Köln'],
     ]);
     await tickets();
@@ -65,8 +78,8 @@ describe('a holder card', () => {
       }),
     );
     const { user, location } = show({ answers: [mockResponse(calls.getAboTickets, () => many)] });
-    const names = (await tickets()).map((text) => /Abo \d{1,2}(?=4)/.exec(text)?.[0]);
-    expect(names).toEqual(['Abo 12', 'Abo 11', 'Abo 10', 'Abo 9', 'Abo 8']);
+    const names = (await tickets()).map(([, product]) => product);
+    expect(names).toEqual([12, 11, 10, 9, 8].map((number) => `Abo ${number} Köln – Bonn`));
     expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
@@ -82,7 +95,7 @@ describe('a holder card', () => {
     const { user, location } = show();
     await card();
     expect(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' })).toHaveTextContent('Öffnen');
-    await user.click(screen.getByText('Öffnen'));
+    await user.click(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' }));
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
@@ -98,8 +111,47 @@ describe('a holder card', () => {
   });
 });
 
+describe('a new authorization', () => {
+  const begin = () => screen.findByRole('button', { name: 'Neue Berechtigung für Frau Dr. Mia Musterfrau' });
+
+  it('preselects the holder for the cart', async () => {
+    const { user, queries } = show();
+    await user.click(await begin());
+    expect(queries.getQueryData(cartHolderQueryKey(customer.uuid))).toBe(testUuid(2));
+  });
+
+  it('is refused for a locked customer, and for a company without the role', async () => {
+    const locked = show({ of: { ...customer, lockingReason: 'Zahlungsrückstand' } });
+    expect(await begin()).toHaveAccessibleDescription(/Kunde gesperrt/);
+    locked.unmount();
+    show({ holders: [holder(2, { companyAssignment: { uuidCustomer: testUuid(9) } })] });
+    expect(await begin()).toHaveAccessibleDescription(/übernimmt ein Unternehmen/);
+  });
+});
+
+describe('on a screen of 1920 pixels', () => {
+  const Tickets = ({ holder: { uuid } }: { readonly holder: TicketHolder }) => <p>{`Alle Berechtigungen von ${uuid}`}</p>;
+  const real = window.matchMedia;
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('has the ticket list with all actions, and the short table on paper', async () => {
+    show({ widgets: { 'ticket-list': Tickets } });
+    expect(await screen.findByText(`Alle Berechtigungen von ${testUuid(2)}`)).toBeInTheDocument();
+    expect((await screen.findByRole('table', { name: 'Berechtigungen' })).closest('.as-print-only')).not.toBeNull();
+  });
+
+  it('has the short table only if the holder may not be opened', async () => {
+    show({ widgets: { 'ticket-list': Tickets }, holders: [holder(2, { companyAssignment: { uuidCustomer: testUuid(9) } })] });
+    await tickets();
+    expect(screen.queryByText(/Alle Berechtigungen/)).toBeNull();
+  });
+});
+
 describe('the tickets of a holder', () => {
-  it('are one line each: status, product, number, period, application number, route, price', async () => {
+  it('are one row each: status, product with route, number, first day, application number, price', async () => {
     show({
       answers: [
         mockResponse(calls.getAboTickets, () => [
@@ -116,8 +168,8 @@ describe('the tickets of a holder', () => {
       ],
     });
     expect(await tickets()).toEqual([
-      'GekündigtJahresabo JedermannNoch nicht ausgegebenab 01.07.2026136,20\u00A0€',
-      'AktivJahresabo Jedermann40000101.07.2026 – 30.06.2027Karte 4100001Köln – Bonn136,20\u00A0€',
+      ['Gekündigt', 'Jahresabo Jedermann ', 'Noch nicht ausgegeben', '01.07.2026', '', '136,20\u00A0€'],
+      ['Aktiv', 'Jahresabo Jedermann Köln – Bonn', '400001', '01.07.2026', '4100001', '136,20\u00A0€'],
     ]);
   });
 
@@ -130,8 +182,8 @@ describe('the tickets of a holder', () => {
     ['NEU', 'close'],
   ])('with status %s have the icon %s', async (status, sign) => {
     show({ answers: [mockResponse(calls.getAboTickets, () => [ticket(1, { status })])] });
-    const line = await screen.findByRole('listitem');
-    expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'as-status--good' : 'as-status--bad');
+    const [row] = await rows();
+    expect(row?.querySelector('.as-status--good, .as-status--bad')).toHaveClass(sign === 'check' ? 'as-status--good' : 'as-status--bad');
   });
 
   it('show a skeleton', async () => {
@@ -157,7 +209,7 @@ describe('the list of holders', () => {
   it('has a card for each holder in the order of the response', async () => {
     show({ holders: [holder(2), holder(3, { firstName: 'Max', idTitle: null, idSalutation: null })] });
     await card();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Frau Dr. Mia Musterfrau',
       'Max Musterfrau',
     ]);

@@ -1,58 +1,118 @@
-import { calls, type TicketHolder } from '@aboschalter/contract';
+import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
 import { isPaidByCompany, formatPersonName } from '@aboschalter/contract/records';
-import { RefetchErrorNotice, useApiQuery, useBaseData, useNavigateToRoute, usePermission, useShell } from '@aboschalter/platform';
-import { Button, Chip, DateText, MissingValue, Panel } from '@aboschalter/ui';
+import {
+  RefetchErrorNotice,
+  useApiQuery,
+  useBaseData,
+  useNavigateToRoute,
+  usePermission,
+  useShell,
+  WidgetSlot,
+} from '@aboschalter/platform';
+import { Button, Chip, DateText, MissingValue, Panel, PlusIcon, useMediaQuery } from '@aboschalter/ui';
 import { getPhotoStatus, HolderPhoto } from '../../person/photo/HolderPhoto.tsx';
+import { useStartSale } from '../../sale/use-start-sale.ts';
 import { HolderTickets } from './HolderTickets.tsx';
 
 interface HolderCardProps {
-  readonly customerUuid: string;
+  readonly customer: Customer;
   readonly holder: TicketHolder;
 }
 
-/** Shows picture, name, number, birth date, address and tickets of a holder. */
-export function HolderCard({ customerUuid, holder }: HolderCardProps) {
+/** Shows picture, name, number, birth date, address and tickets of a holder, and starts a sale for the holder. */
+export function HolderCard({ customer, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
   const name = formatPersonName(holder, useBaseData().data) || 'Fahrkarteninhaber';
-  const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
-  const mayOpen = hasScreen('ticket-holder-page') && (!isPaidByCompany(holder) || mayOpenCompanies);
+  const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customer.uuid });
+  const sale = useStartSale(customer);
+  const mayServe = !isPaidByCompany(holder) || mayOpenCompanies;
+  const mayOpen = hasScreen('ticket-holder-page') && mayServe;
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
   return (
     <Panel
+      level={3}
+      flush
       title={name}
       mark={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+      lead={<HolderPhoto picture={picture.data?.picture} state={getPhotoStatus(picture)} />}
+      details={<HolderFacts holder={holder} />}
       actions={
-        mayOpen ? (
-          <Button label={`${name} öffnen`} onClick={open}>
-            Öffnen
-          </Button>
-        ) : null
+        <>
+          {sale.canSell ? (
+            <Button
+              icon={<PlusIcon />}
+              popup="dialog"
+              label={`Neue Berechtigung für ${name}`}
+              disabledReason={sale.disabledReason ?? (mayServe ? undefined : COMPANY)}
+              showReason={false}
+              onClick={() => sale.start(holder.uuid)}
+            >
+              Neue Berechtigung
+            </Button>
+          ) : null}
+          {mayOpen ? (
+            <Button kind="link" label={`${name} öffnen`} onClick={open}>
+              Öffnen
+            </Button>
+          ) : null}
+        </>
       }
     >
-      <div className="customer-holder">
-        <HolderPhoto picture={picture.data?.picture} state={getPhotoStatus(picture)} />
-        <dl className="customer-holder__facts">
-          <div>
-            <dt>Nummer</dt>
-            <dd className="as-number">{holder.ticketHolderNumber}</dd>
-          </div>
-          <div>
-            <dt>Geburtsdatum</dt>
-            <dd>
-              <DateText date={holder.birthdate} />
-            </dd>
-          </div>
-          <div>
-            <dt>Adresse</dt>
-            <dd>{formatAddress(holder) || <MissingValue />}</dd>
-          </div>
-        </dl>
-      </div>
       <RefetchErrorNotice of={picture} failed="Das Foto konnte nicht geladen werden" />
-      <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onAll={mayOpen ? open : undefined} />
+      <CardTickets customerUuid={customer.uuid} holder={holder} onOpen={mayOpen ? open : undefined} />
     </Panel>
+  );
+}
+
+const COMPANY = 'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, für ihn zu verkaufen.';
+
+/** Number, birth date and address, on two lines. */
+function HolderFacts({ holder }: { readonly holder: TicketHolder }) {
+  const address = formatAddress(holder);
+  return (
+    <dl className="customer-holder__facts">
+      <div>
+        <dt>Nr.</dt>
+        <dd className="as-number">{holder.ticketHolderNumber}</dd>
+      </div>
+      <div>
+        <dt>geb.</dt>
+        <dd>
+          <DateText date={holder.birthdate} />
+        </dd>
+      </div>
+      <div className="customer-holder__address">
+        <dt className="as-hidden">Adresse</dt>
+        <dd title={address || undefined}>{address || <MissingValue />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface CardTicketsProps {
+  readonly customerUuid: string;
+  readonly holder: TicketHolder;
+  /** Opens the holder, with the permission. */
+  readonly onOpen: (() => void) | undefined;
+}
+
+/** On wide screens the ticket list with all actions, otherwise the most important columns. Paper has room for those only. */
+function CardTickets({ customerUuid, holder, onOpen }: CardTicketsProps) {
+  const { widgets } = useShell();
+  const isWide = useMediaQuery('(width >= 1920px)');
+  const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
+  const isEmpty = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid }).data?.length === 0;
+  const short = <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onOpen={onOpen} />;
+  if (!isWide || isEmpty || !onOpen || !widgets.has('ticket-list')) return short;
+  return (
+    <>
+      <div className="as-no-print">
+        <WidgetSlot name="ticket-list" height={74} customerUuid={customerUuid} holder={holder} activeOnly isEmbedded />
+      </div>
+      <div className="as-print-only">{short}</div>
+    </>
   );
 }

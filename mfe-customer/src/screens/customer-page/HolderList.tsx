@@ -1,15 +1,15 @@
-import type { TicketHolder } from '@aboschalter/contract';
+import type { Customer, TicketHolder } from '@aboschalter/contract';
 import { useNavigateToRoute, useShell } from '@aboschalter/platform';
 import { Button, EmptyState, Panel, PlusIcon } from '@aboschalter/ui';
 import { HolderCard } from './HolderCard.tsx';
 
 interface HolderListProps {
-  readonly customerUuid: string;
+  readonly customer: Customer;
   readonly holders: readonly TicketHolder[];
 }
 
 /** The ticket holders of the customer, a card each. */
-export function HolderList({ customerUuid, holders }: HolderListProps) {
+export function HolderList({ customer, holders }: HolderListProps) {
   const go = useNavigateToRoute();
   const { hasScreen } = useShell();
   const add = hasScreen('ticket-holder-page') ? (
@@ -19,16 +19,19 @@ export function HolderList({ customerUuid, holders }: HolderListProps) {
   ) : null;
   if (holders.length === 0) {
     return (
-      <Panel title="Fahrkarteninhaber" actions={add}>
-        <EmptyState sentence="Dieser Kunde hat noch keinen Fahrkarteninhaber." />
+      <Panel title="Fahrkarteninhaber">
+        <EmptyState sentence="Dieser Kunde hat noch keinen Fahrkarteninhaber." action={add} />
       </Panel>
     );
   }
   return (
     <>
-      {add}
+      <div className="customer-page__heading">
+        <h2>Fahrkarteninhaber</h2>
+        {add}
+      </div>
       {holders.map((holder) => (
-        <HolderCard key={holder.uuid} customerUuid={customerUuid} holder={holder} />
+        <HolderCard key={holder.uuid} customer={customer} holder={holder} />
       ))}
     </>
   );

@@ -1,21 +1,15 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { pluralize, formatMoney } from '@aboschalter/formats';
-import {
-  applicationNumber,
-  isActiveTicket,
-  isIssued,
-  formatTicketNumber,
-  formatValidityPeriod,
-  ticketStatusLabel,
-} from '@aboschalter/contract/records';
+import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
+import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, ticketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  /** Links to all of them, with the permission. */
-  readonly onAll: (() => void) | undefined;
+  /** Opens the page of the holder, with the permission. */
+  readonly onOpen: (() => void) | undefined;
 }
 
 /** The maximum number of tickets on a holder card. The holder's page lists all. */
@@ -24,67 +18,95 @@ const MAX_TICKETS = 5;
 const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
-/** The active tickets of a holder, newest first, one line each. If there are many, shows the newest and the total. */
-export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTicketsProps) {
+const journeyOf = ({ startPoint, endPoint }: SubscriptionTicket): string => [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
+const cardOf = (ticket: SubscriptionTicket): string => String(applicationNumber(ticket) ?? '');
+
+/** The same widths on all cards, so that their columns are aligned. */
+const columns: readonly Column<SubscriptionTicket>[] = [
+  {
+    key: 'status',
+    title: 'Status',
+    width: '92px',
+    alwaysShown: true,
+    text: ticketStatusLabel,
+    render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+  },
+  {
+    key: 'product',
+    title: 'Produkt',
+    width: '140px',
+    grows: true,
+    alwaysShown: true,
+    text: (ticket) => [ticket.productVariantName, journeyOf(ticket)].filter(Boolean).join(' '),
+    render: (ticket) => (
+      <>
+        {ticket.productVariantName} <span className="as-muted">{journeyOf(ticket)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'number',
+    title: 'Nummer',
+    // Wide enough for 'Noch nicht ausgegeben'.
+    width: '178px',
+    alwaysShown: true,
+    text: formatTicketNumber,
+    render: (ticket) =>
+      isIssued(ticket) ? (
+        <span className="as-number">{formatTicketNumber(ticket)}</span>
+      ) : (
+        <PendingText>{formatTicketNumber(ticket)}</PendingText>
+      ),
+  },
+  { key: 'from', title: 'ab', width: '80px', align: 'figures', alwaysShown: true, text: ({ validFrom }) => formatDate(validFrom) },
+  {
+    key: 'card',
+    title: 'Karte',
+    width: '72px',
+    align: 'figures',
+    blank: true,
+    alwaysShown: true,
+    text: cardOf,
+    render: (ticket) => (cardOf(ticket) === '' ? null : <CopyableText what="Kartennummer" text={cardOf(ticket)} isButton />),
+  },
+  { key: 'price', title: 'Preis', width: '68px', align: 'end', alwaysShown: true, text: ({ price }) => formatMoney(price) },
+];
+
+/** The active tickets of a holder, newest first, one row each. If there are many, shows the newest and the total. */
+export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (
     <QueryView
       of={useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid })}
       failed="Die Berechtigungen konnten nicht geladen werden"
       line
-      skeleton={{ lines: 1, height: 32, label: 'Berechtigungen werden geladen' }}
+      skeleton={{ lines: 2, height: 69, label: 'Berechtigungen werden geladen' }}
       empty={{ when: (tickets) => tickets.length === 0, sentence: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => (
-        <div>
-          <ul className="customer-tickets" aria-label="Berechtigungen">
-            {tickets
-              .toSorted(newestFirst)
-              .slice(0, MAX_TICKETS)
-              .map((ticket) => (
-                <TicketLine key={ticket.id} ticket={ticket} />
-              ))}
-          </ul>
+        <>
+          <DataTable
+            caption="Berechtigungen"
+            columns={columns}
+            rows={tickets.toSorted(newestFirst).slice(0, MAX_TICKETS)}
+            rowKey={({ id }) => id}
+            rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
+            emptyText="Keine aktiven Berechtigungen."
+            actionsWidth={onOpen ? 72 : 0}
+            rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
+          />
           {tickets.length > MAX_TICKETS ? (
             <p className="customer-tickets__rest as-muted">
               {`Die neuesten ${MAX_TICKETS} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
-              {onAll ? (
-                <button type="button" className="as-text-button" onClick={onAll}>
+              {onOpen ? (
+                <button type="button" className="as-text-button" onClick={onOpen}>
                   Alle anzeigen
                 </button>
               ) : null}
             </p>
           ) : null}
-        </div>
+        </>
       )}
     </QueryView>
-  );
-}
-
-function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
-  const application = applicationNumber(ticket);
-  const period = formatValidityPeriod(ticket);
-  const journey = [ticket.startPoint?.name, ticket.endPoint?.name].filter(Boolean).join(' – ');
-  return (
-    <li>
-      <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>
-      <strong>{ticket.productVariantName}</strong>
-      <span className="customer-tickets__facts as-muted" title={[period, journey].filter(Boolean).join(' ')}>
-        {isIssued(ticket) ? (
-          <span className="as-number">{formatTicketNumber(ticket)}</span>
-        ) : (
-          <PendingText>{formatTicketNumber(ticket)}</PendingText>
-        )}
-        {period ? <span className="as-number">{period}</span> : null}
-        {application === undefined ? null : (
-          <span className="as-number">
-            {'Karte '}
-            <CopyableText what="Kartennummer" text={String(application)} />
-          </span>
-        )}
-        {journey ? <span>{journey}</span> : null}
-      </span>
-      <span className="as-muted as-number">{formatMoney(ticket.price)}</span>
-    </li>
   );
 }

@@ -12,7 +12,7 @@ const OFFLINE = 'Keine Netzwerkverbindung';
 const show = (answers: RenderInShellOptions['answers'] = [], picture: string | null = CROPPED_PHOTO, blockedReason?: string) =>
   renderInShell(
     <WritesBlockedContext value={blockedReason}>
-      <HolderPhotoEditor holder={holder(2)} />
+      <HolderPhotoEditor isEditing={false} holder={holder(2)} />
     </WritesBlockedContext>,
     { answers: [mockResponse(calls.getPicture, () => ({ picture })), ...answers] },
   );

@@ -3,8 +3,14 @@ import { RefetchErrorNotice, throwIfFailed, useApiMutation, useApiQuery } from '
 import { getPhotoStatus } from '../../person/photo/HolderPhoto.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 
+interface HolderPhotoEditorProps {
+  readonly holder: TicketHolder;
+  /** Whether the record of the holder is edited. */
+  readonly isEditing: boolean;
+}
+
 /** The photo of a stored holder. Changes are sent immediately. */
-export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly holder: TicketHolder }) {
+export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }: HolderPhotoEditorProps) {
   const options = { ofCustomer: uuidCustomer };
   const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
   const uploadPhoto = useApiMutation(calls.putPicture, { ...options, success: 'Foto gespeichert' });
@@ -19,6 +25,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer } }: { readonly
         picture={picture.data?.picture}
         state={getPhotoStatus(picture)}
         editable
+        isEditing={isEditing}
         writes
         busy={uploadPhoto.busy || remove.busy}
         onChange={change}

@@ -71,7 +71,7 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
         </ReadOnlyField>
       }
       above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
-      aside={() => <HolderPhotoEditor holder={holder} />}
+      aside={({ editing }) => <HolderPhotoEditor holder={holder} isEditing={editing} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder 
 import { toast, useApiMutation, useCreate, useNavigateToRoute } from '@aboschalter/platform';
 import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { ReadOnlyField } from '@aboschalter/ui';
+import { Chip, ReadOnlyField } from '@aboschalter/ui';
 import { personFields, photoField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
@@ -46,6 +46,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       unsaved="der neue Fahrkarteninhaber"
       hint={identicalHint}
       draftName={draftName}
+      mark={<Chip colour="BLUE">Neu</Chip>}
       record={undefined}
       start={newHolderDefaults(customer)}
       send={(change) => {

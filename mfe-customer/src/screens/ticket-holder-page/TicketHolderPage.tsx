@@ -10,6 +10,7 @@ import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx'
 import { HolderRecord } from './HolderRecord.tsx';
 import { HolderTabs } from './HolderTabs.tsx';
 import { NewHolder } from './NewHolder.tsx';
+import './holder-page.css';
 
 /**
  * A ticket holder of the active customer, or a new one if the path has no id (specification, document 2, section 2).
@@ -59,8 +60,10 @@ function Holder({ uuid, customer }: HolderProps) {
             <PageActions isPrimary>
               <NewAuthorizationButton customer={customer} holderUuid={holder.uuid} isEditing={isEditing} />
             </PageActions>
-            <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />
-            <HolderTabs holder={holder} />
+            <div className="holder-page">
+              <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />
+              <HolderTabs holder={holder} />
+            </div>
           </>
         );
       }}

@@ -8,6 +8,7 @@ import { AssistantSection } from './AssistantSection.tsx';
 import { assistantDraftSchema, type AssistantDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
+import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useAssistantForms, type AssistantMode } from './use-assistant-forms.ts';
 import { notStored, scopeOf, useAssistantSubmit } from './use-assistant-submit.ts';
@@ -17,7 +18,7 @@ type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' 
   readonly creating: AssistantMode;
 };
 
-/** The dialog's content: outline left, sections right, the buttons always visible. */
+/** The dialog's content: outline and photo left, sections right, the buttons always visible. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
   const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraftSchema });
@@ -45,7 +46,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
       <Dialog
         open
         title="Neuanlage"
-        width={960}
+        width={1200}
         onClose={creation.busy ? undefined : close}
         footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
       >
@@ -67,7 +68,16 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         >
           {(baseData) => (
             <div className="assistant">
-              <SectionNav sections={forms.sections} />
+              <div className="assistant__rail">
+                <SectionNav sections={forms.sections} />
+                <div className="assistant__photo">
+                  <p className="as-caption">
+                    Foto
+                    {forms.ticketHolder.isRequired('picture') ? <span className="as-field__required">*</span> : null}
+                  </p>
+                  <PhotoFormField form={forms.ticketHolder.form} />
+                </div>
+              </div>
               <div className="assistant__sections">
                 {forms.sections.map((section, index) => (
                   <AssistantSection

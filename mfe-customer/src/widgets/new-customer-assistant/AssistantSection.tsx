@@ -1,8 +1,7 @@
 import type { BaseData } from '@aboschalter/contract';
-import { Form, ToggleSwitch } from '@aboschalter/ui/form';
+import { Form, RequiredLegend, ToggleSwitch } from '@aboschalter/ui/form';
 import { useId } from 'react';
 import { PersonFields } from '../../person/PersonFields.tsx';
-import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import type { AssistantForms, Section } from './use-assistant-forms.ts';
 
 interface AssistantSectionProps {
@@ -18,7 +17,9 @@ interface AssistantSectionProps {
 export function AssistantSection({ section: { name, title, person }, forms, baseData, focusFirst, onSubmit }: AssistantSectionProps) {
   const id = useId();
   const isHolder = name === 'ticketHolder';
-  const fields = <PersonFields person={person} editing baseData={baseData} focusFirst={focusFirst} />;
+  const fields = (
+    <PersonFields person={person} editing baseData={baseData} focusFirst={focusFirst} layout={name === 'bankData' ? 'line' : 'assistant'} />
+  );
   return (
     <section aria-labelledby={id} className="assistant__section">
       <h3 id={id}>{title}</h3>
@@ -26,14 +27,12 @@ export function AssistantSection({ section: { name, title, person }, forms, base
         {isHolder ? (
           <>
             <ToggleSwitch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />
-            <div className="assistant__holder">
-              <PhotoFormField form={person.form} />
-              {forms.isIdentical ? null : fields}
-            </div>
+            {forms.isIdentical ? null : <div className="assistant__holder">{fields}</div>}
           </>
         ) : (
           fields
         )}
+        {focusFirst ? <RequiredLegend /> : null}
         {/* The visible button is in the footer, outside of the form; Enter needs one inside. */}
         <button type="submit" hidden>
           Anlegen

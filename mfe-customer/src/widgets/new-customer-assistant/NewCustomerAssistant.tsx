@@ -14,7 +14,7 @@ export function NewCustomerAssistant({ create, start, onDone, onClose }: WidgetP
     return <Assistant key={customer.uuid} creating={{ what: 'ticket-holder', customer }} start={start} onDone={onDone} onClose={onClose} />;
   }
   return (
-    <Dialog open title="Neuanlage" width={960} onClose={onClose}>
+    <Dialog open title="Neuanlage" width={1200} onClose={onClose}>
       <QueryView
         of={active}
         failed="Der Kunde konnte nicht geladen werden"

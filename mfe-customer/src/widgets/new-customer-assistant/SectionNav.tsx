@@ -28,11 +28,13 @@ export function SectionNav({ sections }: { readonly sections: readonly Section[]
 function SectionNavItem({ section: { title, person } }: { readonly section: Section }) {
   const missing = useInvalidFields(person);
   const target = missing[0] ?? person.fields[0];
+  // Not before the user has tried to create the person: a new form is empty, not wrong.
+  const isRefused = missing.length > 0 && person.form.formState.submitCount > 0;
   return (
     <li>
       <button type="button" className="assistant__entry" onClick={() => target && person.form.setFocus(target.name)}>
         <span>{title}</span>
-        <span className={classNames('as-caption', missing.length > 0 && 'assistant__missing')}>
+        <span className={classNames('as-caption', isRefused && 'assistant__missing')}>
           {missing.length === 0 ? 'vollständig' : `${missing.length} ${missing.length === 1 ? 'Angabe' : 'Angaben'} offen`}
         </span>
       </button>

@@ -117,7 +117,7 @@ describe('nothing is sent', () => {
     await press('Kunde anlegen');
     await waitFor(() => expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus());
     expect(field('Kunde', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
-    expect(field('Bankdaten', 'IBAN')).toHaveAccessibleDescription(/zwei Buchstaben und mindestens 13 Ziffern/);
+    expect(field('Bankdaten', 'IBAN')).toHaveAccessibleDescription('Bitte eine gültige IBAN eingeben');
     expect(await findAxeViolations()).toEqual([]);
     expect([checked(), created()]).toEqual([[], []]);
   });

@@ -29,7 +29,7 @@ const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel
 };
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
-export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByName['ticket-list']) {
+export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = false }: WidgetPropsByName['ticket-list']) {
   // Never served from the cache: the specification requires a request at each switch of 'Nur Aktive Berechtigungen'
   // (document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
@@ -42,7 +42,14 @@ export function TicketList({ customerUuid, holder, activeOnly }: WidgetPropsByNa
       skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
     >
       {(rows) => (
-        <Tickets customerUuid={customerUuid} tickets={rows} activeOnly={activeOnly} outdated={outdated} reloading={tickets.isFetching} />
+        <Tickets
+          customerUuid={customerUuid}
+          tickets={rows}
+          activeOnly={activeOnly}
+          isEmbedded={isEmbedded}
+          outdated={outdated}
+          reloading={tickets.isFetching}
+        />
       )}
     </QueryView>
   );
@@ -52,6 +59,7 @@ interface TicketsProps {
   readonly customerUuid: string;
   readonly tickets: readonly SubscriptionTicket[];
   readonly activeOnly: boolean;
+  readonly isEmbedded: boolean;
   /**
    * Whether these tickets are outdated while others load, after a change or a switch of 'Nur Aktive Berechtigungen'. No
    * action may start.
@@ -61,7 +69,7 @@ interface TicketsProps {
   readonly reloading: boolean;
 }
 
-function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: TicketsProps) {
+function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
@@ -88,11 +96,15 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
       onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
     });
   return (
-    <div className="as-landscape">
-      <PageActions>
-        <PrintButton />
-      </PageActions>
-      <PrintHead />
+    <div className={isEmbedded ? undefined : 'as-landscape'}>
+      {isEmbedded ? null : (
+        <>
+          <PageActions>
+            <PrintButton />
+          </PageActions>
+          <PrintHead />
+        </>
+      )}
       <DataTable
         caption="Berechtigungen"
         columns={columns}

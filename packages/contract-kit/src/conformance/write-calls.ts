@@ -142,5 +142,6 @@ async function writeStaff(probe: ConformanceClient): Promise<void> {
     await probe.ask(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
   }
   await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: createTestPassword() } });
+  await probe.ask(calls.setUserLock, { params, body: { locked: true } });
   await probe.ask(calls.deleteUser, { params });
 }

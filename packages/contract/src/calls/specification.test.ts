@@ -165,5 +165,5 @@ it('access is defined per call: public before sign-in, roles as decided', () => 
   ]);
   const byRole = (role: string) => named.filter(([, call]) => call.roles.some((one) => one === role)).map(([name]) => name);
   expect(byRole('customer-accounting')).toEqual(['getAccounting', 'getInvoices', 'getInvoiceFiles']);
-  expect(byRole('user-management')).toHaveLength(8);
+  expect(byRole('user-management')).toHaveLength(9);
 });

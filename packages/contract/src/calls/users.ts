@@ -55,6 +55,16 @@ export const userCalls = {
     params: byUser,
     body: z.object({ temporaryPassword: z.string().min(1) }),
   }),
+  /** Locks an account, or unlocks it: its person cannot sign in, and present sessions end. Groups stay. */
+  setUserLock: defineCall({
+    method: 'PUT',
+    path: '/users/{userId}/lock',
+    summary: 'Nutzer sperren oder entsperren',
+    capability: 'accountLocks',
+    roles,
+    params: byUser,
+    body: z.object({ locked: z.boolean() }),
+  }),
   /** The audit trail of a user, including changes that the user made to the account. */
   getUserChanges: defineCall({
     method: 'GET',

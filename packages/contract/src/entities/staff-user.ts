@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 import { nullishString } from './primitives.ts';
 
 /** A group of staff; it grants roles to its members. */
-export const staffGroup = z.object({ id: z.string(), name: z.string() });
+export const staffGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The roles that members have; missing if the middleware does not tell. */
+  roles: needs('additionalFields', z.array(z.string()).nullish()),
+});
 export type StaffGroup = z.infer<typeof staffGroup>;
 
 /** A member of staff, for administrators. */
@@ -15,6 +21,8 @@ export const staffUser = z.object({
   username: nullishString,
   /** May be missing for members without a group. */
   groups: z.array(staffGroup).nullish(),
+  /** Whether nobody can sign in with the account. */
+  locked: needs('accountLocks', z.boolean().nullish()),
 });
 export type StaffUserRecord = z.infer<typeof staffUser>;
 

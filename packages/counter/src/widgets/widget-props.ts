@@ -53,7 +53,13 @@ declare module '@aboschalter/platform/widget-props' {
     /** The dialog of the command 'Kunde neu anlegen': opens the customer once created. Owner: mfe-customer. */
     'new-customer': { readonly onClose: () => void };
     /** The subscription tickets of a holder with all their actions. Owner: mfe-ticketing. */
-    'ticket-list': { readonly customerUuid: string; readonly holder: TicketHolder; readonly activeOnly: boolean };
+    'ticket-list': {
+      readonly customerUuid: string;
+      readonly holder: TicketHolder;
+      readonly activeOnly: boolean;
+      /** Whether it is a part of a page that has a print button and a head line of its own. */
+      readonly isEmbedded?: boolean;
+    };
     /** The dialog of the command 'Karte lesen': reads a card and can open its customer. Owner: mfe-ticketing. */
     'read-card': { readonly onClose: () => void };
     /** The content of the command 'Neue Berechtigung': the catalogue, which leads to the product. Owner: mfe-sales. */

@@ -184,6 +184,11 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
     cause: 'Users cannot delete their own account.',
     remedy: 'Another administrator deletes it.',
   },
+  'cannot-lock-own-account': {
+    status: '409',
+    cause: 'Users cannot lock their own account.',
+    remedy: 'Another administrator locks it.',
+  },
   'price-changed': {
     status: '409',
     cause: 'The price of an order line differs from the price list of its start date.',

@@ -1,5 +1,6 @@
-import { pageActionsContainerAtom, primaryPageActionContainerAtom, shellStore } from '@aboschalter/platform';
-import { ArrowLeftIcon, Button } from '@aboschalter/ui';
+import { pageActionsContainerAtom, primaryPageActionContainerAtom, screenHeadingCountAtom, shellStore } from '@aboschalter/platform';
+import { ArrowLeftIcon, Button, classNames } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
 import type { Ref } from 'react';
 
 export interface PageHeaderProps {
@@ -7,7 +8,7 @@ export interface PageHeaderProps {
   /** The Back button; absent on top-level routes. */
   readonly back?: { readonly onClick: () => void; readonly disabledReason?: string | undefined } | undefined;
   /** The heading, focused by script after navigation. */
-  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly headingRef?: Ref<HTMLDivElement>;
 }
 
 /**
@@ -23,10 +24,11 @@ const place = placeIn(pageActionsContainerAtom);
 const placePrimary = placeIn(primaryPageActionContainerAtom);
 
 /**
- * The header of a page: Back (with the reason why navigation is blocked), title, and the buttons of
- * the screen (`PageActions`).
+ * The header of a page: Back (with the reason why navigation is blocked), the title of the route, and the buttons of
+ * the screen (`PageActions`). The title is the heading of the page unless the screen renders one (`usePageHeading`).
  */
 export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
+  const hasScreenHeading = useAtomValue(screenHeadingCountAtom, { store: shellStore }) > 0;
   return (
     <div className="frame-page-line">
       {back ? (
@@ -34,9 +36,17 @@ export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
           Zurück
         </Button>
       ) : null}
-      <h1 ref={headingRef} tabIndex={-1}>
+      {/* The same element with and without the role, so that it keeps the focus when the screen renders its heading. */}
+      <div
+        ref={headingRef}
+        className={classNames('as-page-title frame-page-line__title', hasScreenHeading && 'frame-page-line__title--route')}
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role={hasScreenHeading ? undefined : 'heading'}
+        aria-level={hasScreenHeading ? undefined : 1}
+      >
         {title}
-      </h1>
+      </div>
       <div className="frame-page-line__actions as-no-print">
         <div className="frame-page-line__buttons" ref={place} />
         <div className="frame-page-line__buttons" ref={placePrimary} />

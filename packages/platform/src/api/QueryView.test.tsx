@@ -88,13 +88,13 @@ describe('the view of a query', () => {
     await screen.findByText('Verkauf');
     client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     await user.click(screen.getByText('Neu laden'));
-    expect(await screen.findByText(/Nicht auf dem neuesten Stand.*Wartung\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Stand von \d\d:\d\d: .*Wartung\./)).toBeInTheDocument();
     expect(screen.getByText('Verkauf')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     client.answer(mockResponse(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Neu')).toBeInTheDocument();
-    expect(screen.queryByText(/Nicht auf dem neuesten Stand/)).toBeNull();
+    expect(screen.queryByText(/^Stand von/)).toBeNull();
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 

@@ -1,3 +1,4 @@
+import { formatTime } from '@aboschalter/formats';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { InlineNotice } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
@@ -10,9 +11,12 @@ import type { QueryResult } from './combine-results.ts';
  *   werden'
  */
 export function RefetchErrorNotice({ of, failed }: { readonly of: QueryResult<unknown>; readonly failed: string }): ReactNode {
-  const { data, error, fetchStatus, refetch } = of;
+  const { data, dataUpdatedAt = 0, error, fetchStatus, refetch } = of;
   if (!error) return null;
-  const begin = data === undefined ? '' : 'Nicht auf dem neuesten Stand: ';
+  const begin =
+    data === undefined
+      ? ''
+      : `${dataUpdatedAt > 0 ? `Stand von ${formatTime(new Date(dataUpdatedAt))}` : 'Nicht auf dem neuesten Stand'}: `;
   return (
     <InlineNotice
       alert={data === undefined}

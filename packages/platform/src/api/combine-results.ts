@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 /** What views read of a query: any `UseQueryResult`, or a combination of two. Without an input it is neither loaded nor fetching. */
 export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchStatus'> {
   readonly data: T | undefined;
+  /** When the data were loaded, in milliseconds since 1970; missing or 0 if that is not known. */
+  readonly dataUpdatedAt?: number;
   readonly refetch: () => unknown;
 }
 
@@ -17,6 +19,8 @@ export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<
   const relevant = failed.length > 0 ? failed : both;
   return {
     data,
+    // As old as the older part.
+    dataUpdatedAt: Math.min(one.dataUpdatedAt ?? 0, other.dataUpdatedAt ?? 0),
     error: failed[0]?.error ?? null,
     fetchStatus: relevant.some(({ fetchStatus }) => fetchStatus === 'fetching') ? 'fetching' : 'idle',
     refetch: () => relevant.forEach(({ refetch }) => void refetch()),

@@ -28,11 +28,11 @@ export function toClaims(staff: StaffUser): Record<string, string | boolean | un
   };
 }
 
-/** Finds the account of a token or session. A deleted member of staff is not found, so that a refresh is rejected. */
+/** Finds the account of a token or session. A deleted or locked member of staff is not found, so that a refresh is rejected. */
 export function createFindAccount(store: StaffStore, faults: FaultInjector): FindAccount {
   return async (_ctx, sub, token) => {
     if (token?.kind === 'RefreshToken' && !(await faults.allowRefresh())) return undefined;
     const staff = await store.find(sub);
-    return staff && { accountId: sub, claims: () => ({ sub, typ: 'ID', ...toClaims(staff) }) };
+    return staff && !staff.locked ? { accountId: sub, claims: () => ({ sub, typ: 'ID', ...toClaims(staff) }) } : undefined;
   };
 }

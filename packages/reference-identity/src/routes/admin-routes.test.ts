@@ -40,9 +40,10 @@ describe('staff administration', () => {
         { id: 'grp-verkauf', name: 'Verkauf' },
         { id: 'grp-ausgabe', name: 'Ausgabe' },
       ],
+      locked: false,
     });
     const groups: unknown = await (await identity.admin('GET', '/groups')).json();
-    expect(groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
+    expect(groups).toContainEqual({ id: 'grp-administration', name: 'Administration', roles: ['user-management'] });
   });
 
   it('creates staff with unique user names', async () => {
@@ -88,6 +89,20 @@ describe('staff administration', () => {
     await expect(identity.signIn('felix.firmen')).rejects.toThrow('did not succeed');
   });
 
+  it('rejects the refresh and the sign-in of locked staff until they are unlocked', async () => {
+    const lock = (locked: unknown) => identity.admin('PUT', '/users/5f0c1a52-0000-4000-8000-000000000004/lock', { locked });
+    const tokens = await identity.signIn('ina.ausgabe');
+    expect((await lock(true)).status).toBe(204);
+    expect((await lock(true)).status).toBe(204);
+    const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
+    expect(users.filter(({ locked }) => locked).map(({ username }) => username)).toEqual(['ina.ausgabe']);
+    expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
+    await expect(identity.signIn('ina.ausgabe')).rejects.toThrow('did not succeed');
+    expect(await message(await lock('ja'))).toEqual([400, 'Die Sperre ist kein Wahrheitswert.']);
+    expect((await lock(false)).status).toBe(204);
+    await expect(identity.signIn('ina.ausgabe')).resolves.toBeDefined();
+  });
+
   it('keeps at least one user administrator', async () => {
     const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
     const administrators = users.filter(({ groups }) => groups.some(({ id }) => id === 'grp-administration'));
@@ -99,6 +114,7 @@ describe('staff administration', () => {
     const refusal = [409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.'];
     expect(await message(await identity.admin('DELETE', `/users/${last?.id}/groups/grp-administration`))).toEqual(refusal);
     expect(await message(await identity.admin('DELETE', `/users/${last?.id}`))).toEqual(refusal);
+    expect(await message(await identity.admin('PUT', `/users/${last?.id}/lock`, { locked: true }))).toEqual(refusal);
     const still = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
     expect(still.find(({ id }) => id === last?.id)?.groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
     for (const { id } of others) {

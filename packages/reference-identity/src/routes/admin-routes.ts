@@ -5,7 +5,16 @@ import { type FaultInjector, RefreshFault } from '../faults.ts';
 import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import { AdminApiError, handleAdminError } from './admin-errors.ts';
-import { CreateUserBody, GroupResponse, Membership, PasswordChange, TemporaryPassword, UserId, UserResponse } from './admin-schemas.ts';
+import {
+  CreateUserBody,
+  GroupWithRolesResponse,
+  Lock,
+  Membership,
+  PasswordChange,
+  TemporaryPassword,
+  UserId,
+  UserResponse,
+} from './admin-schemas.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -64,7 +73,7 @@ export function adminRoutes(
         return reply.code(204).send();
       });
 
-      scope.get('/groups', { schema: { response: { 200: z.array(GroupResponse) } } }, async () => store.groups());
+      scope.get('/groups', { schema: { response: { 200: z.array(GroupWithRolesResponse) } } }, async () => store.groups());
 
       scope.put('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
         await knownMembership(request.params);
@@ -81,6 +90,12 @@ export function adminRoutes(
       scope.put('/users/:id/temporary-password', { schema: { params: UserId, body: TemporaryPassword } }, async (request, reply) => {
         await known(request.params.id);
         await store.setPassword(request.params.id, request.body.temporaryPassword, { temporary: true });
+        return reply.code(204).send();
+      });
+
+      scope.put('/users/:id/lock', { schema: { params: UserId, body: Lock } }, async (request, reply) => {
+        await known(request.params.id);
+        await store.setLock(request.params.id, request.body.locked);
         return reply.code(204).send();
       });
 

@@ -51,11 +51,17 @@ export const PasswordChange = z.object(
   'Die Passwörter fehlen.',
 );
 
+/** Body of PUT /admin/users/:id/lock. */
+export const Lock = z.object({ locked: z.boolean({ error: 'Die Sperre ist kein Wahrheitswert.' }) }, 'Die Sperre fehlt.');
+
 export const UserId = z.object({ id: z.string() });
 export const Membership = z.object({ id: z.string(), groupId: z.string() });
 
 /** A group in a response. */
 export const GroupResponse = z.object({ id: z.string(), name: z.string() });
+
+/** A group in the list of all groups, with the roles of its members. */
+export const GroupWithRolesResponse = GroupResponse.extend({ roles: z.array(z.string()).readonly() });
 
 /** A member of staff in a response, without unknown fields. */
 export const UserResponse = z.object({
@@ -66,4 +72,5 @@ export const UserResponse = z.object({
   email: z.string().optional(),
   username: z.string(),
   groups: z.array(GroupResponse).readonly(),
+  locked: z.boolean(),
 });

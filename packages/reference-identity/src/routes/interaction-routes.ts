@@ -25,6 +25,8 @@ async function checkPasswordPolicy(
   return undefined;
 }
 
+const LOCKED = 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Benutzerverwaltung.';
+
 const SignIn = z.object({ username: z.string(), password: z.string() });
 const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
 const LoginHint = z.string().optional().catch(undefined);
@@ -42,9 +44,10 @@ export function interactionRoutes(
   async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
     const { username: login, password } = SignIn.parse(body);
     const accountId = await store.authenticate(login, password);
-    return accountId === undefined
-      ? renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' })
-      : { accountId };
+    if (accountId === undefined) return renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' });
+    // Said only to a person who knows the password.
+    const isLocked = (await store.find(accountId))?.locked ?? false;
+    return isLocked ? renderSignInPage({ formTargets, login, error: LOCKED }) : { accountId };
   }
 
   async function changePassword(interaction: Interaction, body: unknown): Promise<Page | undefined> {

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import type { StaffUser } from './staff.ts';
 
 /** Selects members of staff; WHERE or ORDER BY can be appended. */
-export const SELECT_STAFF = 'SELECT id, username, staff_no, first_name, last_name, email, sales_point_number FROM staff';
+export const SELECT_STAFF = `
+  SELECT id, username, staff_no, first_name, last_name, email, sales_point_number,
+    (SELECT COUNT(*) FROM staff_locks WHERE staff_id = staff.id) AS locks FROM staff`;
 
 /** Selects memberships with the roles of the groups, in the order of groups. */
 export const SELECT_MEMBERSHIPS = `
   SELECT m.staff_id, g.id, g.name, g.roles FROM memberships m JOIN groups g ON g.id = m.group_id ORDER BY g.position`;
 
-const MembershipRow = z.object({
-  staff_id: z.string(),
+const GroupRow = z.object({
   id: z.string(),
   name: z.string(),
   roles: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
 });
-const Memberships = z.array(MembershipRow);
+/** Rows of groups with their roles. */
+export const GroupRows = z.array(GroupRow);
+const Memberships = z.array(GroupRow.extend({ staff_id: z.string() }));
 
 const text = z
   .string()
@@ -28,6 +31,7 @@ const Row = z.object({
   last_name: text,
   email: text,
   sales_point_number: text,
+  locks: z.coerce.number(),
 });
 
 /** Parses rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
@@ -45,6 +49,7 @@ export function toStaffUsers(rows: readonly unknown[], memberships: readonly unk
       email: staff.email,
       salesPointNumber: staff.sales_point_number,
       groups: groups.map(({ id, name }) => ({ id, name })),
+      locked: staff.locks > 0,
       roles: [...new Set(groups.flatMap(({ roles }) => roles))],
     };
   });

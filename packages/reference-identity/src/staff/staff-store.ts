@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { IdentityDatabase, SqlValue } from '../store/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { PasswordRow, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
-import { StaffUserConflictError, type Group, type StaffUser, type StaffDetails } from './staff.ts';
+import { GroupRows, PasswordRow, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
+import { StaffUserConflictError, type GroupWithRoles, type StaffUser, type StaffDetails } from './staff.ts';
 import { deriveUsername } from './username.ts';
 
-const Groups = z.array(z.object({ id: z.string(), name: z.string() }));
 const Usernames = z.array(z.object({ username: z.string() }));
 const SELECT_PASSWORD = 'SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff';
 
@@ -32,8 +31,8 @@ export class StaffStore {
     return toStaffUsers(rows, rows.length === 0 ? [] : await this.#database.all(SELECT_MEMBERSHIPS))[0];
   }
 
-  async groups(): Promise<Group[]> {
-    return Groups.parse(await this.#database.all('SELECT id, name FROM groups ORDER BY position'));
+  async groups(): Promise<GroupWithRoles[]> {
+    return GroupRows.parse(await this.#database.all('SELECT id, name, roles FROM groups ORDER BY position'));
   }
 
   /** Returns the id of the member of staff with that user name or e-mail address and that password. */
@@ -92,7 +91,7 @@ export class StaffStore {
         details.email ?? null,
         hash,
       );
-      return { ...details, id, username, groups: [], roles: [] };
+      return { ...details, id, username, groups: [], roles: [], locked: false };
     });
   }
 
@@ -104,6 +103,21 @@ export class StaffStore {
     await this.#database.alone(async (tx) => {
       if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
       await tx.change('DELETE FROM staff WHERE id = $1', id);
+    });
+  }
+
+  /**
+   * Locks or unlocks an existing account; idempotent.
+   * @throws StaffUserConflictError if it is the last user administrator
+   */
+  async setLock(id: string, isLocked: boolean): Promise<void> {
+    await this.#database.alone(async (tx) => {
+      if (!isLocked) {
+        await tx.change('DELETE FROM staff_locks WHERE staff_id = $1', id);
+        return;
+      }
+      if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+      await tx.change('INSERT INTO staff_locks (staff_id) VALUES ($1) ON CONFLICT DO NOTHING', id);
     });
   }
 
@@ -136,6 +150,6 @@ async function staffIn(database: IdentityDatabase): Promise<StaffUser[]> {
   return toStaffUsers(rows, await database.all(SELECT_MEMBERSHIPS));
 }
 
-/** The ids of the user administrators. */
+/** The ids of the user administrators who can sign in. */
 const administratorsIn = async (database: IdentityDatabase): Promise<string[]> =>
-  (await staffIn(database)).filter(({ roles }) => roles.includes('user-management')).map(({ id }) => id);
+  (await staffIn(database)).filter(({ roles, locked }) => !locked && roles.includes('user-management')).map(({ id }) => id);

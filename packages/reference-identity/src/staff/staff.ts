@@ -4,6 +4,11 @@ export interface Group {
   readonly name: string;
 }
 
+/** A group with the resource roles of its members. */
+export interface GroupWithRoles extends Group {
+  readonly roles: readonly string[];
+}
+
 /** The details of a new member of staff, all optional. */
 export interface StaffDetails {
   readonly staffNo?: string | undefined;
@@ -18,6 +23,8 @@ export interface StaffUser extends StaffDetails {
   readonly username: string;
   readonly salesPointNumber?: string | undefined;
   readonly groups: readonly Group[];
+  /** Nobody can sign in with the account, and its tokens are not refreshed. */
+  readonly locked: boolean;
   /** Resource roles of the groups. */
   readonly roles: readonly string[];
 }

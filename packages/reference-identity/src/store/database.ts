@@ -42,6 +42,8 @@ export const SCHEMA = [
     group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
     PRIMARY KEY (staff_id, group_id)
   )`,
+  // A table of its own: databases of earlier versions need no other change.
+  'CREATE TABLE IF NOT EXISTS staff_locks (staff_id TEXT PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE)',
 ];
 
 const named = (values: readonly SqlValue[]): Record<string, SQLInputValue> =>

@@ -27,6 +27,8 @@ it('passes all operations on to the staff directory', async () => {
   await middleware.send(calls.addUserToGroup, { params: { ...user, groupId: 'g1' } }, admin);
   await middleware.send(calls.removeUserFromGroup, { params: { ...user, groupId: 'g1' } }, admin);
   await middleware.send(calls.requireNewPassword, { params: user, body: { temporaryPassword: 't' } }, admin);
+  await middleware.send(calls.setUserLock, { params: user, body: { locked: true } }, admin);
+  await middleware.send(calls.setUserLock, { params: user, body: { locked: false } }, admin);
   await middleware.send(calls.deleteUser, { params: user }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }, { sub: 'staff-2' });
   expect(middleware.directory.done).toEqual([
@@ -34,15 +36,21 @@ it('passes all operations on to the staff directory', async () => {
     'add staff 2/x g1',
     'take staff 2/x g1',
     'reset staff 2/x t',
+    'lock staff 2/x',
+    'unlock staff 2/x',
     'remove staff 2/x',
     'change staff-2 a b',
   ]);
 });
 
-it('prevents deletion of the own account', async () => {
+it('prevents deletion and locking of the own account', async () => {
   expect(await middleware.refused(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
     status: 409,
     userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
+  });
+  expect(await middleware.refused(calls.setUserLock, { params: { userId: 'staff-1' }, body: { locked: true } }, admin)).toMatchObject({
+    status: 409,
+    code: 'cannot-lock-own-account',
   });
   expect(middleware.directory.done).toEqual([]);
 });
@@ -84,6 +92,8 @@ it('records who did what with a member of staff', async () => {
   const params = { userId: 'staff-9' };
   await middleware.send(calls.addUserToGroup, { params: { ...params, groupId: 'g1' } }, admin);
   await middleware.send(calls.removeUserFromGroup, { params: { ...params, groupId: 'g1' } }, admin);
+  await middleware.send(calls.setUserLock, { params, body: { locked: true } }, admin);
+  await middleware.send(calls.setUserLock, { params, body: { locked: false } }, admin);
   await middleware.send(calls.requireNewPassword, { params, body: { temporaryPassword: 'geheim' } }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'geheim', newPassword: 'geheimer' } }, { sub: 'staff-9' });
   middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-rejected' });
@@ -94,6 +104,8 @@ it('records who did what with a member of staff', async () => {
     ['lena.leitung', 'deleted', null, 'gelöscht'],
     ['lena.leitung', 'password', null, 'selbst geändert'],
     ['lena.leitung', 'password', null, 'zurückgesetzt'],
+    ['lena.leitung', 'locked', null, 'entsperrt'],
+    ['lena.leitung', 'locked', null, 'gesperrt'],
     ['lena.leitung', 'group', 'g1', null],
     ['lena.leitung', 'group', null, 'g1'],
   ]);

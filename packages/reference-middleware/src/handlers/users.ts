@@ -50,6 +50,21 @@ export const userRoutes = [
     { effect: 'elsewhere' },
   ),
   defineRoute(
+    calls.setUserLock,
+    async ({ params: { userId }, body: { locked } }, context) => {
+      if (locked && userId === context.staff.sub) {
+        throw new ApiError(409, 'Sie können Ihr eigenes Benutzerkonto nicht sperren.', { code: 'cannot-lock-own-account' });
+      }
+      const run = () => context.settings.directory.setLock(userId, locked);
+      await auditDirectoryOperation(context, {
+        userId,
+        change: { field: 'locked', from: null, to: locked ? 'gesperrt' : 'entsperrt' },
+        run,
+      });
+    },
+    { effect: 'elsewhere' },
+  ),
+  defineRoute(
     calls.deleteUser,
     async ({ params: { userId } }, context) => {
       if (userId === context.staff.sub) {

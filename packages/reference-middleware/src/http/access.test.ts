@@ -161,6 +161,7 @@ describe('a role', () => {
       'removeUserFromGroup',
       'createUser',
       'requireNewPassword',
+      'setUserLock',
       'getUserChanges',
       'deleteUser',
     ]);

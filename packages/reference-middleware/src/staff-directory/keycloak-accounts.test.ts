@@ -9,16 +9,16 @@ describe('a manager of the provider', () => {
     ['the realm role admin', { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'admin' }]] }],
   ] satisfies [string, Answers][])('is a group whose members effectively have %s', async (_what, roles) => {
     const { directory } = await realmThat({ ...ANONYMOUS, ...managing, ...roles });
-    expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: true }]);
+    expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', roles: [], managesProvider: true }]);
   });
 
   it('is no group that has only roles of the back office', async () => {
     const ordinary = { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'issue-ticket' }]] } satisfies Answers;
     const { directory } = await realmThat({ ...ANONYMOUS, ...managing, ...ordinary });
-    expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: false }]);
+    expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', roles: [], managesProvider: false }]);
   });
 
-  it('is an account that cannot be deleted, regrouped or given a password', async () => {
+  it('is an account that cannot be deleted, locked, regrouped or given a password', async () => {
     const { directory, asked } = await realmThat({
       ...ANONYMOUS,
       'GET /users/u1': [200, erika],
@@ -26,6 +26,7 @@ describe('a manager of the provider', () => {
     });
     const refused = { status: 403, body: { code: 'directory-rejected' } };
     await expect(directory.remove('u1')).rejects.toMatchObject(refused);
+    await expect(directory.setLock('u1', true)).rejects.toMatchObject(refused);
     await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject(refused);
     await expect(directory.removeFromGroup('u1', 'g')).rejects.toMatchObject(refused);
     await expect(directory.setTemporaryPassword('u1', 'x')).rejects.toMatchObject(refused);

@@ -23,6 +23,7 @@ it('reads all pages of persons, their groups and subgroups', async () => {
     lastName: 'Zander',
     staffNo: '401',
     groups: [{ id: 'g2', name: 'Vertrieb/Nord' }],
+    locked: false,
   });
   expect(asked.filter((one) => one.startsWith('token'))).toHaveLength(1);
 });
@@ -143,6 +144,26 @@ it('removes the permission if another person has it', async () => {
   });
   await directory.removeFromGroup('u1', 'g');
   expect(asked.at(-1)).toBe('DELETE /users/u1/groups/g {}');
+});
+
+it('disables a locked account and ends its sessions, and enables it again', async () => {
+  const { directory, asked } = await realmThat({
+    ...ANONYMOUS,
+    'GET /users/u1': [200, erika],
+    'GET /users/u2': [200, erika],
+    'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
+    'GET /groups/g/members': [200, [{ id: 'u2' }]],
+    'PUT /users/u1': [204],
+    'POST /users/u1/logout': [204],
+  });
+  await directory.setLock('u1', true);
+  await directory.setLock('u1', false);
+  await expect(directory.setLock('u2', true)).rejects.toMatchObject({ status: 409 });
+  expect(asked.filter((one) => /^(PUT|POST)/.test(one))).toEqual([
+    'PUT /users/u1 {"enabled":false}',
+    'POST /users/u1/logout {}',
+    'PUT /users/u1 {"enabled":true}',
+  ]);
 });
 
 it('checks the old password, leaves no session, and sets the new one', async () => {

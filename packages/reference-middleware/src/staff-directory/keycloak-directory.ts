@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError, expectOne } from '../http/api-error.ts';
 import { keycloakAdmin, REJECTED_ERROR, type KeycloakClientCredentials } from './keycloak-admin.ts';
 import {
+  administers,
   listAdministratorsByRole,
   listGroups,
   managementClients,
@@ -25,6 +26,7 @@ const person = z.object({
   lastName: z.string().optional(),
   email: z.string().optional(),
   attributes: z.record(z.string(), z.array(z.string())).default({}),
+  enabled: z.boolean().default(true),
 });
 type Person = z.output<typeof person>;
 /** Keycloak's brute force status. */
@@ -73,7 +75,7 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([listAdministratorsByRole(admin), listMemberships(admin)]);
     // Disabled accounts do not count.
-    const byGroup = memberships.filter(({ group, enabled }) => group.administers && enabled);
+    const byGroup = memberships.filter(({ group, enabled }) => administers(group) && enabled);
     const left = byRole.some((id) => stays(id)) || byGroup.some(({ userId, group }) => stays(userId, group.id));
     if (!left && byRole.length + byGroup.length > 0)
       throw new ApiError(409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.', REJECTED_ERROR);
@@ -91,7 +93,12 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
         ofRealm: () => ask((realm) => realm.groups.listCompositeRealmRoleMappings({ id })),
       });
       return Promise.all(
-        groups.map(async ({ id, name }) => ({ id, name, managesProvider: await managesProvider(management, rolesOf(id)) })),
+        groups.map(async ({ id, name, roles }) => ({
+          id,
+          name,
+          roles: [...roles],
+          managesProvider: await managesProvider(management, rolesOf(id)),
+        })),
       );
     },
     async isActive(id) {
@@ -101,6 +108,14 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
     async create({ user, password }) {
       const account = newAccount(user, password, await people());
       return (await ask(({ users }) => users.create(account))).id;
+    },
+    async setLock(id, isLocked) {
+      await known(id);
+      await requireOrdinary(id);
+      if (isLocked) await leaveAnAdministrator((userId) => userId !== id);
+      await ask(({ users }) => users.update({ id }, { enabled: !isLocked }));
+      // A disabled account keeps its sessions until they are ended.
+      if (isLocked) await ask(({ users }) => users.logout({ id }));
     },
     async remove(id) {
       await known(id);
@@ -133,9 +148,9 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
 
 const nameOf = ({ lastName, firstName, username }: StaffUserRecord): string => [lastName, firstName, username].join(' ');
 
-function recordOf({ attributes, ...named }: Person, memberships: readonly Membership[]): StaffUserRecord {
+function recordOf({ attributes, enabled, ...named }: Person, memberships: readonly Membership[]): StaffUserRecord {
   const groups = memberships.flatMap(({ userId, group: { id, name } }) => (userId === named.id ? [{ id, name }] : []));
-  return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups };
+  return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups, locked: !enabled };
 }
 
 /** @throws ApiError if one of `people` has the staff number */

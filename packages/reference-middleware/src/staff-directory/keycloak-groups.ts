@@ -1,4 +1,4 @@
-import { CLIENT_APPLICATION, type Role } from '@aboschalter/contract';
+import { CLIENT_APPLICATION, roles as productRoles, type Role } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { KeycloakAdmin } from './keycloak-admin.ts';
 import { fetchAllPages } from './keycloak-pagination.ts';
@@ -10,9 +10,12 @@ const ADMINISTRATION: Role = 'user-management';
 export interface RealmGroup {
   readonly id: string;
   readonly name: string;
-  /** Whether its members may manage users. */
-  readonly administers: boolean;
+  /** The roles of the back office that its members have, without composite roles. */
+  readonly roles: readonly string[];
 }
+
+/** Whether its members may manage users. */
+export const administers = ({ roles }: Pick<RealmGroup, 'roles'>): boolean => roles.includes(ADMINISTRATION);
 
 /** Realm roles that manage the provider, in the realm `master`. */
 const PROVIDER_ROLES: readonly string[] = ['admin', 'create-realm'];
@@ -62,7 +65,7 @@ const sent = z
   .transform(({ id, path, subGroupCount, realmRoles, clientRoles }) => ({
     id,
     name: path.slice(1),
-    administers: [...realmRoles, ...(clientRoles[CLIENT_APPLICATION] ?? [])].includes(ADMINISTRATION),
+    roles: productRoles.filter((role) => [...realmRoles, ...(clientRoles[CLIENT_APPLICATION] ?? [])].includes(role)),
     children: subGroupCount,
   }));
 type Sent = z.output<typeof sent>;
@@ -74,7 +77,9 @@ export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> 
   const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
     if (children === 0) return [group];
     const found = await ask(({ groups }) => fetchAllPages(sent, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })));
-    const within = found.map((child) => withThoseIn({ ...child, administers: child.administers || group.administers }));
+    const within = found.map((child) =>
+      withThoseIn({ ...child, roles: productRoles.filter((role) => [...child.roles, ...group.roles].includes(role)) }),
+    );
     return [group, ...(await Promise.all(within)).flat()];
   };
   const top = await ask(({ groups }) => fetchAllPages(sent, (page) => groups.find({ ...page, ...full })));

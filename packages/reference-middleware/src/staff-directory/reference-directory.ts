@@ -5,6 +5,7 @@ import { DirectoryAnswered, directoryDown, TIME_LIMIT, type StaffDirectory } fro
 
 const said = z.object({ userMessage: z.string() });
 const created = z.object({ id: z.string() });
+const accountLock = z.object({ locked: z.boolean().optional() });
 
 /** Passes on rejections of the directory; missing authorization and failures are no error of the caller. */
 function refusalOf(status: number, answer: unknown): ApiError {
@@ -51,10 +52,13 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
       });
       if (status === 404) return false;
       if (status !== 200) throw refusalOf(status, answer);
-      return true;
+      return accountLock.safeParse(answer).data?.locked !== true;
     },
     create: async (body) => {
       return created.safeParse(await send('POST', '/users', body)).data?.id;
+    },
+    setLock: async (id, locked) => {
+      await send('PUT', `${user(id)}/lock`, { locked });
     },
     remove: async (id) => {
       await send('DELETE', user(id));

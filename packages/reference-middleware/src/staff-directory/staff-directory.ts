@@ -20,6 +20,8 @@ export interface StaffDirectory {
    * Returns its id, if the provider does.
    */
   create(user: NewStaffUser): Promise<string | undefined>;
+  /** Locks or unlocks an account. Rejects locking the last person with user management. */
+  setLock(userId: string, isLocked: boolean): Promise<void>;
   /** Rejects deleting the last person with user management. */
   remove(userId: string): Promise<void>;
   addToGroup(userId: string, groupId: string): Promise<void>;

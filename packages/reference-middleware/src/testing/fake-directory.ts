@@ -59,6 +59,10 @@ export function fakeDirectory(): FakeDirectory {
       added.push({ id, ...user, groups: [] });
       return id;
     },
+    setLock: async (id, isLocked) => {
+      await write(`${isLocked ? 'lock' : 'unlock'} ${id}`);
+      directory.disabled[isLocked ? 'add' : 'delete'](id);
+    },
     remove: async (id) => write(`remove ${id}`),
     addToGroup: async (id, group) => write(`add ${id} ${group}`),
     removeFromGroup: async (id, group) => write(`take ${id} ${group}`),

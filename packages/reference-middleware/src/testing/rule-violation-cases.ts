@@ -282,6 +282,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   removeUserFromGroup: none,
   createUser: [['validation-failed', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
   requireNewPassword: [['validation-failed', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
+  setUserLock: [['cannot-lock-own-account', 409, but('setUserLock', () => ({ params: { userId: 'staff-1' }, body: { locked: true } }))]],
   getUserChanges: none,
   getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
   deleteUser: [['cannot-delete-own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],

@@ -155,6 +155,7 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   removeUserFromGroup: asAdmin({ params: { userId, groupId: 'g1' } }),
   createUser: asAdmin({ body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } }),
   requireNewPassword: asAdmin({ params: { userId }, body: { temporaryPassword: 'x' } }),
+  setUserLock: asAdmin({ params: { userId }, body: { locked: true } }),
   getUserChanges: asAdmin({ params: { userId } }),
   getCreatedRecord: async (m) => {
     const recordId = crypto.randomUUID();

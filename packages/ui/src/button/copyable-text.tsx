@@ -1,8 +1,10 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import type { ReactNode } from 'react';
 
+import { CheckIcon } from '../icons.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { classNames } from '../theme/class-names.ts';
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 import './tool-button.css';
 import './button.css';
@@ -15,19 +17,37 @@ export interface CopyableTextProps {
   text: string;
   /** How to show the text, if not unchanged. */
   children?: ReactNode;
+  /** The text itself is the button, where there is no room for an icon (table cells). */
+  isButton?: boolean;
 }
 
-/** A text with a small copy button. */
-export function CopyableText({ what, text, children = text }: CopyableTextProps) {
-  const { copy, outcome } = useCopyToClipboard();
+/** A text with a small copy button, which shows a check mark for two seconds after a copy. */
+export function CopyableText({ what, text, children = text, isButton = false }: CopyableTextProps) {
+  const { copy, outcome, isCopied } = useCopyToClipboard();
+  const tip = outcome === '' ? `${what} kopieren` : outcome;
   return (
     <span className="as-copy">
-      <bdi>{children}</bdi>
-      <Tooltip text={outcome === '' ? `${what} kopieren` : outcome}>
-        <button type="button" className="as-tool as-no-print" aria-label={`${what} kopieren`} onClick={() => void copy(text)}>
-          <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />
-        </button>
-      </Tooltip>
+      {isButton ? (
+        <Tooltip text={tip}>
+          <button
+            type="button"
+            className={classNames('as-copy__text', isCopied && 'as-copy__text--copied')}
+            aria-label={`${text}, ${what} kopieren`}
+            onClick={() => void copy(text)}
+          >
+            {children}
+          </button>
+        </Tooltip>
+      ) : (
+        <>
+          <bdi>{children}</bdi>
+          <Tooltip text={tip}>
+            <button type="button" className="as-tool as-no-print" aria-label={`${what} kopieren`} onClick={() => void copy(text)}>
+              {isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />}
+            </button>
+          </Tooltip>
+        </>
+      )}
       <VisuallyHidden>
         <span role="status">{outcome}</span>
       </VisuallyHidden>

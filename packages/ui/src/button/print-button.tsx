@@ -1,13 +1,9 @@
 import { PrintIcon } from '../icons.tsx';
-import { Button } from './button.tsx';
+import { IconButton } from './button.tsx';
 
 /**
  * A button that opens the browser's print dialog. `print.css` and the screens style the printed page.
  */
 export function PrintButton() {
-  return (
-    <Button icon={<PrintIcon />} onClick={() => globalThis.print()}>
-      Drucken
-    </Button>
-  );
+  return <IconButton kind="default" icon={<PrintIcon />} label="Drucken" onClick={() => globalThis.print()} />;
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 
 import { FormError } from '../form/form-error.tsx';
 import { useAsyncAction } from '../form/use-async-action.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
+  width?: DialogProps['width'];
   /** What will happen, in German sentences. */
   children: ReactNode;
   /** The verb on the button: 'Löschen'. */
@@ -45,6 +46,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
     <Dialog
       open={props.open}
       title={props.title}
+      width={props.width}
       onClose={busy ? undefined : cancel}
       footer={
         <DialogFooter

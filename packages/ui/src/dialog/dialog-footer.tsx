@@ -7,7 +7,7 @@ import { useCloseDialog } from './dialog-close-context.ts';
 export interface DialogActionProps {
   /** The verb on the button: 'Löschen'. */
   verb: string;
-  /** Deletes something: the button is red and at the left, apart from the others. */
+  /** Deletes something: the button is red. */
   danger?: boolean | undefined;
   /** Why it is disabled. */
   disabledReason?: string | undefined;
@@ -59,14 +59,9 @@ export function DialogFooter({
   );
   return (
     <>
-      {danger || actions ? (
-        <div className="as-dialog__left">
-          {danger ? go : null}
-          {actions}
-        </div>
-      ) : null}
+      {actions ? <div className="as-dialog__left">{actions}</div> : null}
       {cancel}
-      {danger ? null : go}
+      {go}
     </>
   );
 }

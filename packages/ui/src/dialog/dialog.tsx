@@ -18,8 +18,8 @@ export interface DialogProps {
    * confirmation if unsaved input would be lost. Without it the user cannot close the dialog.
    */
   onClose?: (() => void) | undefined;
-  /** As narrow as possible: 480 (default), 720 or 960 pixels. */
-  width?: 480 | 720 | 960 | undefined;
+  /** As narrow as possible: 480 (default), 720, 960 or 1200 pixels. */
+  width?: 480 | 720 | 960 | 1200 | undefined;
   /** Buttons, right-aligned; the primary one comes last. */
   footer?: ReactNode;
   /** A click outside closes the dialog; not for dialogs with input. */

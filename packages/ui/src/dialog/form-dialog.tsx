@@ -4,6 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { ZodType } from 'zod';
 
 import { Form } from '../form/form.tsx';
+import { RequiredLegend } from '../form/required-legend.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogFooter, type DialogActionProps } from './dialog-footer.tsx';
 
@@ -80,7 +81,12 @@ type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Out
 };
 
 function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({ defaultValues: defaults, resolver: zodResolver(schema), shouldFocusError: false });
+  const form = useForm<Input, unknown, Output>({
+    defaultValues: defaults,
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const lack = props.lack?.(form.watch());
@@ -104,6 +110,7 @@ function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, o
       onSubmit={submit}
     >
       {typeof fields === 'function' ? fields(form) : fields}
+      <RequiredLegend />
       {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
       <button type="submit" hidden>
         {props.verb}

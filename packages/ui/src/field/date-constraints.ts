@@ -25,12 +25,18 @@ export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'em
 /** The message for a day before the first allowed one. */
 export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
 
-/** Parses a typed text (or a calendar date) and checks the constraints. */
-export function parseDateInputWithin(text: string, limits: DateConstraints): ParsedDateInput {
+/** The message for a text that is no date. */
+export const invalidDate = (label: string): string => `Bitte ${label} als TT.MM.JJJJ eingeben`;
+
+/**
+ * Parses a typed text (or a calendar date) and checks the constraints.
+ * @param label the label of the field, for the message about an invalid text
+ */
+export function parseDateInputWithin(text: string, limits: DateConstraints, label = 'ein Datum'): ParsedDateInput {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: limits.max });
   if (date === undefined && isTooEarlyDate(text)) return { kind: 'problem', sentence: TOO_EARLY };
-  if (date === undefined) return { kind: 'problem', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
+  if (date === undefined) return { kind: 'problem', sentence: invalidDate(label) };
   const sentence = validateDate(date, limits);
   return sentence === undefined ? { kind: 'date', date } : { kind: 'problem', sentence };
 }

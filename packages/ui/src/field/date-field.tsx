@@ -42,7 +42,16 @@ function asShown(value: string): string {
  * parsed when it is complete or the field loses focus; invalid text stays visible, is flagged, and
  * blocks submission of the surrounding `Form`.
  */
-export function DateField({ value: given, onChange, onUnreadable, clearable = true, asksYear, ref, ...props }: DateFieldProps) {
+export function DateField({
+  value: given,
+  onChange,
+  onUnreadable,
+  clearable = true,
+  asksYear,
+  ref,
+  inputWidth = 14,
+  ...props
+}: DateFieldProps) {
   const value = given ?? '';
   const [text, setText] = useState(asShown(value));
   const [isTyping, setTyping] = useState(false);
@@ -57,7 +66,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
 
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
-  const read = parseDateInputWithin(text, limits);
+  const read = parseDateInputWithin(text, limits, props.label);
   const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.sentence : undefined;
 
   useSubmitBlocker(problem, props.label, input);
@@ -68,7 +77,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
     report();
   };
   const commit = (typed: string) => {
-    const meant = parseDateInputWithin(typed, limits);
+    const meant = parseDateInputWithin(typed, limits, props.label);
     setTyping(false);
     if (meant.kind === 'date') {
       setText(formatDate(meant.date));
@@ -83,7 +92,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
     setText(typed);
     setTyping(true);
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
-    if (isComplete && parseDateInputWithin(typed, limits).kind !== 'problem') commit(typed);
+    if (isComplete && parseDateInputWithin(typed, limits, props.label).kind !== 'problem') commit(typed);
   });
   const clear = () => {
     setText('');
@@ -99,6 +108,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   return (
     <FieldLayout
       {...props}
+      inputWidth={inputWidth}
       error={tooLong ?? problem ?? props.error}
       text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
     >

@@ -14,6 +14,8 @@ declare module 'react' {
     /** Twelfths of the page for an area, and from 1600 pixels. */
     '--as-area'?: GridSpan;
     '--as-wide-area'?: GridSpan;
+    /** The width of the control of a field. */
+    '--as-input-width'?: string | undefined;
   }
 }
 
@@ -35,7 +37,12 @@ export interface BaseFieldProps {
   readOnly?: boolean | undefined;
   /** Width in a `FieldGrid`, in twelfths. */
   span?: GridSpan | undefined;
+  /** The width of the control by its content, in characters; by default it fills the field. */
+  inputWidth?: InputWidth | undefined;
 }
+
+/** Widths of controls in characters: house number, postal code, short choices and dates, phone number, IBAN. */
+export type InputWidth = 6 | 8 | 14 | 20 | 30;
 
 /** Props of all fields with one control. */
 export interface ControlProps<Control extends HTMLElement> extends BaseFieldProps {
@@ -61,6 +68,8 @@ export interface FieldAriaProps {
 export interface FieldLayoutProps extends BaseFieldProps {
   /** The value as text, for view mode; a missing or empty text shows as an en dash. */
   text?: ReactNode;
+  /** The name of the field, as `data-field` of its text. */
+  name?: string | undefined;
   /** Renders the control with these attributes. */
   children: (control: FieldAriaProps) => ReactNode;
 }
@@ -68,14 +77,14 @@ export interface FieldLayoutProps extends BaseFieldProps {
 /**
  * Label, control, error and hint, connected; in view mode a term with its text, in the same places.
  */
-export function FieldLayout({ text, readOnly = false, ...look }: FieldLayoutProps) {
-  return readOnly ? <ShownField {...look} text={text} /> : <EditedField {...look} />;
+export function FieldLayout({ text, name, readOnly = false, ...look }: FieldLayoutProps) {
+  return readOnly ? <ShownField {...look} name={name} text={text} /> : <EditedField {...look} />;
 }
 
-function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldLayoutProps, 'children' | 'readOnly'>) {
+function ShownField({ label, hideLabel, warning, hint, span, name, text }: Omit<FieldLayoutProps, 'children' | 'readOnly'>) {
   const isEmpty = text === undefined || text === null || text === '';
   return (
-    <dl {...gridSpanClassName(span)}>
+    <dl {...gridSpanClassName(span)} data-field={name}>
       <dt className={labelClass(hideLabel)}>{label}</dt>
       <dd className="as-field__text">{isEmpty ? <MissingValue /> : text}</dd>
       {warning === undefined ? null : <dd className="as-field__warning">{warning}</dd>}
@@ -84,11 +93,22 @@ function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldL
   );
 }
 
-function EditedField({ label, hideLabel, required, error, warning, hint, span, children }: Omit<FieldLayoutProps, 'text' | 'readOnly'>) {
+function EditedField({
+  label,
+  hideLabel,
+  required,
+  error,
+  warning,
+  hint,
+  span,
+  inputWidth,
+  children,
+}: Omit<FieldLayoutProps, 'text' | 'name' | 'readOnly'>) {
   const id = useId();
   const notes = { id, error: useDeferWhilePointerDown(error), warning, hint };
+  const { className, style } = gridSpanClassName(span, inputWidth !== undefined && 'as-field--sized');
   return (
-    <div {...gridSpanClassName(span)}>
+    <div className={className} style={inputWidth === undefined ? style : { ...style, '--as-input-width': `${inputWidth}ch` }}>
       <div className={labelClass(hideLabel)}>
         <label htmlFor={id}>{label}</label>
         {required ? (
@@ -112,7 +132,7 @@ function EditedField({ label, hideLabel, required, error, warning, hint, span, c
  * Returns the class of a field in a `FieldGrid`; in narrow containers a wide field has its own
  * line.
  */
-export function gridSpanClassName(span: GridSpan | undefined, more = '') {
+export function gridSpanClassName(span: GridSpan | undefined, more: string | false = '') {
   return {
     className: classNames('as-field', more, span !== undefined && span > 7 && 'as-field--broad'),
     style: { '--as-span': span },

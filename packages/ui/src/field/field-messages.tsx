@@ -19,13 +19,19 @@ export function getDescribedBy({ id, ...notes }: FieldMessagesProps): string | u
   return classNames(...kinds.map((kind) => notes[kind] !== undefined && `${id}-${kind}`)) || undefined;
 }
 
-/** Error, warning and hint of a control. */
+/**
+ * Error, warning and hint of a control. In grids and forms their line is reserved, so that an error moves nothing; the
+ * most important of them is visible, and all are read by screen readers.
+ */
 export function FieldMessages({ id, ...notes }: FieldMessagesProps) {
-  return kinds.map((kind) =>
-    notes[kind] === undefined ? null : (
-      <div key={kind} className={`as-field__${kind}`} id={`${id}-${kind}`}>
-        {notes[kind]}
-      </div>
-    ),
+  const given = kinds.filter((kind) => notes[kind] !== undefined);
+  return (
+    <div className="as-field__messages">
+      {given.map((kind, index) => (
+        <div key={kind} className={index === 0 ? `as-field__${kind}` : 'as-hidden'} id={`${id}-${kind}`}>
+          {notes[kind]}
+        </div>
+      ))}
+    </div>
   );
 }

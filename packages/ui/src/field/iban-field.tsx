@@ -28,7 +28,7 @@ function caretAfter(text: string, count: number): number {
  * An IBAN: shown in groups of four, its value without spaces and in upper case; only letters and
  * digits are accepted (specification, document 2, section 5).
  */
-export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
+export function IbanField({ value, onChange, ref, inputWidth = 30, ...props }: TextInputProps) {
   const input = useForwardedRef(ref);
   const caret = useRef<number>(undefined);
   const shown = formatIban(value);
@@ -48,6 +48,7 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
   return (
     <TextInputField
       {...props}
+      inputWidth={inputWidth}
       ref={input}
       align="figures"
       value={shown}

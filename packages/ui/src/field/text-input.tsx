@@ -62,6 +62,7 @@ export function TextInputField({
   hint,
   readOnly,
   span,
+  inputWidth,
   text,
   ...input
 }: TextInputFieldProps) {
@@ -72,7 +73,9 @@ export function TextInputField({
     onBlur?.();
   };
   return (
-    <FieldLayout {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, text }}>
+    <FieldLayout
+      {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, inputWidth, text }}
+    >
       {(control) => <TextInput {...control} {...rest} onType={type} onBlur={leave} />}
     </FieldLayout>
   );

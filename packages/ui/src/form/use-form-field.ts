@@ -31,6 +31,7 @@ export function useFormField<Values extends FieldValues, Context, Output>(props:
       hint: props.hint,
       warning: props.warning,
       span: props.span,
+      ...(props.inputWidth === undefined ? {} : { inputWidth: props.inputWidth }),
       error: fieldState.error?.message,
       required: props.required ?? form?.isRequired(name) ?? false,
       readOnly: props.readOnly ?? form?.editing === false,

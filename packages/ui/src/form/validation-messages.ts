@@ -1,13 +1,13 @@
-import { TOO_EARLY } from '../field/date-constraints.ts';
+import { invalidDate, TOO_EARLY } from '../field/date-constraints.ts';
 
 /** The messages of invalid fields, used by all forms. */
 export const validationMessages = {
   required: (label: string) => `Bitte ${label} eingeben`,
   choose: (label: string) => `Bitte ${label} auswählen`,
   email: 'Bitte eine gültige E-Mail-Adresse eingeben',
-  date: 'Bitte ein Datum als TT.MM.JJJJ eingeben',
+  date: invalidDate,
   dateTooEarly: TOO_EARLY,
   unreadableCharacter: 'Der Text enthält ein unvollständiges Zeichen, das nicht gespeichert werden kann. Bitte geben Sie ihn neu ein.',
   tooLong: (maxLength: number) => `Höchstens ${maxLength} Zeichen`,
-  iban: 'Bitte eine gültige IBAN eingeben: zwei Buchstaben und mindestens 13 Ziffern',
+  iban: 'Bitte eine gültige IBAN eingeben',
 } as const;

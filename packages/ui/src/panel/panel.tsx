@@ -5,6 +5,7 @@ import { ButtonRow } from '../button/button-row.tsx';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx';
+import { classNames } from '../theme/class-names.ts';
 import './panel.css';
 
 /** What a panel shows instead of its content. */
@@ -17,16 +18,24 @@ export type PanelState =
 /** Props of {@link Panel}. */
 export interface PanelProps {
   title: string;
+  /** In small print after the title, part of the heading: 'Kunde 100235'. */
+  caption?: string | undefined;
   /** Next to the title: chips, a count. */
   mark?: ReactNode;
+  /** Left of the title: a photo. */
+  lead?: ReactNode;
+  /** Lines below the title. */
+  details?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   /** Default: ready, the children. */
   state?: PanelState;
   /** Adds 'Ausblenden'/'Anzeigen'; `'collapsed'` starts closed. */
   collapsible?: boolean | 'collapsed';
-  /** The level of its heading (default 2). */
-  level?: 2 | 3;
+  /** The level of its heading (default 2). 1 for the record that the page is about. */
+  level?: 1 | 2 | 3;
+  /** The content reaches the edges, such as a table. */
+  flush?: boolean;
   children?: ReactNode;
 }
 
@@ -38,16 +47,25 @@ function PanelContent({ state, children }: { state: PanelState; children: ReactN
 }
 
 /** A titled area with its own loading, error and empty state. */
-export function Panel({ title, mark, actions, state = { kind: 'ready' }, collapsible = false, level = 2, children }: PanelProps) {
+export function Panel({ title, caption, mark, lead, details, actions, ...props }: PanelProps) {
+  const { state = { kind: 'ready' }, collapsible = false, level = 2, flush = false, children } = props;
   const id = useId();
   const [isCollapsed, setCollapsed] = useState(collapsible === 'collapsed');
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
-    <section role="group" className="as-panel" aria-labelledby={`${id}-title`}>
+    <section role="group" className={classNames('as-panel', flush && 'as-panel--flush')} aria-labelledby={`${id}-title`}>
       <div className="as-panel__head">
-        <div className="as-panel__title">
-          <Heading id={`${id}-title`}>{title}</Heading>
-          {mark}
+        {lead}
+        <div className="as-panel__main">
+          <div className="as-panel__title">
+            <Heading id={`${id}-title`}>
+              {title}
+              {caption === undefined ? null : ' '}
+              {caption === undefined ? null : <span className="as-caption">{caption}</span>}
+            </Heading>
+            {mark}
+          </div>
+          {details}
         </div>
         {actions || collapsible !== false ? (
           <ButtonRow>

@@ -1,6 +1,7 @@
 import { ACCEPT_ATTRIBUTE } from '@aboschalter/formats/file-check';
 import { Button, Dialog, FileDropzone, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { useEffect } from 'react';
+import { CustomerLine } from '../../CustomerLine.tsx';
 import { RejectedFiles } from './RejectedFiles.tsx';
 import { UploadItem } from './UploadItem.tsx';
 import { isUnsent, useUploads, type Upload } from './use-uploads.ts';
@@ -33,6 +34,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
         </Button>
       }
     >
+      <CustomerLine />
       <div className="customer-upload">
         <FileDropzone
           label="Dateien hierher ziehen, klicken oder mit Strg+V einfügen"

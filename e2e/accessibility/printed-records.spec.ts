@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+/** The words that the page shows in print, without the dashes of missing values. */
+const printedWords = (page: Page) =>
+  page.evaluate(() => [...new Set((document.querySelector('main')?.innerText ?? '').split(/\s+/u))].filter((word) => word.length > 3));
+
+/** Expects that the PDF has every word of the page unbroken, the head line, and at most two pages. */
+async function expectWholeWords(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const words = await printedWords(page);
+  const { totalPages, text } = await extractText(await getDocumentProxy(await page.pdf({ format: 'A4', preferCSSPageSize: true })), {
+    mergePages: true,
+  });
+  await page.emulateMedia({ media: 'screen' });
+  expect(totalPages).toBeLessThanOrEqual(2);
+  expect(text).toMatch(/Kunde 100234 · Erika Musterfrau · Stand \d\d\.\d\d\.\d{4} \d\d:\d\d · Lena Leitung/);
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`from a window of ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('customer and holder are printed without a broken word, on two pages at most', async ({ page, stack }) => {
+      const clerk = createSalesCounterPage(page);
+      await signIn(page, stack, 'lena.leitung');
+      await clerk.quickSearch('Musterfrau, Erika');
+      await clerk.seeCustomer(100_234);
+      await clerk.openCustomerPage();
+      await expect(page.getByText('COLSDE33XXX')).toBeVisible();
+      await expect(page.getByText('Deutschlandticket').first()).toBeAttached();
+      await expectWholeWords(page);
+      await page.getByRole('button', { name: 'Frau Erika Musterfrau öffnen' }).click();
+      await expect(page.getByRole('table', { name: 'Berechtigungen' })).toBeVisible();
+      await expectWholeWords(page);
+    });
+  });
+}

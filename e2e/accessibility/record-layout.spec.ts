@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createPersonPages, openCustomer, textField } from '../support/person-pages.ts';
+import { createPerson } from '../support/person-factory.ts';
+import { FULL } from '../support/full.ts';
+import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
+
+/** The positions and sizes of all controls in an area. */
+const controlBoxes = (area: Locator) =>
+  area.locator('input:visible, select:visible, textarea:visible, button:visible').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return `${control.getAttribute('name') ?? control.textContent}: ${[x, y, width, height].map(Math.round).join(' ')}`;
+    }),
+  );
+
+/** Expects that errors at these fields move no control of the area. */
+async function expectNoShift(area: Locator, mistakes: Readonly<Record<string, string>>): Promise<void> {
+  // The icon for clearing a date appears while its field has a text: not an effect of the error.
+  const before = await controlBoxes(area);
+  for (const [name, text] of Object.entries(mistakes)) {
+    await textField(area, name).fill(text);
+    await textField(area, name).press('Tab');
+  }
+  for (const name of Object.keys(mistakes)) await expect(textField(area, name)).toHaveAttribute('aria-invalid', 'true');
+  expect(await controlBoxes(area)).toEqual(before);
+}
+
+for (const [index, viewport] of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+].entries()) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
+    test.use({ viewport });
+
+    test('errors move nothing in the forms of customer, account and new customer', async ({ page, stack }) => {
+      const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Lars${index}`, 'Layout'));
+      const { edit, assistant } = createPersonPages(page);
+      await signIn(page, stack, 'vera.verkauf');
+      await openCustomer(page, customer);
+      const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
+      await edit(record);
+      await expectNoShift(record, { Vorname: '', 'E-Mail-Adresse': 'lars', 'Nr.': '', PLZ: '' });
+      await button(record, 'Abbrechen').click();
+
+      await button(page, 'Kontoinhaber öffnen').click();
+      const account = page.getByRole('group', { name: /^Kontoinhaber: / });
+      await edit(account);
+      await expectNoShift(account, { Nachname: '', IBAN: 'DE12' });
+      await button(account, 'Abbrechen').click();
+
+      await page.keyboard.press('Alt+n');
+      await expect(textField(assistant, 'Nachname')).toBeVisible();
+      await expectNoShift(assistant.getByRole('form', { name: 'Kunde', exact: true }), {
+        Vorname: '',
+        Nachname: '',
+        'E-Mail-Adresse': 'x',
+      });
+    });
+  });
+}
+
+test('rows of a record are 24 pixels high, and 52 while it is edited; its columns are aligned', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.openCustomerPage();
+  const record = page.getByRole('group', { name: 'Kunde 100234' });
+  const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+  const term = (name: string) => record.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+  expect((await topOf(term('Nachname'))) - (await topOf(term('Vorname')))).toBe(24);
+  expect(await topOf(term('Anrede'))).toBe(await topOf(term('Zusatz')));
+  await createPersonPages(page).edit(record);
+  expect((await topOf(textField(record, 'Nachname'))) - (await topOf(textField(record, 'Vorname')))).toBe(52);
+  expect(await topOf(textField(record, 'Straße'))).toBe(await topOf(textField(record, 'E-Mail-Adresse')));
+  expect(await topOf(textField(record, 'Straße'))).toBe(await topOf(textField(record, 'Nr.')));
+});
+
+test.describe('the dialog for new customers at 1280 × 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('needs no scrolling if the holder is the customer', async ({ page, stack }) => {
+    const { assistant } = createPersonPages(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await expectLandingPage(page);
+    await page.keyboard.press('Alt+n');
+    await expect(assistant.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeChecked();
+    const hidden = await assistant.evaluate((dialog) =>
+      [...dialog.querySelectorAll('*')]
+        .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+        .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    );
+    expect(Math.max(0, ...hidden)).toBe(0);
+    expect((await assistant.boundingBox())?.width).toBe(1200);
+  });
+});
+
+test('the tables of all holder cards have the same columns, and rows of 36 pixels', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('100235');
+  await clerk.seeCustomer(100_235);
+  await clerk.openCustomerPage();
+  const tables = page.getByRole('table', { name: 'Berechtigungen' });
+  await expect(tables.first()).toBeVisible();
+  const columns = await tables.evaluateAll((all) =>
+    all.map((table) => [...table.querySelectorAll('th')].map((header) => Math.round(header.getBoundingClientRect().x)).join(' ')),
+  );
+  expect(new Set(columns).size).toBe(1);
+  const heights = await tables.locator('tbody tr').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(heights.every((height) => height === 36 || height === 35)).toBe(true);
+  const status = tables.first().getByRole('columnheader', { name: 'Status' });
+  if ((await tables.first().locator('tbody tr').count()) > 1) {
+    await status.getByRole('button').click();
+    await expect(status).toHaveAttribute('aria-sort', 'ascending');
+  }
+});
+
+test('forced colours show the state of switches, disabled and primary buttons, and chips', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('100236');
+  await clerk.seeCustomer(100_236);
+  await clerk.openCustomerPage();
+  const styleOf = (place: Locator, property: string) =>
+    place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  /** The colour of a system colour in this mode. */
+  const systemColor = (name: string) =>
+    page.evaluate((color) => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = color;
+      const computed = getComputedStyle(probe).color;
+      probe.remove();
+      return computed;
+    }, name);
+  const sell = button(page, 'Neue Berechtigung');
+  await expect(sell).toHaveAttribute('aria-disabled', 'true');
+  expect(await styleOf(sell, 'color')).toBe(await systemColor('GrayText'));
+  expect(Number.parseFloat(await styleOf(page.getByText('gesperrt', { exact: true }), 'border-top-width'))).toBeGreaterThan(0);
+
+  await page
+    .getByRole('group', { name: /^(Frau|Herr)/ })
+    .getByRole('button', { name: / öffnen$/ })
+    .first()
+    .click();
+  const record = page.getByRole('group', { name: /^Fahrkarteninhaber: / });
+  await button(record, 'Bearbeiten').click();
+  const save = button(record, 'Änderungen speichern');
+  expect(await styleOf(save, 'background-color')).toBe(await systemColor('Highlight'));
+  const identical = record.getByRole('switch', { name: 'Identisch mit Kunde' });
+  const before = await styleOf(identical, 'background-color');
+  await identical.click();
+  // The thumb slides for a moment.
+  await expect.poll(() => styleOf(identical, 'background-color')).not.toBe(before);
+});

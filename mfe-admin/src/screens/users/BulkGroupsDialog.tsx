@@ -1,0 +1,108 @@
+import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
+import { pluralize } from '@aboschalter/formats';
+import { QueryView, toast, useApiMutation, useApiQuery } from '@aboschalter/platform';
+import { Dialog, DialogFooter, FormError, useAsyncAction } from '@aboschalter/ui';
+import { RadioGroup } from '@aboschalter/ui/form';
+import { useState } from 'react';
+import { displayName } from './filter-users.ts';
+import { describeGroup } from './permissions.ts';
+import { planGroupChanges, type GroupChange } from './plan-group-changes.ts';
+import { usersQueryKey } from './users-query-key.ts';
+
+interface BulkGroupsDialogProps {
+  /** The selected users. */
+  readonly users: readonly StaffUserRecord[];
+  readonly onClose: () => void;
+  /** Called when all changes are stored. */
+  readonly onDone: () => void;
+}
+
+const choices = [
+  { displayid: 'keep', displayname: 'Nicht ändern' },
+  { displayid: 'add', displayname: 'Hinzufügen' },
+  { displayid: 'remove', displayname: 'Entfernen' },
+] as const;
+
+/** Adds several users to groups or removes them. Users who already are as wanted stay unchanged. */
+export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogProps) {
+  const [changes, setChanges] = useState<ReadonlyMap<string, GroupChange>>(new Map());
+  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersQueryKey], silent: true });
+  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersQueryKey], silent: true });
+  const { busy, failure, run } = useAsyncAction();
+  const planned = planGroupChanges(users, changes);
+  const affected = new Set(planned.map(({ user }) => user.id)).size;
+  const choose = (groupId: string, choice: (typeof choices)[number]['displayid']) =>
+    setChanges((before) => {
+      const next = new Map(before);
+      if (choice === 'keep') next.delete(groupId);
+      else next.set(groupId, choice);
+      return next;
+    });
+  const store = async () => {
+    const refused: string[] = [];
+    // One after the other, so that the rule about the last administrator sees each change.
+    for (const { user, groupId, change } of planned) {
+      const sent = await (change === 'add' ? add : remove).send({ params: { userId: user.id, groupId } });
+      if (!sent.ok) refused.push(`${displayName(user)}: ${sent.notice}`);
+    }
+    if (refused.length > 0) {
+      throw new Error(`${pluralize(refused.length, 'Änderung wurde', 'Änderungen wurden')} nicht gespeichert. ${refused.join(' ')}`);
+    }
+    toast.success(`Die Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} wurden geändert.`);
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      title={`Gruppen von ${pluralize(users.length, 'Nutzer', 'Nutzern')} ändern`}
+      width={720}
+      onClose={busy ? undefined : onClose}
+      footer={
+        <DialogFooter
+          verb={affected === 0 ? 'Gruppen ändern' : `Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} ändern`}
+          busy={busy}
+          writes
+          disabledReason={planned.length === 0 ? 'Mit dieser Auswahl ändert sich nichts.' : undefined}
+          onPress={() => run(store)}
+        />
+      }
+    >
+      <p className="as-muted">{users.map((user) => displayName(user)).join(', ')}</p>
+      <QueryView
+        of={useApiQuery(calls.getAvailableGroups, {})}
+        failed="Die Gruppen konnten nicht geladen werden"
+        skeleton={{ lines: 5, height: 280, label: 'Gruppen werden geladen' }}
+        empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
+      >
+        {(groups) => (
+          <div className="admin-bulk">
+            {groups.map((group) => (
+              <GroupChoice key={group.id} group={group} users={users} change={changes.get(group.id)} onChange={choose} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+      <FormError text={failure} />
+    </Dialog>
+  );
+}
+
+interface GroupChoiceProps {
+  readonly group: StaffGroup;
+  readonly users: readonly StaffUserRecord[];
+  readonly change: GroupChange | undefined;
+  readonly onChange: (groupId: string, choice: (typeof choices)[number]['displayid']) => void;
+}
+
+function GroupChoice({ group, users, change, onChange }: GroupChoiceProps) {
+  const members = users.filter((user) => user.groups?.some(({ id }) => id === group.id)).length;
+  return (
+    <div className="admin-bulk__group">
+      <RadioGroup label={group.name} options={choices} value={change ?? 'keep'} onChange={(choice) => onChange(group.id, choice)} />
+      <p className="as-caption">
+        {`${members} von ${users.length} gehören dazu`}
+        {describeGroup(group) === undefined ? null : ` · ${describeGroup(group)}`}
+      </p>
+    </div>
+  );
+}

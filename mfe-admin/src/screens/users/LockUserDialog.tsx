@@ -1,0 +1,42 @@
+import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
+import { ConfirmDialog } from '@aboschalter/ui';
+import { displayName } from './filter-users.ts';
+import { usersQueryKey } from './users-query-key.ts';
+
+interface LockUserProps {
+  readonly user: StaffUserRecord | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before an account is locked or unlocked, and says what that means. Requires the capability `accountLocks`. */
+export function LockUserDialog({ user, onClose }: LockUserProps) {
+  const { send } = useApiMutation(calls.setUserLock, {
+    success: user?.locked === true ? 'Der Nutzer wurde entsperrt.' : 'Der Nutzer wurde gesperrt.',
+    reloads: [usersQueryKey],
+  });
+  const isLocked = user?.locked === true;
+  const verb = isLocked ? 'entsperren' : 'sperren';
+  const name = user ? displayName(user) : 'Der Nutzer';
+  const change = async () => {
+    if (!user) return;
+    throwIfFailed(await send({ params: { userId: user.id }, body: { locked: !isLocked } }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={user !== undefined}
+      title={`Nutzer ${user ? name : ''} ${verb}`}
+      confirmText={`Nutzer ${verb}`}
+      writes
+      onConfirm={change}
+      onCancel={onClose}
+    >
+      <p>
+        {isLocked
+          ? `${name} kann sich danach wieder anmelden, mit den bisherigen Gruppen und dem bisherigen Passwort.`
+          : `${name} kann sich danach nicht mehr anmelden; eine laufende Sitzung endet. Gruppen und Verlauf bleiben erhalten, und Sie können das Konto jederzeit entsperren.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

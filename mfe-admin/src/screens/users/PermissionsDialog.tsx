@@ -1,0 +1,55 @@
+import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { QueryView, useApiQuery } from '@aboschalter/platform';
+import { Button, Dialog, MissingValue } from '@aboschalter/ui';
+import { displayName } from './filter-users.ts';
+import { listPermissions } from './permissions.ts';
+
+interface PermissionsDialogProps {
+  readonly users: readonly StaffUserRecord[];
+  readonly onClose: () => void;
+}
+
+/** 'Wer darf was': the groups that grant each permission, and the users who have it. */
+export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Wer darf was"
+      width={720}
+      onClose={onClose}
+      closeOnOutsideClick
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      <QueryView
+        of={useApiQuery(calls.getAvailableGroups, {})}
+        failed="Die Gruppen konnten nicht geladen werden"
+        skeleton={{ lines: 8, height: 280, label: 'Gruppen werden geladen' }}
+      >
+        {(groups) => (
+          <table className="admin-permissions">
+            <thead>
+              <tr>
+                <th scope="col">Recht</th>
+                <th scope="col">durch die Gruppe</th>
+                <th scope="col">haben</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listPermissions(groups, users).map(({ role, label, groups: names, users: holders }) => (
+                <tr key={role}>
+                  <th scope="row">{label}</th>
+                  <td>{names.join(', ') || <MissingValue />}</td>
+                  <td>{holders.map((user) => displayName(user)).join(', ') || 'niemand'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

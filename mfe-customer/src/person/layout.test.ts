@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accountFields, personFields } from './fields.ts';
+import { arrangeFields, toLines } from './layout.ts';
+
+const names = (columns: ReturnType<typeof arrangeFields>) => columns.map((fields) => fields.map(({ name }) => name));
+
+describe('arrangeFields', () => {
+  it('gives a customer five columns on a page, and a ticket holder three next to the photo', () => {
+    expect(names(arrangeFields(personFields.customer, 'record')).map(([first]) => first)).toEqual([
+      'idSalutation',
+      'street',
+      'email',
+      'contactPerson',
+      'contractStartDate',
+    ]);
+    expect(arrangeFields(personFields.ticketHolder, 'holder')).toHaveLength(3);
+  });
+
+  it('contains every field of a person once in each layout', () => {
+    for (const layout of ['record', 'assistant', 'line'] as const) {
+      for (const fields of Object.values(personFields)) {
+        expect(arrangeFields(fields, layout).flat()).toHaveLength(fields.length);
+      }
+    }
+    expect(arrangeFields(personFields.ticketHolder, 'holder').flat()).toHaveLength(personFields.ticketHolder.length);
+  });
+
+  it('puts the three fields of an account side by side', () => {
+    expect(names(arrangeFields(accountFields, 'line'))).toEqual([['iban'], ['bic'], ['bankName']]);
+  });
+});
+
+describe('toLines', () => {
+  it('puts the address on two lines', () => {
+    const address = personFields.customer.filter(({ group }) => group === 'address');
+    expect(toLines(address).map((line) => line.map(({ name }) => name))).toEqual([
+      ['street', 'houseNumber'],
+      ['addressInfo'],
+      ['postalCode', 'city'],
+      ['district'],
+      ['countryCode'],
+    ]);
+  });
+});

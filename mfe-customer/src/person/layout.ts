@@ -1,0 +1,39 @@
+import type { FieldGroup, PersonField } from './fields.ts';
+
+/** How the fields of a person are arranged: on a page, next to a photo, in the dialog for new persons, or side by side. */
+export type PersonLayout = 'record' | 'holder' | 'assistant' | 'line';
+
+const columnGroups: Readonly<Record<Exclude<PersonLayout, 'line'>, readonly (readonly FieldGroup[])[]>> = {
+  record: [['name'], ['address'], ['contact'], ['business'], ['since', 'note', 'account']],
+  holder: [['name'], ['address'], ['contact', 'since', 'note']],
+  assistant: [
+    ['name', 'since'],
+    ['address', 'note'],
+    ['contact', 'business', 'account'],
+  ],
+};
+
+/** Returns the fields of each column, from left to right. */
+export function arrangeFields(fields: readonly PersonField[], layout: PersonLayout): readonly (readonly PersonField[])[] {
+  if (layout === 'line') return fields.map((field) => [field]);
+  const columns = columnGroups[layout].map((groups) => groups.flatMap((group) => fields.filter((field) => field.group === group)));
+  return columns.filter(({ length }) => length > 0);
+}
+
+/** One field, or two on one line: the second follows the first in the record. */
+export type FieldLine = readonly [PersonField] | readonly [PersonField, PersonField];
+
+const seconds: Readonly<Partial<Record<PersonField['name'], PersonField['name']>>> = { street: 'houseNumber', postalCode: 'city' };
+
+/** Puts the fields of a column on lines: street with house number, postal code with city. */
+export function toLines(fields: readonly PersonField[]): readonly FieldLine[] {
+  const isSecond = (field: PersonField, index: number) => {
+    const before = fields[index - 1];
+    return before !== undefined && seconds[before.name] === field.name;
+  };
+  return fields.flatMap((field, index): readonly FieldLine[] => {
+    if (isSecond(field, index)) return [];
+    const next = fields[index + 1];
+    return [next !== undefined && isSecond(next, index + 1) ? [field, next] : [field]];
+  });
+}

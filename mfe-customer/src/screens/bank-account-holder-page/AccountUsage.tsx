@@ -1,0 +1,79 @@
+import { calls, type TicketHolder } from '@aboschalter/contract';
+import type { ActiveCustomer } from '@aboschalter/counter';
+import { formatFullName, pluralize } from '@aboschalter/formats';
+import { formatTicketNumber, isPaidByCompany } from '@aboschalter/contract/records';
+import { QueryView, useApiQuery, useNavigateToRoute, usePermission, useShell } from '@aboschalter/platform';
+import { Button, Chip, EmptyState, Panel } from '@aboschalter/ui';
+
+interface AccountUsageProps {
+  readonly active: ActiveCustomer;
+  readonly accountUuid: string;
+}
+
+/** 'Verwendet von': the customer, the holders and their active tickets that are paid from this account, as links. */
+export function AccountUsage({ active: { customer, ticketHolders }, accountUuid }: AccountUsageProps) {
+  const go = useNavigateToRoute();
+  return (
+    <Panel title="Verwendet von">
+      {customer.uuidBankAccountHolder === accountUuid ? (
+        <dl className="account-usage">
+          <dt className="as-caption">Kunde</dt>
+          <dd>
+            <Button kind="link" onClick={() => go('customer-page')}>
+              {`${formatFullName({ firstName: customer.firstName, lastName: customer.lastName }) || 'Kunde'}, ${customer.customerNumber}`}
+            </Button>
+          </dd>
+          <dt className="as-caption">Fahrkarteninhaber</dt>
+          {ticketHolders.length === 0 ? <dd className="as-muted">Dieser Kunde hat noch keinen Fahrkarteninhaber.</dd> : null}
+          {ticketHolders.map((holder) => (
+            <dd key={holder.uuid}>
+              <HolderUsage holder={holder} />
+            </dd>
+          ))}
+        </dl>
+      ) : (
+        <EmptyState sentence="Kein Kunde verwendet dieses Konto." />
+      )}
+    </Panel>
+  );
+}
+
+/** A holder with the active tickets. */
+function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
+  const go = useNavigateToRoute();
+  const { hasScreen } = useShell();
+  const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
+  const isCompany = isPaidByCompany(holder);
+  const name = formatFullName({ firstName: holder.firstName, lastName: holder.lastName }) || 'Fahrkarteninhaber';
+  const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
+  const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: holder.uuidCustomer });
+  return (
+    <>
+      {hasScreen('ticket-holder-page') && (!isCompany || mayOpenCompanies) ? (
+        <Button kind="link" onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
+          {name}
+        </Button>
+      ) : (
+        name
+      )}{' '}
+      {isCompany ? (
+        <Chip colour="YELLOW">Kostenübernahme</Chip>
+      ) : (
+        <QueryView of={tickets} failed="Die Berechtigungen konnten nicht geladen werden" line>
+          {(active) => (
+            <>
+              <span className="as-muted">{pluralize(active.length, 'aktive Berechtigung', 'aktive Berechtigungen')}</span>
+              <ul className="account-usage__tickets">
+                {active.map((ticket) => (
+                  <li key={ticket.id}>
+                    {ticket.productVariantName} <span className="as-muted">{formatTicketNumber(ticket)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}
