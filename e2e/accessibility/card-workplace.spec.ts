@@ -12,6 +12,8 @@ const pressed = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
+/** Opens the collapsed parts of the page. */
+const openAll = (page: Page) => page.locator('details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')));
 /** Moves through options by arrow keys until the wanted one is selected. */
 const chosen = async (page: Page, form: string, label: string, wanted: string) => {
   const choice = page.getByRole('form', { name: form }).getByRole('combobox', { name: label });
@@ -26,6 +28,8 @@ test('the page of the card workplace is accessible, with everything on it', asyn
   const workplace = createCardWorkstation(stack.addresses.cards);
   await page.goto(stack.addresses.cards);
   await expectAccessible(page);
+  await openAll(page);
+  await expectAccessible(page);
   await workplace.putCard(CARD);
   await workplace.breakAt({ part: 'reader', step: 'print', effect: 'card-jam' }, 'printer');
   await expect(page.getByRole('heading', { name: 'Wartende Störungen' })).toBeVisible();
@@ -38,7 +42,9 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', asyn
   const reader = page.getByRole('region', { name: 'Kartenleser', exact: true });
   const notice = page.getByRole('status');
   await test.step('every control is reached by Tab in visual order', async () => {
-    const controls = await page.locator('button, select, input:not([type=hidden])').count();
+    await openAll(page);
+    // A group of radio buttons is one stop.
+    const controls = (await page.locator('button, select, summary, input:not([type=hidden], [type=radio])').count()) + 1;
     const reached = new Set<string>();
     for (let press = 0; press < controls; press += 1) {
       await page.keyboard.press('Tab');
@@ -48,10 +54,14 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', asyn
     }
     expect(reached.size).toBe(controls);
   });
-  await test.step('inserts a card and keeps its position', async () => {
-    await pressed(page, `Karte ${CARD} auf Kartenleser legen`);
+  await test.step('selects a card and inserts it; the selection and the focus stay', async () => {
+    const card = page.getByRole('radio', { name: `Neue Karte 1 (${CARD})` });
+    await page.getByRole('radio', { checked: true }).focus();
+    for (let presses = 0; presses < 20 && !(await card.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
+    await pressed(page, 'Auf Kartenleser legen');
     await expect(reader.getByText(`Neue Karte 1 (${CARD})`)).toBeVisible();
-    await expect(page.getByRole('article', { name: `Neue Karte 1 (${CARD})` }).locator(':focus')).toBeVisible();
+    await expect(card).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Auf Kartenleser legen', exact: true })).toBeFocused();
   });
   await test.step('puts hostile content on the card, which is shown as text', async () => {
     await chosen(page, `Inhalt der Karte ${CARD} ersetzen`, 'Inhalt', 'hostile');

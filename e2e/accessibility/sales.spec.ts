@@ -60,7 +60,7 @@ test(
       await expect(page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true })).toBeVisible();
     });
     await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-    await expect(page.getByLabel('Wahlweg')).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Wahlweg' })).toBeVisible();
     await expectAccessible(page);
     await createFaultClient(stack).set({
       method: 'GET',

@@ -129,7 +129,7 @@ test(
         await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
         await retry(page);
         await faults.clear();
-        await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
+        await page.getByRole('radiogroup', { name: 'Grund' }).getByRole('radio').first().check();
         await expect(dialog(page, 'Berechtigung ersetzen').getByText('€')).toBeVisible();
         await expectAccessible(page);
         await drop();
@@ -144,7 +144,7 @@ test(
       });
       await test.step('terminate: rejected', async () => {
         await pick('Kündigen');
-        await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
+        await page.getByRole('radiogroup', { name: 'Grund' }).getByRole('radio').first().check();
         await expectAccessible(page);
         await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
         await dialog(page, 'Berechtigung kündigen').getByRole('button', { name: 'Kündigen' }).click();

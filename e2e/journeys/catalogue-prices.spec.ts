@@ -16,8 +16,12 @@ test('products can be sold from the catalogue while prices are unavailable, with
     { method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: { kind: 'hang' }, times: 2 },
     { method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: errorResponse(500, 'Kein Preis.'), times: 2 },
   );
+  await page.clock.install();
   await signIn(page, stack, 'vera.verkauf');
-  await clerk.seeCataloguePrices();
+  const products = page.getByRole('list', { name: 'Berechtigungen' });
+  await expect(products.getByText(/€|nach Relation/).first()).toBeVisible();
+  await expect(products.locator('[aria-busy="true"]')).not.toHaveCount(0);
+  await page.clock.runFor(3_000);
   await expect(page.getByText('Lade Daten...')).toHaveCount(0);
   await expect(page.getByText('Kein Preis.')).toHaveCount(0);
   await expectAccessible(page);

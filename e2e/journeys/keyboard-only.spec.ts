@@ -63,11 +63,13 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
   await test.step('chooses the route', async () => {
     await chooseByKeys(page, page.getByRole('combobox', { name: 'Von' }), 'Köln Haupt', 'Köln Hauptbahnhof');
     await chooseByKeys(page, page.getByRole('combobox', { name: 'Nach' }), 'Bonn Haupt', 'Bonn Hauptbahnhof');
-    const ways = page.getByLabel('Wahlweg');
-    await tabTo(page, ways);
+    await expect(page.getByRole('radiogroup', { name: 'Wahlweg' })).toBeVisible();
+    await press('Enter');
+    const ways = page.getByRole('radiogroup', { name: 'Wahlweg' }).getByRole('radio');
+    await expect(ways.first()).toBeFocused();
+    await press('Space');
     await press('ArrowDown');
-    await press('ArrowDown');
-    await expect(ways.locator('option:checked')).toContainText('Preisstufe');
+    await expect(ways.nth(1)).toBeChecked();
     await press('Enter');
     await expect(button('Direkt kaufen')).toBeFocused();
   });

@@ -92,7 +92,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@window', '@speci
   });
   await test.step('Kündigen, with a letter', async () => {
     await pick('Kündigen', 'Stadtabo Netz');
-    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Umzug' });
+    await page.getByRole('radio', { name: 'Umzug' }).check();
     await expect(page.getByRole('switch', { name: 'Nacherhebung buchen' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Guthaben ausbezahlen' })).not.toBeChecked();
     await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
@@ -117,7 +117,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@window', '@speci
   });
   await test.step('Ersetzen: the old ticket ends, the new one is not issued', async () => {
     await pick('Ersetzen', 'Stadtabo Netz');
-    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
+    await page.getByRole('radio', { name: 'Karte verloren' }).check();
     await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
     // Until the list is reloaded, it shows the old ticket.
     const reloaded = page
@@ -173,7 +173,10 @@ test('a change of tariff, from the catalogue to the comparison', { tag: '@specif
       await dialog.getByRole('combobox', { name: field }).fill(stop);
       await page.getByRole('option', { name: stop, exact: true }).click();
     }
-    await dialog.getByLabel('Wahlweg').selectOption({ index: 1 });
+    await dialog
+      .getByRole('radio', { name: /Preisstufe/ })
+      .first()
+      .check();
     await expect(confirm).not.toHaveAttribute('aria-disabled');
   });
   await test.step('rejected: the inputs are kept', async () => {

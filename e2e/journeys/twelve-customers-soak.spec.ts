@@ -139,7 +139,7 @@ test(
         async () => {
           await open(await comes('Cleo', products.stadtabo));
           await pick('Kündigen', 'Stadtabo Netz');
-          await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Umzug' });
+          await page.getByRole('radio', { name: 'Umzug' }).check();
           await dialog('Berechtigung kündigen').getByRole('button', { name: 'Kündigen', exact: true }).click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
           await closeTabs();
@@ -155,7 +155,7 @@ test(
         async () => {
           await open(await comes('Dina', products.stadtabo));
           await pick('Ersetzen', 'Stadtabo Netz');
-          await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
+          await page.getByRole('radio', { name: 'Karte verloren' }).check();
           await dialog('Berechtigung ersetzen').getByRole('button', { name: 'Ersetzen', exact: true }).click();
           await expect(page.getByText('Ersatzkarte erfolgreich erzeugt')).toBeVisible();
           await workplace.putCard(4_100_012);

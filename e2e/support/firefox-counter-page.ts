@@ -62,13 +62,9 @@ export function createFirefoxCounterPage(page: Page) {
       await byRole('combobox', field).fill(stop);
       await click('option', stop);
     },
-    /** Chooses the route by its position in the list; position 0 is the prompt. */
+    /** Chooses the route by its place in the list, which begins at 1 with the cheapest. */
     async chooseWay(index: number): Promise<void> {
-      const list = '//select[@id = //label[starts-with(normalize-space(), "Wahlweg")]/@for]';
-      const option = await page.waitForSelector(`::-p-xpath(${list}/option[${index + 1}])`);
-      const value = await option?.evaluate((element) => element.getAttribute('value'));
-      if (typeof value !== 'string') throw new Error(`The route at position ${index} has no value.`);
-      await page.locator(`::-p-xpath(${list})`).fill(value);
+      await page.locator(`::-p-xpath((//fieldset[starts-with(normalize-space(legend), "Wahlweg")]//input)[${index}])`).click();
     },
     /** Presses Tab (or Shift and Tab) until the element with this label, accessible name or text has the focus. Waits for the element first. */
     async tabTo(name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {

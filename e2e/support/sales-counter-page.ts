@@ -35,10 +35,13 @@ export function createSalesCounterPage(page: Page) {
       await choose('Von', from, from);
       await choose('Nach', to, to);
     },
+    /** Selects a route by its place in the list, which begins at 1 with the cheapest. */
     async takeWay(index: number): Promise<void> {
-      const ways = page.getByLabel('Wahlweg');
-      await expect(ways).toBeVisible();
-      await ways.selectOption({ index });
+      await page
+        .getByRole('radiogroup', { name: 'Wahlweg' })
+        .getByRole('radio')
+        .nth(index - 1)
+        .check();
     },
     async buyNow(): Promise<void> {
       await button('Direkt kaufen').click();

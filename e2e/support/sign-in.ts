@@ -53,5 +53,8 @@ export async function selectAccountMenuItem(page: Page, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Waits for the landing page, including its search, which takes the focus and so closes open menus. */
-export const expectLandingPage = (page: Page): Promise<void> => expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeFocused();
+/** Waits for the landing page without a customer: the quick search takes the focus, and the search form is loaded. */
+export async function expectLandingPage(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
+}

@@ -7,7 +7,7 @@ describe('remote metadata', () => {
   it('names routes and widgets as specified', () => {
     expect(createRemoteMetadata(remote)).toMatchObject({
       name: 'mfe-sales',
-      widgets: ['ticket-catalogue', 'authorization-offer', 'new-authorization'],
+      widgets: ['ticket-catalogue', 'authorization-offer', 'cart-panel', 'new-authorization'],
       routes: [
         { path: '/', name: 'landing-page', title: 'Verkauf', nav: true, rights: [] },
         {

@@ -34,6 +34,7 @@ export const remote = defineRemote({
     'authorization-offer': async () =>
       (await import(/* webpackChunkName: "authorization-offer" */ './widgets/authorization-offer/AuthorizationOffer.tsx'))
         .AuthorizationOffer,
+    'cart-panel': async () => (await import(/* webpackChunkName: "cart-panel" */ './widgets/cart-panel/CartPanel.tsx')).CartPanel,
     'new-authorization': async () =>
       (await import(/* webpackChunkName: "new-authorization" */ './widgets/new-authorization/NewAuthorization.tsx')).NewAuthorization,
   },

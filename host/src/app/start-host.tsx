@@ -22,14 +22,17 @@ import { createRemoteRoutes } from '../remotes/create-remote-routes.tsx';
 import { createWidgetResolver } from '../remotes/create-widget-resolver.ts';
 import { GlobalOverlays } from './GlobalOverlays.tsx';
 import { accountShift } from '../shift/account-shift.ts';
-import { Button, SearchIcon, ShortcutKeys } from '@aboschalter/ui';
+import { Button, SearchIcon, ShortcutKeys, VisuallyHidden } from '@aboschalter/ui';
 import { openPalette } from '../palette/overlay-state.ts';
 
 /** Opens the command palette, and shows its shortcut. */
 function PaletteButton() {
   return (
     <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
-      <span className="frame-header__word">Suche</span> <ShortcutKeys of="Control+K" />
+      <VisuallyHidden>Suche und Befehle</VisuallyHidden>
+      <span aria-hidden="true">
+        <ShortcutKeys of="Control+K" />
+      </span>
     </Button>
   );
 }

@@ -92,6 +92,7 @@ describe('the bar with a customer', () => {
     show({ lockingReason });
     await loaded();
     expect(screen.queryByText('- gesperrt -') !== null).toBe(says);
+    expect(screen.queryByText('Mahnstufe 3') !== null).toBe(says);
     expect(bar().classList.contains('customer-bar--locked')).toBe(says);
   });
 

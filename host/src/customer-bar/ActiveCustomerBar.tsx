@@ -28,7 +28,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   if (fetchStatus === 'idle') {
     return (
       <section className="customer-bar" aria-label="Aktiver Kunde">
-        <QuickSearch>
+        <QuickSearch isPrimary={route?.name === 'landing-page'}>
           <span className="customer-bar__actions">
             <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
           </span>

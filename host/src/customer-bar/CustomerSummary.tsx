@@ -50,9 +50,12 @@ export function CustomerSummary({ customer, route }: { readonly customer: Custom
         </span>
       </Tooltip>
       {locked ? (
-        <strong className="customer-bar__locked">
-          <LockedIcon /> - gesperrt -
-        </strong>
+        <span className="customer-bar__locked">
+          <LockedIcon /> <strong>- gesperrt -</strong>
+          <span className="customer-bar__reason" title={customer.lockingReason ?? undefined}>
+            {customer.lockingReason}
+          </span>
+        </span>
       ) : null}
       <CustomerActions route={route} />
     </section>

@@ -1,6 +1,6 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { leaveConfirmationAtom, Link, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
-import type { ExtensionDefinition, WidgetPropsByName } from '@aboschalter/platform/remote';
+import { routeMetadataSchema, type ExtensionDefinition, type WidgetPropsByName } from '@aboschalter/platform/remote';
 import { registry } from '@aboschalter/release-manifest';
 import {
   findAxeViolations,
@@ -249,4 +249,17 @@ it('a response to a search after navigation is ignored', async () => {
   await act(async () => opened.resolve({ uuid: uuid(1), customerNumber: 101 }));
   expect(location()).toBe('/print-tickets');
   expect(bar()).not.toHaveTextContent('101');
+});
+
+it('takes the focus on the landing page, where it has the primary button', async () => {
+  const landing = routeMetadataSchema.parse({ path: '/', name: 'landing-page', title: 'Verkauf' });
+  renderInShell(<ActiveCustomerBar route={landing} />);
+  expect(screen.getByRole('searchbox', { name: 'Schnellsuche' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Kunde suchen' })).toHaveClass('as-button--primary');
+});
+
+it('neither takes the focus nor has a primary button on other pages', () => {
+  show();
+  expect(screen.getByRole('searchbox', { name: 'Schnellsuche' })).not.toHaveFocus();
+  expect(document.querySelector('.as-button--primary')).toBeNull();
 });

@@ -1,13 +1,19 @@
 import { useCustomerSearch } from '@aboschalter/counter';
 import { runCommand, toast, useCommand, useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
-import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, CardIcon, isFocusFree, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { fieldFor, QUICK_SEARCH_INVALID_MESSAGE, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
 
+export interface QuickSearchProps {
+  /** Whether it is the next step of the page: it takes the focus unless a control has it, and 'Kunde suchen' is the primary button. */
+  readonly isPrimary?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
-export function QuickSearch({ children }: { readonly children?: ReactNode }) {
+export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const go = useNavigateToRoute();
   const begin = useIsSameLocation();
   const isStillThere = useRef<() => boolean>(() => true);
@@ -18,6 +24,9 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
   const input = useRef<HTMLInputElement>(null);
   const { shortcut } = useCommand({ title: 'Schnellsuche', keywords: 'Kunde suchen', keys: 'Alt+Q', run: () => input.current?.focus() });
+  useEffect(() => {
+    if (isPrimary && isFocusFree()) input.current?.focus();
+  }, [isPrimary]);
   // Ignore late responses after navigation.
   const opened = () => {
     if (isStillThere.current()) go('landing-page');
@@ -52,7 +61,7 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
         busy={busy}
         maxLength={200}
       />
-      <Button submit writes={false} icon={<SearchIcon />}>
+      <Button kind={isPrimary ? 'primary' : 'default'} submit writes={false} icon={<SearchIcon />}>
         Kunde suchen
       </Button>
       <Button icon={<CardIcon />} popup="dialog" shortcut="Alt+R" onClick={() => runCommand('read-card')}>

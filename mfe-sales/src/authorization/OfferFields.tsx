@@ -1,4 +1,5 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
+import { isFocusFree } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import type { FieldFocus } from './field-focus.ts';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
@@ -6,11 +7,6 @@ import { RelationFields } from './RelationFields.tsx';
 import { RouteField } from './RouteField.tsx';
 import { ValidityFields } from './ValidityFields.tsx';
 import './offer-fields.css';
-
-/** Whether no control has the focus: it is on the page itself or on its heading, which the shell focuses. */
-function isFocusFree(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.tagName === 'H1';
-}
 
 export interface OfferFieldsProps {
   readonly product: ProductVariant;
@@ -28,7 +24,7 @@ export interface OfferFieldsProps {
 export function OfferFields({ takesFocus, relations, offerStartCard, keptProofUntil, ...props }: OfferFieldsProps) {
   const { product, fields } = props;
   useEffect(() => {
-    if (takesFocus || isFocusFree(document.activeElement)) fields.focusFirst();
+    if (takesFocus || isFocusFree()) fields.focusFirst();
     // On mount only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

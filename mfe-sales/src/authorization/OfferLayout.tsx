@@ -17,14 +17,18 @@ export interface OfferLayoutProps {
   readonly keptProofUntil?: string | undefined;
   /** Disables the inputs while the offer is in the cart. */
   readonly locked?: boolean;
+  /** The holder of the ticket; undefined if there is none to show. */
+  readonly holderName?: string | undefined;
+  /** A third column from 1600 pixels, three columns of the grid wide. */
+  readonly aside?: ReactNode;
 }
 
-/** Lays out the inputs on the left and the summary with its buttons, which stays visible, on the right. */
-export function OfferLayout({ title, product, form, actions, buttons, locked = false, ...options }: OfferLayoutProps) {
+/** Lays out the inputs on the left and the summary with its buttons, which stays visible, to the right of them. */
+export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
   const { inputs, setInputs, state, fields, resets } = form;
   return (
     <PageGrid>
-      <PageGridColumn span={7}>
+      <PageGridColumn span={7} wideSpan={aside ? 5 : undefined}>
         <Panel title={title} actions={actions}>
           {/* The fieldset handles the Enter key of all its fields. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -42,11 +46,12 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
           </fieldset>
         </Panel>
       </PageGridColumn>
-      <PageGridColumn span={5} sticky>
-        <OfferSummary product={product} inputs={inputs} {...state}>
+      <PageGridColumn span={5} wideSpan={aside ? 4 : undefined} sticky>
+        <OfferSummary product={product} inputs={inputs} holderName={holderName} {...state}>
           {buttons}
         </OfferSummary>
       </PageGridColumn>
+      {aside}
     </PageGrid>
   );
 }

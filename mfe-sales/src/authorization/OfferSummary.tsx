@@ -11,28 +11,29 @@ import './offer-summary.css';
 export interface OfferSummaryProps extends OfferState {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
+  readonly holderName: string | undefined;
   /** The buttons under the price. */
   readonly children: ReactNode;
 }
 
 /** 'Zusammenfassung': the offer, or a list of missing input at the same size. */
-export function OfferSummary({ product, inputs, children, ...state }: OfferSummaryProps) {
+export function OfferSummary({ children, ...offer }: OfferSummaryProps) {
   return (
     <Panel title="Zusammenfassung">
       <div className="sales-offer">
-        <OfferContent product={product} inputs={inputs} {...state} />
+        <OfferContent {...offer} />
       </div>
       {children}
     </Panel>
   );
 }
 
-function OfferContent({ product, inputs, offer }: Omit<OfferSummaryProps, 'children'>) {
+function OfferContent({ product, inputs, holderName, offer }: Omit<OfferSummaryProps, 'children'>) {
   switch (offer.status) {
     case 'ready':
-      return <TicketSummaryCard product={product} inputs={inputs} offer={offer} />;
+      return <TicketSummaryCard product={product} inputs={inputs} offer={offer} holderName={holderName} />;
     case 'loading':
-      return <Skeleton lines={8} label="Das Angebot wird gerade ermittelt." />;
+      return <Skeleton lines={9} label="Das Angebot wird gerade ermittelt." />;
     case 'failed':
       return (
         <QueryView of={offer.query} failed="Das Angebot konnte nicht ermittelt werden" todo="Ihre Eingaben bleiben erhalten.">

@@ -1,6 +1,6 @@
 import type { Relation } from '@aboschalter/contract';
 import { formatMoney } from '@aboschalter/formats';
-import { Select } from '@aboschalter/ui';
+import { RadioGroup } from '@aboschalter/ui/form';
 import type { FieldFocus } from './field-focus.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 
@@ -11,20 +11,24 @@ export interface RouteFieldProps {
   readonly fields: FieldFocus;
 }
 
-/** 'Wahlweg', if there is more than one route. Each shows its level and price, which decide the choice. */
+/** 'Wahlweg', if there is more than one route: the cheapest first, each with its level and price, which decide the choice. */
 export function RouteField({ relations, inputs, onChange, fields }: RouteFieldProps) {
   if (relations.length < 2) return null;
   return (
-    <Select
-      label="Wahlweg"
-      required
-      ref={fields.of('Wahlweg')}
-      options={relations.map(({ id, name, priceLevel, price }) => ({
-        displayid: id,
-        displayname: `${name} · Preisstufe ${priceLevel} · ${formatMoney(price)}`,
-      }))}
-      value={inputs.relationId}
-      onChange={(relationId) => onChange({ ...inputs, relationId })}
-    />
+    <div ref={fields.of('Wahlweg')}>
+      <RadioGroup
+        label="Wahlweg"
+        required
+        direction="column"
+        options={relations
+          .toSorted((one, other) => one.price - other.price)
+          .map(({ id, name, priceLevel, price }) => ({
+            displayid: id,
+            displayname: `${name} · Preisstufe ${priceLevel} · ${formatMoney(price)}`,
+          }))}
+        value={inputs.relationId}
+        onChange={(relationId) => onChange({ ...inputs, relationId })}
+      />
+    </div>
   );
 }

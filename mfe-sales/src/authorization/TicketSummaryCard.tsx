@@ -10,10 +10,12 @@ export interface TicketSummaryCardProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly offer: AvailableOffer;
+  /** The holder of the ticket; undefined if there is none to show. */
+  readonly holderName: string | undefined;
 }
 
 /** The product to be sold at a glance, with a large price. Missing values are a dash. */
-export function TicketSummaryCard({ product, inputs, offer }: TicketSummaryCardProps) {
+export function TicketSummaryCard({ product, inputs, offer, holderName }: TicketSummaryCardProps) {
   const { relation } = offer;
   return (
     <dl className="sales-summary">
@@ -30,6 +32,8 @@ export function TicketSummaryCard({ product, inputs, offer }: TicketSummaryCardP
       </Row>
       <Row label="Von">{relation && inputs.startPoint?.name}</Row>
       <Row label="Nach">{relation && inputs.endPoint?.name}</Row>
+      <Row label="Wahlweg">{relation?.name}</Row>
+      {holderName === undefined ? null : <Row label="Fahrkarteninhaber">{holderName}</Row>}
       <div className="sales-summary__row sales-summary__row--price">
         <dt>Preis</dt>
         <dd>

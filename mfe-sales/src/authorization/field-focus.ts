@@ -27,7 +27,10 @@ export function createFieldFocus(): FieldFocus {
     ]),
   );
   const focus = (name: FocusTarget | undefined) => {
-    if (name !== undefined) present.get(name)?.focus();
+    const element = name === undefined ? undefined : present.get(name);
+    // In a group of radio buttons the selected one has the focus, otherwise the first.
+    const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input') ?? element;
+    control?.focus();
   };
   return {
     of: (name) => refs.get(name) ?? (() => {}),

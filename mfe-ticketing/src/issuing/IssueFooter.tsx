@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog } from '@aboschalter/ui';
+import { Button, ConfirmDialog, MenuButton, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { canIssueAnyway } from './doubt-texts.ts';
 import { CLOSE_DISABLED_MESSAGE } from './issuance-messages.ts';
@@ -60,9 +60,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
       return (
         <>
           <div key="confirm" className="as-dialog__left">
-            <Button kind="danger" onClick={issuing.confirmCard}>
-              Trotzdem auf diese Karte ausgeben
-            </Button>
+            <Button onClick={issuing.confirmCard}>Trotzdem auf diese Karte ausgeben</Button>
           </div>
           <Button key="close" onClick={onClose}>
             Abbrechen
@@ -75,24 +73,22 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
     case 'begun': {
       // The primary button does what the text above asks for.
       const mustRead = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
-      const look = (
-        <Button key="look" kind={mustRead ? 'primary' : 'default'} autoFocus={mustRead} onClick={onLook}>
-          Karte erneut lesen
-        </Button>
-      );
-      const start = (
-        <Button key="start" kind={mustRead ? 'default' : 'primary'} writes autoFocus={!mustRead} onClick={onStart}>
-          Ausgabe fortsetzen
-        </Button>
-      );
+      const other = mustRead ? { label: CONTINUE, onSelect: onStart } : { label: READ_AGAIN, onSelect: onLook };
       return (
         <>
-          <ReportLostCard key="lost" card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} />
+          <FurtherActions key="further" action={other} card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} />
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          {mustRead ? start : look}
-          {mustRead ? look : start}
+          {mustRead ? (
+            <Button key="look" kind="primary" autoFocus onClick={onLook}>
+              {READ_AGAIN}
+            </Button>
+          ) : (
+            <Button key="start" kind="primary" writes autoFocus onClick={onStart}>
+              {CONTINUE}
+            </Button>
+          )}
         </>
       );
     }
@@ -152,8 +148,15 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
   );
 }
 
-/** 'Karte als verloren melden': asks for confirmation. */
-function ReportLostCard({ card, onLost }: { readonly card: number; readonly onLost: () => Promise<void> }) {
+interface FurtherActionsProps {
+  /** The action that the text does not ask for. */
+  readonly action: MenuItem;
+  readonly card: number;
+  readonly onLost: () => Promise<void>;
+}
+
+/** 'Weitere Möglichkeiten' after an interruption: another action, and 'Karte als verloren melden', which asks for confirmation. */
+function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
     await onLost();
@@ -162,9 +165,13 @@ function ReportLostCard({ card, onLost }: { readonly card: number; readonly onLo
   return (
     <>
       <div className="as-dialog__left">
-        <Button onClick={() => setAsking(true)} popup="dialog">
-          Karte als verloren melden
-        </Button>
+        <MenuButton
+          label={FURTHER}
+          align="start"
+          items={[action, { label: 'Karte als verloren melden …', onSelect: () => setAsking(true) }]}
+        >
+          {FURTHER}
+        </MenuButton>
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -181,3 +188,7 @@ function ReportLostCard({ card, onLost }: { readonly card: number; readonly onLo
     </>
   );
 }
+
+const FURTHER = 'Weitere Möglichkeiten';
+const CONTINUE = 'Ausgabe fortsetzen';
+const READ_AGAIN = 'Karte erneut lesen';

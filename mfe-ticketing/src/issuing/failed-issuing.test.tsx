@@ -87,7 +87,8 @@ describe('the mark of an interrupted issuing', () => {
   it('is removed when the card is declared lost', async () => {
     read.mockResolvedValue(card());
     const { user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
-    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Karte als verloren melden …' }));
     await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
     await startButton();
     expect(interrupted()).toBe(0);
@@ -97,7 +98,8 @@ describe('the mark of an interrupted issuing', () => {
     read.mockResolvedValue(card());
     const { user, client } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
     client.answer(mockErrorResponse(calls.declareCardLost, 503, 'Gerade nicht.'));
-    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Karte als verloren melden …' }));
     const dialog = within(screen.getByRole('dialog', { name: /als verloren melden$/ }));
     await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Gerade nicht.');

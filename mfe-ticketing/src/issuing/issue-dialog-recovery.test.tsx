@@ -117,7 +117,8 @@ describe('a fault after the write was sent', () => {
     const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
       answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
     });
-    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Karte als verloren melden …' }));
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
     expect(await screen.findByText(/Die Karte 4100011 ist als verloren vermerkt/)).toBeInTheDocument();
@@ -251,7 +252,8 @@ describe('a dialog that is opened after an interruption', () => {
 
   it('reads the card on demand', async () => {
     const { user } = renderIssueDialog({ answers: [journalResponses('WRITTEN')] });
-    await user.click(await screen.findByRole('button', { name: 'Karte erneut lesen' }));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Karte erneut lesen' }));
     expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
     expect(issue).not.toHaveBeenCalled();
   });

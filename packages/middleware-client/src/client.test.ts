@@ -50,6 +50,15 @@ describe('a request', () => {
     expect(third).toBe('mine');
   });
 
+  it.each([
+    [undefined, 1],
+    [{ isBackground: true }, 0],
+  ])('with the options %j is observed %i times, so that slow ones can be shown', async (options, times) => {
+    const { client, ended } = clientOver(() => json([]));
+    await client.request(calls.getLatestCustomers, {}, options);
+    expect(ended).toHaveBeenCalledTimes(times);
+  });
+
   it('combines a fixed query with the other', async () => {
     const { client, sent } = clientOver(() => json([]));
     await client.request(calls.getUsers, {});

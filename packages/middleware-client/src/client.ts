@@ -68,6 +68,11 @@ export interface RequestOptions {
    * longer timeout, and does not turn the loading overlay on, since it shows its own progress.
    */
   readonly onProgress?: ((share: number) => void) | undefined;
+  /**
+   * True for data that nobody waits for, such as the prices of a list: the request does not turn
+   * the loading overlay on.
+   */
+  readonly isBackground?: boolean;
 }
 
 /** The middleware client for remotes. */
@@ -109,7 +114,7 @@ export function createMiddlewareClient(settings: MiddlewareClientOptions): Middl
       const key = call.method === 'GET' || !supports('idempotencyKeys') ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
       const attempt = async () => {
         if (settings.isOffline?.()) throw new MiddlewareError('offline');
-        const ended = (options.onProgress ? noopObserver : observer).started(call);
+        const ended = (options.onProgress || options.isBackground === true ? noopObserver : observer).started(call);
         try {
           const response = await withToken(settings.tokens, call, (headers) =>
             send(

@@ -11,6 +11,7 @@ export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { DialogFooter } from './dialog/dialog-footer.tsx';
+export { isFocusFree } from './dialog/focus.ts';
 export { EmptyState } from './feedback/empty-state.tsx';
 export type { EmptyStateProps } from './feedback/empty-state.tsx';
 export { FormError } from './form/form-error.tsx';

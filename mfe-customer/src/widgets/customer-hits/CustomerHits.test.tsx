@@ -46,6 +46,13 @@ describe('the overlay of several hits', () => {
     await user.keyboard('{Enter}');
   });
 
+  it('shows a hit in one line on a wide screen', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia('(width >= 1920px)'), { matches: true }));
+    show([createHit(1, { birthdate: '1964-08-12', lockingReason: 'Mahnstufe 3' })]);
+    expect(texts()).toEqual(['100001Vorname1 Nachname112.08.196450667 Kölnp1@post.exampleGesperrt']);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
   it('shows notes about the hits', async () => {
     show([createHit(1), createHit(2)], 'Das Geburtsdatum „31.2.“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.');
     expect(screen.getByText(/wurde bei der Suche nicht berücksichtigt/)).toBeVisible();
@@ -123,7 +130,7 @@ describe('the overlay of several hits', () => {
     ['says nothing where these are all', MAX_SEARCH_HITS - 1, 0],
   ])('%s', (_, count, notes) => {
     show(Array.from({ length: count }, (_unused, index) => createHit(index)));
-    expect(screen.queryAllByText(/es kann mehr geben/)).toHaveLength(notes);
+    expect(screen.queryAllByText(/weitere möglich/)).toHaveLength(notes);
   });
 
   it('renders only the visible ones of ten thousand hits, and the last one is reached by one key', async () => {

@@ -14,12 +14,18 @@ import './customer-search.css';
 const FOCUS_TAKEN_SELECTOR = 'input, textarea, select, [role="menu"], button:focus-visible';
 
 /** The customer search form: Enter searches, several hits open the overlay, a choice clears the form. */
-export function CustomerSearchWidget({ onCustomerOpened, onNewCustomerOffered }: WidgetPropsByName['customer-search']) {
+export function CustomerSearchWidget({
+  onCustomerOpened,
+  onNewCustomerOffered,
+  isSecondary = false,
+}: WidgetPropsByName['customer-search']) {
   const [values, setValues] = useState(emptySearchValues);
   const first = useRef<HTMLInputElement>(null);
   // Focuses the first field on mount, unless the user already types elsewhere. The previous page has unmounted by then.
   useEffect(() => {
-    if (!document.activeElement?.closest(FOCUS_TAKEN_SELECTOR)) first.current?.focus();
+    if (!isSecondary && !document.activeElement?.closest(FOCUS_TAKEN_SELECTOR)) first.current?.focus();
+    // On mount only.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   // The values of the running search; a change of them enables another one.
   const [searched, setSearched] = useState<SearchValues>();
@@ -72,7 +78,13 @@ export function CustomerSearchWidget({ onCustomerOpened, onNewCustomerOffered }:
             >
               Eingaben zurücksetzen
             </Button>
-            <Button submit writes={false} kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
+            <Button
+              submit
+              writes={false}
+              kind={isSecondary ? 'default' : 'primary'}
+              icon={<SearchIcon />}
+              busy={busy && values === searched}
+            >
               Kunde suchen
             </Button>
           </ButtonRow>

@@ -20,26 +20,28 @@ export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) 
     onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
-    <FieldGrid columns={2}>
-      <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={firstRef} {...text('customerNumber')} />
-      <TextField label="Vorname" {...text('firstName')} />
-      <TextField label="Nachname" {...text('lastName')} />
-      <DateField
-        label="Geburtsdatum"
-        asksYear
-        max={today()}
-        value={values.birthdate}
-        onChange={(birthdate) => onChange({ birthdate })}
-        onUnreadable={(birthdate) => onChange({ birthdate })}
-      />
-      <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
-      <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />
-      <TextField label="Straße" {...text('street')} />
-      <TextField label="PLZ" inputMode="numeric" align="figures" {...text('postalCode')} />
-      <TextField label="Ort" {...text('city')} />
-      <TextField label="Kartennummer" inputMode="numeric" align="figures" {...text('appInstanceNumber')} />
-      <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...text('ticketNumber')} />
-      <IbanField label="IBAN" value={values.iban} onChange={(iban) => onChange({ iban })} />
-    </FieldGrid>
+    <div className="customer-search__fields">
+      <FieldGrid columns={3}>
+        <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={firstRef} {...text('customerNumber')} />
+        <TextField label="Vorname" {...text('firstName')} />
+        <TextField label="Nachname" {...text('lastName')} />
+        <DateField
+          label="Geburtsdatum"
+          asksYear
+          max={today()}
+          value={values.birthdate}
+          onChange={(birthdate) => onChange({ birthdate })}
+          onUnreadable={(birthdate) => onChange({ birthdate })}
+        />
+        <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
+        <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />
+        <TextField label="Straße" {...text('street')} />
+        <TextField label="PLZ" inputMode="numeric" align="figures" {...text('postalCode')} />
+        <TextField label="Ort" {...text('city')} />
+        <TextField label="Kartennummer" inputMode="numeric" align="figures" {...text('appInstanceNumber')} />
+        <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...text('ticketNumber')} />
+        <IbanField label="IBAN" value={values.iban} onChange={(iban) => onChange({ iban })} />
+      </FieldGrid>
+    </div>
   );
 }

@@ -139,11 +139,12 @@ describe('taking the offer', () => {
   it('is reached by Enter, which moves the focus through the missing inputs', async () => {
     const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
     await selectStops(user);
-    const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
+    const direct = await screen.findByRole('radio', { name: /^direkter Weg/ });
     await user.click(screen.getByRole('textbox', { name: 'Gültig ab' }));
     await user.keyboard('{Enter}');
-    expect(ways).toHaveFocus();
-    await user.selectOptions(ways, screen.getByRole('option', { name: /^direkter Weg/ }));
+    expect(direct).toHaveFocus();
+    await user.keyboard(' ');
+    expect(direct).toBeChecked();
     await user.click(screen.getByRole('combobox', { name: 'Von' }));
     await user.keyboard('{Enter}');
     expect(button('Direkt kaufen')).toHaveFocus();

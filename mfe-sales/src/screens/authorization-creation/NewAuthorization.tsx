@@ -1,6 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { getLockedMessage } from '@aboschalter/contract/records';
 import { addToCart, useActiveCustomer, useCart } from '@aboschalter/counter';
+import { formatFullName } from '@aboschalter/formats';
 import { toast, useCommand, useLeadingDebounce, useNavigateToRoute, useStaffUser, useUnsavedChanges } from '@aboschalter/platform';
 import { Button, ButtonRow, CartIcon, ConfirmDialog, InlineNotice } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { getOfferDisabledReason } from '../../authorization/offer-disabled-reaso
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
+import { CartPanelColumn, useHasCartPanel } from '../../widgets/cart-panel/CartPanelColumn.tsx';
+import { useSelectedHolder } from '../shopping-cart/use-selected-holder.ts';
 
 export interface NewAuthorizationProps {
   readonly title: string;
@@ -22,7 +25,10 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const go = useNavigateToRoute();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { lines } = useCart();
-  const customer = useActiveCustomer().data?.customer;
+  const active = useActiveCustomer().data;
+  const customer = active?.customer;
+  const holder = useSelectedHolder(customer?.uuid, active?.ticketHolders ?? []);
+  const hasCartPanel = useHasCartPanel();
   const [isAdded, setAdded] = useState(false);
   /** The action that awaits confirmation because the cart already has the same line. */
   const [asked, setAsked] = useState<'stay' | 'buy'>();
@@ -72,6 +78,12 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         form={form}
         offerStartCard
         locked={isAdded}
+        holderName={holder ? formatFullName(holder) : ''}
+        aside={
+          hasCartPanel ? (
+            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={form.isChanged && !isAdded ? NOT_IN_CART : undefined} />
+          ) : null
+        }
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
         buttons={
           <div className="as-no-print">
@@ -81,7 +93,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
               </div>
             )}
             {isAdded ? (
-              <AddedButtons onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
+              <AddedButtons isPrimary={!hasCartPanel} onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
             ) : (
               <ButtonRow align="end">
                 {/* The summary above shows the disabled reason of both buttons. */}
@@ -109,8 +121,18 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   );
 }
 
+/** Shown at the order of the cart next to the page while the inputs are not in the cart. */
+const NOT_IN_CART = 'Die Eingaben zur Berechtigung liegen noch nicht im Warenkorb.';
+
+interface AddedButtonsProps {
+  /** Whether opening the cart is the primary action. Otherwise the cart is next to the page, and ordering is. */
+  readonly isPrimary: boolean;
+  readonly onMore: () => void;
+  readonly onCart: () => void;
+}
+
 /** The next steps after the offer was added: open the cart, or choose another product. */
-function AddedButtons({ onMore, onCart }: { readonly onMore: () => void; readonly onCart: () => void }) {
+function AddedButtons({ isPrimary, onMore, onCart }: AddedButtonsProps) {
   return (
     <>
       <div className="sales-offer__notice">
@@ -118,7 +140,7 @@ function AddedButtons({ onMore, onCart }: { readonly onMore: () => void; readonl
       </div>
       <ButtonRow align="end">
         <Button onClick={onMore}>Weiteres Produkt</Button>
-        <Button kind="primary" icon={<CartIcon />} autoFocus onClick={onCart}>
+        <Button kind={isPrimary ? 'primary' : 'default'} icon={<CartIcon />} autoFocus={isPrimary} onClick={onCart}>
           Warenkorb öffnen
         </Button>
       </ButtonRow>

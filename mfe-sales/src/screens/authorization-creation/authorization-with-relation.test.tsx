@@ -58,6 +58,8 @@ describe('a product with relation', () => {
         Preisstufe: '4',
         Von: 'Köln Hauptbahnhof',
         Nach: 'Bonn Hauptbahnhof',
+        Wahlweg: 'direkter Weg',
+        Fahrkarteninhaber: 'keine Angabe',
         Preis: '136,20\u00A0€',
       }),
     );
@@ -69,29 +71,32 @@ describe('a product with relation', () => {
       'Preisstufe',
       'Von',
       'Nach',
+      'Wahlweg',
+      'Fahrkarteninhaber',
       'Preis',
     ]);
-    expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radiogroup', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 
-  it('offers several routes, and refetches them after a change', async () => {
-    const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
+  it('offers several routes, the cheapest first, and refetches them after a change', async () => {
+    const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [viaBruehl, directRelation])]);
     await selectStops(user);
-    const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
+    const ways = await screen.findByRole('radiogroup', { name: 'Wahlweg' });
     expect(
       within(ways)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Bitte auswählen', 'direkter Weg · Preisstufe 4 · 136,20\u00A0€', 'über Brühl · Preisstufe 5 · 164,00\u00A0€']);
+        .getAllByRole('radio')
+        .map((way) => way.closest('label')?.textContent),
+    ).toEqual(['direkter Weg · Preisstufe 4 · 136,20\u00A0€', 'über Brühl · Preisstufe 5 · 164,00\u00A0€']);
     expect(screen.getAllByText('Es fehlt noch: Wahlweg.')).not.toHaveLength(0);
-    await user.selectOptions(ways, screen.getByRole('option', { name: /^über Brühl/ }));
-    expect(getSummary()).toMatchObject({ Preisstufe: '5', Preis: '164,00\u00A0€' });
+    await user.click(screen.getByRole('radio', { name: /^über Brühl/ }));
+    expect(getSummary()).toMatchObject({ Preisstufe: '5', Wahlweg: 'über Brühl', Preis: '164,00\u00A0€' });
 
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
     await user.clear(date);
     await user.type(date, '15.12.2026');
     await waitFor(() => expect(client.inputsOf(calls.findRelations).at(-1)).toMatchObject({ body: { validFrom: '2026-12-15' } }));
-    expect(await screen.findByRole('combobox', { name: 'Wahlweg' })).toHaveValue('-1');
+    await screen.findByRole('radiogroup', { name: 'Wahlweg' });
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
   });
 

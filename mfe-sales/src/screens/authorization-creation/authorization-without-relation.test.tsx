@@ -25,6 +25,8 @@ describe('a relationless product', () => {
         Preisstufe: 'keine Angabe',
         Von: 'keine Angabe',
         Nach: 'keine Angabe',
+        Wahlweg: 'keine Angabe',
+        Fahrkarteninhaber: 'keine Angabe',
         Preis: '63,00\u00A0€',
       }),
     );

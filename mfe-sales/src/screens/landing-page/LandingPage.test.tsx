@@ -10,7 +10,7 @@ import {
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { customer, holder, uuid } from '../../testing/samples.ts';
 import { LandingPage } from './LandingPage.tsx';
 
@@ -59,8 +59,8 @@ describe('the landing page', () => {
     await entries();
     await screen.findByRole('group', { name: 'Einführung' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Kundensuche',
       'zuletzt geöffnete Kunden',
+      'Kundensuche',
       'Einführung',
       'Ticketkatalog',
     ]);
@@ -88,6 +88,36 @@ describe('the landing page', () => {
     expect(create()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Andere Suche' }));
     expect(create()).toBeVisible();
+  });
+
+  it('continues in the catalogue with an active customer: the search is collapsed', async () => {
+    show([latest, ...openable], { customer: uuid(1) });
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Anzeigen' })).toHaveAttribute('aria-expanded', 'false');
+    expect(document.querySelector('.as-button--primary')).toBeNull();
+  });
+
+  it('sells nothing to a locked customer, and says why', async () => {
+    const locked = mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }));
+    const { user, location, toasts } = show([latest, locked, ...openable.slice(1)], { customer: uuid(1) });
+    const reason = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
+    expect(await screen.findByText(reason)).toBeVisible();
+    const product = screen.getByRole('button', { name: /^Jahresabo/ });
+    expect(product).toHaveAttribute('aria-disabled', 'true');
+    await user.click(product);
+    expect([location(), toasts()]).toEqual(['/', [reason]]);
+  });
+
+  it('shows the cart in a third column on a wide screen, and loads no cart below', async () => {
+    const { unmount } = show([latest], { widgets: { 'cart-panel': () => <p>Der Warenkorb</p> } });
+    await screen.findByRole('button', { name: /^Jahresabo/ });
+    expect(screen.queryByText('Der Warenkorb')).not.toBeInTheDocument();
+    unmount();
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
+    show([latest], { widgets: { 'cart-panel': () => <p>Der Warenkorb</p> } });
+    expect(await screen.findByText('Der Warenkorb')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Warenkorb öffnen' })).toBeInTheDocument();
   });
 
   it('opens the customer page after the search has opened a customer', async () => {
@@ -124,6 +154,21 @@ describe('the latest customers', () => {
     expect(screen.getByTitle('Erika Musterfrau')).toHaveTextContent('Erika Musterfrau');
     expect(screen.getByTitle('100234 · 50667 Köln')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('show five entries at first, and all on request', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({
+      id: index,
+      uuidCustomer: uuid(index),
+      firstName: `Kunde${index}`,
+      lastName: 'X',
+    }));
+    const { user } = show([mockResponse(calls.getLatestCustomers, () => many)]);
+    expect(await entries()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Alle anzeigen: 7 Kunden' }));
+    expect(await entries()).toHaveLength(7);
+    expect(screen.getByRole('button', { name: 'Kunde1 X' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Alle/ })).not.toBeInTheDocument();
   });
 
   it('open with one click', async () => {

@@ -1,16 +1,24 @@
+import { getLockedMessage } from '@aboschalter/contract/records';
+import { useActiveCustomer, useActiveCustomerUuid } from '@aboschalter/counter';
 import { runCommand, useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
 import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
 import { useState } from 'react';
+import { CartPanelColumn, useHasCartPanel } from '../../widgets/cart-panel/CartPanelColumn.tsx';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { IntroductionSlot } from '../../introduction/IntroductionSlot.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
-/** The page 'Verkauf': customers on the left, the ticket catalogue on the right (specification, document 1, section 2). */
+/**
+ * The page 'Verkauf': customers on the left, the ticket catalogue to the right (specification, document 1, section 2). Once there is
+ * an active customer, the next step is the catalogue: the search is collapsed.
+ */
 export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();
   const { widgets } = useShell();
   const [isOfferedBySearch, setOfferedBySearch] = useState(false);
+  const hasCustomer = useActiveCustomerUuid() !== undefined;
+  const hasCartPanel = useHasCartPanel();
   const create =
     widgets.has('new-customer') && !isOfferedBySearch ? (
       <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => runCommand('new-customer')}>
@@ -19,23 +27,39 @@ export function LandingPage() {
     ) : null;
   return (
     <PageGrid>
-      <PageGridColumn span={5}>
-        <Panel title="Kundensuche" actions={create}>
+      <PageGridColumn span={5} wideSpan={hasCartPanel ? 4 : undefined}>
+        {enableLatestCustomers ? <LatestCustomers /> : null}
+        <Panel key={`${hasCustomer}`} title="Kundensuche" actions={create} collapsible={hasCustomer ? 'collapsed' : false}>
           <WidgetSlot
             name="customer-search"
-            height={392}
+            height={276}
+            isSecondary
             onCustomerOpened={() => go('customer-page')}
             onNewCustomerOffered={setOfferedBySearch}
           />
         </Panel>
-        {enableLatestCustomers ? <LatestCustomers /> : null}
         <IntroductionSlot />
       </PageGridColumn>
-      <PageGridColumn span={7}>
+      <PageGridColumn span={7} wideSpan={hasCartPanel ? 5 : undefined}>
         <Panel title="Ticketkatalog">
-          <TicketCatalogue isOnPage onPick={({ id }) => go('authorization-creation', { productVariantId: String(id) })} />
+          <LandingCatalogue hasCustomer={hasCustomer} />
         </Panel>
       </PageGridColumn>
+      {hasCartPanel ? <CartPanelColumn isPrimary={hasCustomer} /> : null}
     </PageGrid>
+  );
+}
+
+/** The catalogue of the page: it takes the focus once there is an active customer, and sells nothing to a locked one. */
+function LandingCatalogue({ hasCustomer }: { readonly hasCustomer: boolean }) {
+  const go = useNavigateToRoute();
+  const customer = useActiveCustomer().data?.customer;
+  return (
+    <TicketCatalogue
+      isOnPage
+      autoFocus={hasCustomer}
+      disabledReason={customer && getLockedMessage(customer)}
+      onPick={({ id }) => go('authorization-creation', { productVariantId: String(id) })}
+    />
   );
 }

@@ -11,6 +11,8 @@ import {
   useUndoableAction,
 } from '@aboschalter/platform';
 import { Button, FormError, handleRovingFocusKeyDown, Panel } from '@aboschalter/ui';
+import { useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import './latest-customers.css';
 
 /**
@@ -27,48 +29,66 @@ export function LatestCustomers() {
     if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
   const shown = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0, select: (latest) => (pending || busy ? [] : latest) });
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const count = shown.data?.length ?? 0;
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    // The first of the entries that have appeared; each entry has two buttons.
+    list.current?.querySelectorAll('button')[2 * MAX_FIRST_ENTRIES]?.focus();
+  };
   return (
-    <div className="sales-latest">
-      <Panel
-        title="zuletzt geöffnete Kunden"
-        actions={
+    <Panel
+      title="zuletzt geöffnete Kunden"
+      actions={
+        <>
+          {count > MAX_FIRST_ENTRIES && !showsAll ? (
+            <Button kind="link" label={`Alle anzeigen: ${count} Kunden`} onClick={showAll}>
+              Alle anzeigen
+            </Button>
+          ) : null}
           <Button
             kind="link"
-            disabledReason={shown.data?.length === 0 ? 'Die Liste ist leer.' : undefined}
+            disabledReason={count === 0 && shown.data ? 'Die Liste ist leer.' : undefined}
             // The list shows the reason below.
             showReason={false}
             onClick={begin}
           >
             Liste löschen
           </Button>
-        }
-      >
+        </>
+      }
+    >
+      <div className="sales-latest">
         <QueryView
           of={shown}
           failed="Die Liste konnte nicht geladen werden"
-          skeleton={{ lines: 3, height: 96 }}
+          skeleton={{ lines: MAX_FIRST_ENTRIES, height: 140 }}
           empty={{ when: (all) => all.length === 0, sentence: 'Noch kein Kunde geöffnet.' }}
         >
-          {(all) => <Entries entries={all.toReversed()} />}
+          {(all) => <Entries ref={list} entries={showsAll ? all.toReversed() : all.toReversed().slice(0, MAX_FIRST_ENTRIES)} />}
         </QueryView>
-        <FormError text={failure} />
-      </Panel>
-    </div>
+      </div>
+      <FormError text={failure} />
+    </Panel>
   );
 }
+
+/** The number of entries that are shown at first. */
+const MAX_FIRST_ENTRIES = 5;
 
 const nameOf = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
 const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
   [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
-function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
+function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]; readonly ref: Ref<HTMLUListElement> }) {
   const go = useNavigateToRoute();
   const page = useOpenCustomer(() => go('customer-page'));
   const sale = useOpenCustomer(() => undefined);
   return (
     // Handles the arrow keys of all entries, which bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
+    <ul ref={ref} className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>

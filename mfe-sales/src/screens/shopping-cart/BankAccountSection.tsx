@@ -3,13 +3,32 @@ import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
 import { generateRoutePath, Link, QueryView, skipToken, useApiQuery, useShell } from '@aboschalter/platform';
 import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from '@aboschalter/ui';
 
+const NO_ACCOUNT = 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.';
+
+/** Reads the bank account that is debited; pending without fetching if the customer has none. */
+function useBankAccount({ uuid: ofCustomer, uuidBankAccountHolder }: Customer) {
+  const uuid = uuidBankAccountHolder ?? undefined;
+  return useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, { ofCustomer });
+}
+
+/** The IBAN that is debited, in one line. */
+export function AccountIban({ customer }: { readonly customer: Customer }) {
+  return (
+    <QueryView
+      of={useBankAccount(customer)}
+      failed="Der Kontoinhaber konnte nicht geladen werden"
+      skeleton={{ lines: 1, height: 20 }}
+      idle={<span className="as-muted">{NO_ACCOUNT}</span>}
+    >
+      {({ iban }) => <IbanText iban={iban} />}
+    </QueryView>
+  );
+}
+
 /** The bank account that is debited. */
 export function BankAccountSection({ customer }: { readonly customer: Customer }) {
-  const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
-  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
-    ofCustomer: customer.uuid,
-  });
+  const holder = useBankAccount(customer);
   const open =
     holder.data && hasScreen('bank-account-holder-page') ? (
       <Link
@@ -26,7 +45,7 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
         of={holder}
         failed="Der Kontoinhaber konnte nicht geladen werden"
         skeleton={{ lines: 6, height: 166 }}
-        idle={<EmptyState sentence="Für diesen Kunden ist kein Kontoinhaber hinterlegt." />}
+        idle={<EmptyState sentence={NO_ACCOUNT} />}
       >
         {(data) => <BankAccountDetails holder={data} />}
       </QueryView>

@@ -1,33 +1,41 @@
 import { useCommand } from '@aboschalter/platform';
-import { Button, ButtonRow, VisuallyHidden, WarningIcon } from '@aboschalter/ui';
+import { Button, ButtonRow, isFocusFree, VisuallyHidden, WarningIcon } from '@aboschalter/ui';
 import { formatMoney } from '@aboschalter/formats';
+import { useEffect, useRef } from 'react';
 import { useAnimatedNumber } from './use-animated-number.ts';
-import type { OrderOffer } from './use-order.ts';
-import { CART_EMPTY, type OrderDisabledReason } from './order-disabled-reason.ts';
+import { CART_EMPTY } from './order-disabled-reason.ts';
+import type { CartOrder } from './use-cart-order.ts';
 
-export interface CartFooterProps {
-  readonly total: number;
-  readonly orderDisabledReason: OrderDisabledReason | undefined;
-  readonly busy: boolean;
-  /** The state of an order whose response was lost. */
-  readonly notice: string | undefined;
-  /** Actions for tickets that were found after such an order. */
-  readonly offer: OrderOffer | undefined;
-  readonly onOrder: () => void;
-  /** Sends the order again although tickets were found. */
-  readonly onRepeat: () => void;
+export interface CartFooterProps extends Pick<
+  CartOrder,
+  'total' | 'orderDisabledReason' | 'busy' | 'notice' | 'offer' | 'order' | 'repeat'
+> {
+  /** Whether ordering is the primary action of the screen. */
+  readonly isPrimary: boolean;
+  /** Whether the button takes the focus once ordering is allowed, unless another control has it. */
+  readonly takesFocus: boolean;
 }
 
-/** Shows why the order is disabled, the total, and the primary button. */
-export function CartFooter({ total, orderDisabledReason, busy, notice, offer, onOrder, onRepeat }: CartFooterProps) {
+/** Shows why the order is disabled, the total, and the button that orders. */
+export function CartFooter({ total, orderDisabledReason, busy, notice, offer, order, repeat, isPrimary, takesFocus }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
     keys: 'Alt+G',
-    run: onOrder,
+    run: order,
     disabledReason: orderDisabledReason?.sentence,
     busy,
   });
+  const button = useRef<HTMLButtonElement>(null);
+  const isReady = takesFocus && orderDisabledReason === undefined && !busy;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    // After a dialog that has just closed has restored the focus.
+    const frame = requestAnimationFrame(() => {
+      if (isFocusFree()) button.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isReady]);
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
@@ -44,10 +52,10 @@ export function CartFooter({ total, orderDisabledReason, busy, notice, offer, on
       </div>
       {offer ? (
         <ButtonRow>
-          <Button kind="primary" onClick={offer.goOn}>
+          <Button kind={isPrimary ? 'primary' : 'default'} onClick={offer.goOn}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={orderDisabledReason?.sentence} onClick={onRepeat}>
+          <Button disabledReason={orderDisabledReason?.sentence} onClick={repeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>
@@ -56,7 +64,7 @@ export function CartFooter({ total, orderDisabledReason, busy, notice, offer, on
         <p className="as-muted">{orderDisabledReason.sentence}</p>
       ) : null}
       <CartTotal total={total} />
-      <Button kind={offer ? 'default' : 'primary'} writes {...issue} showReason={false}>
+      <Button ref={button} kind={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>

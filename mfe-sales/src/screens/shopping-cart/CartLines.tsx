@@ -1,13 +1,12 @@
 import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
-import { removeCartLines, removeFromCart } from '@aboschalter/counter';
-import { toast, useNavigateToRoute } from '@aboschalter/platform';
+import { useNavigateToRoute } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button } from '@aboschalter/ui';
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { ValidatedLine } from './line-problems.ts';
 import { LineProblemNote } from './LineProblemNote.tsx';
 import { CART_EMPTY } from './order-disabled-reason.ts';
+import { removeLine } from './remove-line.ts';
 
 const product = ({ name, amount }: ValidatedLine) => (amount > 1 ? `${amount} × ${name}` : name);
 
@@ -49,20 +48,6 @@ export interface CartLinesProps {
 export function CartLines({ lines, lockedReason }: CartLinesProps) {
   const go = useNavigateToRoute();
   const frame = useRef<HTMLDivElement>(null);
-
-  const remove = (line: ValidatedLine) => {
-    // The focus moves to the next line, or to the empty state.
-    let undoRemove = () => {};
-    flushSync(() => {
-      undoRemove = removeFromCart(line);
-      // `removeFromCart` reduces the amount by one; a line with an invalid amount is removed completely.
-      if (line.problem?.kind === 'impossible') removeCartLines([line.id]);
-    });
-    toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });
-    const rows = [...(frame.current?.querySelectorAll('tbody tr') ?? [])];
-    const next = rows[Math.min(line.idx, rows.length - 1)];
-    [...(next?.querySelectorAll('button') ?? [])].at(-1)?.focus();
-  };
   return (
     <div className="sales-lines" ref={frame}>
       <DataTable
@@ -71,7 +56,13 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
         rows={lines}
         rowKey={({ id }) => id}
         rowLabel={({ name, idx }) => `${name} (Zeile ${idx + 1})`}
-        rowActions={(line) => [{ label: 'Entfernen', onSelect: () => remove(line), disabledReason: lockedReason }]}
+        rowActions={(line) => [
+          {
+            label: 'Entfernen',
+            onSelect: () => removeLine(line, () => frame.current?.querySelectorAll('tbody tr')),
+            disabledReason: lockedReason,
+          },
+        ]}
         actionsWidth={96}
         fixedOrder
         emptyText={CART_EMPTY}

@@ -84,5 +84,5 @@ export function HolderSection({ holder, count, onCreate, onChange }: CardOwnerSe
   );
 }
 
-const NOT_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
-const NO_HOLDER = 'Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.';
+export const NOT_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
+export const NO_HOLDER = 'Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.';

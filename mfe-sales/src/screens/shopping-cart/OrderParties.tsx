@@ -11,11 +11,13 @@ export interface CartCustomerProps {
   readonly active: QueryResult<ActiveCustomer>;
   readonly holder: TicketHolder | undefined;
   readonly assistant: NewCustomerAssistantState;
+  /** Below each other instead of side by side. */
+  readonly isStacked: boolean;
   readonly onChangeHolder: () => void;
 }
 
-/** The ticket holder and the account holder of the order, side by side. */
-export function OrderParties({ active, holder, assistant, onChangeHolder }: CartCustomerProps) {
+/** The ticket holder and the account holder of the order. */
+export function OrderParties({ active, holder, assistant, isStacked, onChangeHolder }: CartCustomerProps) {
   return (
     <QueryView
       of={active}
@@ -26,7 +28,7 @@ export function OrderParties({ active, holder, assistant, onChangeHolder }: Cart
     >
       {({ customer, ticketHolders }) => (
         <PageGrid>
-          <PageGridColumn span={6}>
+          <PageGridColumn span={isStacked ? 12 : 6}>
             <HolderSection
               holder={holder}
               count={ticketHolders.length}
@@ -34,7 +36,7 @@ export function OrderParties({ active, holder, assistant, onChangeHolder }: Cart
               onChange={onChangeHolder}
             />
           </PageGridColumn>
-          <PageGridColumn span={6}>
+          <PageGridColumn span={isStacked ? 12 : 6}>
             <BankAccountSection customer={customer} />
           </PageGridColumn>
         </PageGrid>

@@ -16,8 +16,8 @@ const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
 export const isValidationQuery = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
   checks.some((call) => call.method === method && call.path === path);
 
-/** Checks in the background show no toast (decision D-91). */
-const silently = { reportFailure: false } as const;
+/** Checks in the background show neither a toast (decision D-91) nor the loading overlay. */
+const inBackground = { reportFailure: false, isBackground: true } as const;
 
 /**
  * Validates the lines before they are ordered: whether they were ordered already, whether the day is still possible,
@@ -26,18 +26,18 @@ const silently = { reportFailure: false } as const;
  */
 export function useCartValidation(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly ValidatedLine[] {
   const hasLines = useCapability('orderLines');
-  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? orderLookupInput(lines) : skipToken, { staleTime: 0, ...silently });
+  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? orderLookupInput(lines) : skipToken, { staleTime: 0, ...inBackground });
   const products = useApiQueries(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
-    silently,
+    inBackground,
   );
   const prices = useApiQueries(
     calls.getPrice,
     lines.map((line) =>
       relationQueryOf(line) ? skipToken : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
     ),
-    silently,
+    inBackground,
   );
   const ways = useApiQueries(
     calls.findRelations,
@@ -47,7 +47,7 @@ export function useCartValidation(lines: readonly CartLine[], refused: readonly 
       const { startPoint, endPoint } = way;
       return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
     }),
-    silently,
+    inBackground,
   );
   const currentPrice = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
     const found = ways[index]?.data;

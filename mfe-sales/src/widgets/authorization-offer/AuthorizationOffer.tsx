@@ -59,7 +59,8 @@ function Offer({
       buttons={
         <>
           <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
-          <ButtonRow>
+          <ButtonRow align="end">
+            <Button onClick={onCancel}>{cancelLabel}</Button>
             {/* The summary above shows the reason. */}
             <Button
               kind="primary"
@@ -70,7 +71,6 @@ function Offer({
             >
               {confirmLabel}
             </Button>
-            <Button onClick={onCancel}>{cancelLabel}</Button>
           </ButtonRow>
         </>
       }

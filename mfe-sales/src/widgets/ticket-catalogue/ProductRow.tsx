@@ -1,5 +1,5 @@
 import type { ProductVariantSummary } from '@aboschalter/contract';
-import { IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
+import { Chip, IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
 import type { CatalogueEntry } from './filter-catalogue.ts';
 import type { Limiter } from './limit-concurrency.ts';
 import { ProductPrice } from './ProductPrice.tsx';
@@ -7,27 +7,32 @@ import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
   readonly hasStar: boolean;
+  /** Whether it is the product of the present ticket. */
+  readonly isCurrent: boolean;
   /** Limits the requests of prices. */
   readonly limit: Limiter;
+  /** Whether no product can be picked; `onPick` then tells why. */
+  readonly isDisabled: boolean;
   readonly onPick: (product: ProductVariantSummary) => void;
 }
 
 /** A product: the row opens it, the star makes it a favourite. */
-export function ProductRow({ product, favourite, hasStar, limit, onPick }: ProductRowProps) {
+export function ProductRow({ product, favourite, hasStar, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
-      <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
-        {product.name}
-      </button>
-      <span className="sales-product__enter" aria-hidden="true">
-        <Kbd>Enter</Kbd>
-      </span>
+      {hasStar ? <FavouriteButton product={product} favourite={favourite} /> : null}
       <span className="sales-product__number as-number as-muted">
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}
       </span>
+      <button type="button" className="sales-product__open" aria-disabled={isDisabled || undefined} onClick={() => onPick(product)}>
+        {product.name}
+      </button>
+      {isCurrent ? <Chip>aktuell</Chip> : null}
+      <span className="sales-product__enter" aria-hidden="true">
+        <Kbd>Enter</Kbd>
+      </span>
       <ProductPrice productId={product.id} limit={limit} />
-      {hasStar ? <FavouriteButton product={product} favourite={favourite} /> : null}
     </li>
   );
 }

@@ -29,7 +29,7 @@ function show(answers: RenderInShellOptions['answers'] = [catalogue, favourites]
 const rows = () =>
   within(screen.getByRole('list', { name: 'Berechtigungen' }))
     .getAllByRole('listitem')
-    .map((row) => row.querySelector('button')?.textContent);
+    .map((row) => row.querySelector('.sales-product__open')?.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Berechtigungen filtern' });
 const star = (name: string) => screen.getByRole('button', { name: `Favorit ${name}` });
 
@@ -43,6 +43,12 @@ describe('the catalogue', () => {
     expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'false');
     expect(client.inputsOf(calls.getFavourites)).toEqual([{ params: { userId: 'staff-1' } }]);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('marks the product of the present ticket', async () => {
+    renderInShell(<TicketCatalogue currentProductId={110} onPick={() => undefined} />, { answers: [catalogue, favourites] });
+    await filter();
+    expect(screen.getByText('aktuell').closest('li')).toHaveTextContent('Jahresabo Jedermann');
   });
 
   it('returns the selected product', async () => {

@@ -1,8 +1,9 @@
 import { pluralize } from '@aboschalter/formats';
-import { QueryView, RefetchErrorNotice, useCommand } from '@aboschalter/platform';
+import type { ProductVariantSummary } from '@aboschalter/contract';
+import { QueryView, RefetchErrorNotice, toast, useCommand } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
-import { Button, EmptyState, handleRovingFocusKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, EmptyState, handleRovingFocusKeyDown, InlineNotice, isFocusFree, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { filterCatalogue } from './filter-catalogue.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { ProductRow } from './ProductRow.tsx';
@@ -18,6 +19,8 @@ const MAX_PRICE_REQUESTS = 4;
 export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
   /** Whether it is part of the current page: keyboard shortcuts focus its filter. */
   readonly isOnPage?: boolean;
+  /** Why no product can be picked. */
+  readonly disabledReason?: string | undefined;
 };
 
 /**
@@ -45,14 +48,24 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
 
 type ProductsProps = TicketCatalogueProps & { readonly catalogue: Catalogue; readonly note: ReactNode };
 
-function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false }: ProductsProps) {
+function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false, currentProductId, disabledReason }: ProductsProps) {
   const [filter, setFilter] = useState('');
+  const pick = (product: ProductVariantSummary) => {
+    if (disabledReason === undefined) onPick(product);
+    else toast.warn(disabledReason);
+  };
   const [limit] = useState(() => limitConcurrency(MAX_PRICE_REQUESTS));
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shortcut } = useCommand(
     isOnPage ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', keys: 'Alt+T', run: () => input.current?.focus() } : undefined,
   );
+  const isMounted = useRef(false);
+  useEffect(() => {
+    // On a page the filter takes the focus when it becomes the next step, and on mount unless a control has the focus.
+    if (isOnPage && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
+    isMounted.current = true;
+  }, [autoFocus, isOnPage]);
   const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
@@ -70,16 +83,17 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           hideLabel
           placeholder="Name oder Nummer"
           ref={input}
-          autoFocus={autoFocus}
+          autoFocus={autoFocus && !isOnPage}
           shortcut={shortcut}
           value={filter}
           onChange={setFilter}
-          onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
+          onSearch={() => first && filter.trim() !== '' && pick(first.product)}
         />
         <div role="status">
           <VisuallyHidden>{pluralize(entries.length, 'Produkt', 'Produkte')}</VisuallyHidden>
         </div>
       </div>
+      {disabledReason === undefined ? null : <InlineNotice text={disabledReason} />}
       {note}
       {entries.length === 0 ? (
         <EmptyState
@@ -106,7 +120,15 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           onKeyDown={(event) => handleRovingFocusKeyDown(event, '.sales-product__open', () => input.current?.focus())}
         >
           {entries.map((entry) => (
-            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.favourites !== undefined} limit={limit} onPick={onPick} />
+            <ProductRow
+              key={entry.product.id}
+              isCurrent={entry.product.id === currentProductId}
+              {...entry}
+              hasStar={catalogue.favourites !== undefined}
+              limit={limit}
+              isDisabled={disabledReason !== undefined}
+              onPick={pick}
+            />
           ))}
         </ul>
       )}

@@ -6,15 +6,12 @@ import type { Limiter } from './limit-concurrency.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Less than the 2 s after which a pending request turns the loading overlay on (specification, document 1, section 9). */
-const MAX_REQUEST_MS = 1_900;
-
 /** The price of a product in the catalogue: in cents, by route, or null without a possible start date. */
 export type CataloguePrice = number | 'by-route' | null;
 
 /**
  * Loads the price of a product for the first possible start date and keeps it for the day. The cache entry belongs to the catalogue:
- * a sale always requests its own price. A failed or slow request leaves the price out without a message and blocks nothing.
+ * a sale always requests its own price. A failed request leaves the price out without a message; a slow one blocks nothing.
  * @param isVisible nothing is requested for a row that has not been visible
  * @param limit limits the requests of the catalogue, so that other requests do not have to wait
  */
@@ -36,11 +33,11 @@ export function useCataloguePrice(
 async function requestPrice(client: Shell['client'], id: number, signal: AbortSignal): Promise<CataloguePrice> {
   // The list may have been left while the request was waiting.
   signal.throwIfAborted();
-  const limited = () => ({ signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_REQUEST_MS)]) });
-  const product = await client.request(calls.getProductVariant, { params: { id } }, limited());
+  const options = { signal, isBackground: true };
+  const product = await client.request(calls.getProductVariant, { params: { id } }, options);
   if (!isRelationless(product)) return 'by-route';
   const { startDate } = defaultInputs(product);
   if (startDate === undefined) return null;
-  const { price } = await client.request(calls.getPrice, { params: { id }, query: { priceLevel: 0, validAt: startDate } }, limited());
+  const { price } = await client.request(calls.getPrice, { params: { id }, query: { priceLevel: 0, validAt: startDate } }, options);
   return price;
 }

@@ -1,42 +1,43 @@
-import { useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { hasCriticalOperationAtom, shellStore, useBaseData, useCapability, WidgetSlot } from '@aboschalter/platform';
+import { usePrintList } from '@aboschalter/counter';
+import { hasCriticalOperationAtom, shellStore, useCapability, usePermission } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useInterruptedTickets } from './use-interrupted-tickets.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 
 const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
-/** The bar at the bottom right, always visible, with the buttons for access codes and for finishing the issuing. */
-export function CompletionBar({ isDone }: { readonly isDone: boolean }) {
+export interface CompletionBarProps {
+  readonly isDone: boolean;
+  /** Further buttons. */
+  readonly children: ReactNode;
+}
+
+/** The bar at the bottom right, always visible, with the button that finishes the issuing. */
+export function CompletionBar({ isDone, children }: CompletionBarProps) {
   const list = usePrintList();
-  const active = useActiveCustomerUuid();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
-  const hasAccessCodes = useBaseData().data?.accessCodeSettings.active === true;
+  const mayIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
   const asked = useInterruptedTickets(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
   const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
   const [isAsking, setAsking] = useState(false);
-  const customers = new Set(list.map(({ customerUuid }) => customerUuid));
-  const customerUuid = customers.size === 1 ? [...customers][0] : active;
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   return (
     <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
-      {hasAccessCodes && customerUuid !== undefined ? (
-        <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} />
-      ) : null}
+      {children}
       {unissued === 0 ? null : (
         <p className="ticketing-print__rest">
           <WarningIcon /> {unissued === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissued} Berechtigungen sind nicht ausgegeben`}
         </p>
       )}
       <Button
-        kind={isDone ? 'primary' : 'default'}
+        kind={isDone || !mayIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : BUSY}
         onClick={() => (begun.length > 0 ? setAsking(true) : finish())}

@@ -23,6 +23,8 @@ export interface HolderGroupProps {
   readonly isNext: boolean;
   /** Whether issuing the next ticket starts automatically. */
   readonly startsNext: boolean;
+  /** The ticket that is being issued onto a card now. */
+  readonly issuingTicketId: number | undefined;
   readonly onNextStarted: () => void;
   readonly onDialog: (dialog: OpenDialog) => void;
 }
@@ -32,6 +34,7 @@ export function HolderGroup({
   group: { customerUuid, holderUuid, waiting },
   isNext,
   startsNext,
+  issuingTicketId,
   onNextStarted,
   onDialog,
 }: HolderGroupProps) {
@@ -62,6 +65,7 @@ export function HolderGroup({
                 waiting={one}
                 isNext={isNext && waiting.find(({ documentMissing }) => documentMissing !== true) === one}
                 startsNext={startsNext}
+                isBeingIssued={ticket.id === issuingTicketId}
                 onNextStarted={onNextStarted}
                 ticket={ticket}
                 onDocuments={() => onDialog({ kind: 'document', customerUuid, ticket })}

@@ -1,18 +1,8 @@
 import { calls } from '@aboschalter/contract';
-import {
-  addToPrintList,
-  clearInterrupted,
-  clearPrintList,
-  issuingOpenAtom,
-  markInterrupted,
-  openIssuing,
-  restorePrintList,
-} from '@aboschalter/counter';
-import { shellStore, toastsAtom, useCriticalOperation } from '@aboschalter/platform';
-import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { journalResponses } from '../../testing/issue-dialog.tsx';
+import { clearInterrupted, markInterrupted, removeFromPrintList } from '@aboschalter/counter';
+import { findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show } from '../../testing/print-page.tsx';
 import { customerUuid, holder, holderUuid, ticket } from '../../testing/fixtures.ts';
 
@@ -42,6 +32,41 @@ describe('the print list', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Bestellscheine', 'Berechtigung ausgeben']);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('names the customer and counts the issued tickets in place of the customer bar', async () => {
+    show({
+      tickets: [cardTicket, starter],
+      answers: [
+        mockResponse(calls.getCustomer, () => ({
+          uuid: customerUuid,
+          customerNumber: 100_234,
+          firstName: 'Erika',
+          lastName: 'Musterfrau',
+        })),
+      ],
+    });
+    await waitFor(() =>
+      expect(screen.getByText('0 von 2 ausgegeben').parentElement).toHaveTextContent('Erika Musterfrau · 0 von 2 ausgegeben'),
+    );
+    act(() => removeFromPrintList(4711));
+    expect(screen.getByText('1 von 2 ausgegeben')).toBeInTheDocument();
+  });
+
+  it('focuses the button of the first ticket, which is the primary one', async () => {
+    show({ tickets: [cardTicket, starter] });
+    const first = await issueButton('Deutschlandticket');
+    await waitFor(() => expect(first).toHaveFocus());
+    expect([...document.querySelectorAll('.as-button--primary')]).toEqual([first]);
+  });
+
+  it('shows the access codes in a panel next to the list on a wide screen', async () => {
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+    show({ accessCodes: true });
+    const panel = await screen.findByRole('group', { name: 'Aktivierungscode' });
+    expect(await within(panel).findByRole('button', { name: /^Codes von/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Codes von/ })).toHaveLength(1);
   });
 
   it('marks an issuing that another workplace has interrupted', async () => {
@@ -193,121 +218,4 @@ it('the buttons of two tickets of one product have different names', async () =>
     'Berechtigung ausgeben: Deutschlandticket, ab 01.12.2026',
     'Berechtigung ausgeben: Deutschlandticket, ab 01.01.2027',
   ]);
-});
-
-describe('the buttons at the bottom', () => {
-  const inBar = () =>
-    within(screen.getByRole('group', { name: 'Ausgabe abschließen' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent);
-
-  it('are the access code and the finish button if the base data enable access codes', async () => {
-    show({ accessCodes: true });
-    await screen.findByRole('button', { name: `Codes von ${customerUuid}` });
-    expect(inBar()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
-  });
-
-  it('are only the finish button without access codes, even if no tickets remain, which the page says also after a reload', async () => {
-    const { client } = show({ tickets: null });
-    act(openIssuing);
-    await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
-    await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
-    expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
-    expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
-    expect(screen.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
-  });
-});
-
-it('the buttons at the bottom are hidden if nothing was ordered', async () => {
-  show({ tickets: null });
-  expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
-  expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
-});
-
-it('the finish button is disabled while a ticket is being issued', async () => {
-  const Busy = () => {
-    useCriticalOperation(true);
-    return null;
-  };
-  const { left, location, user } = show();
-  await findRow('Deutschlandticket');
-  const work = render(<Busy />);
-  await user.click(finishButton());
-  expect(finishButton()).toHaveAccessibleDescription(/^Es wird gerade eine Berechtigung ausgegeben/);
-  expect([left().length, location()]).toEqual([1, '/print-tickets']);
-  work.unmount();
-  await user.click(finishButton());
-  expect(location()).toBe('/');
-});
-
-it('the page is restored after a reload when the last ticket was issued', async () => {
-  const first = show({ tickets: [ticket({ ticketNumber: 900_001 })] });
-  await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
-  expect(sessionStorage.getItem('aboschalter-issuing-open')).toBe(JSON.stringify(testStaffUser.sub));
-  first.unmount();
-  restorePrintList(testStaffUser.sub);
-  expect(shellStore.get(issuingOpenAtom)).toBe(true);
-  clearPrintList();
-  restorePrintList(testStaffUser.sub);
-  expect(shellStore.get(issuingOpenAtom)).toBe(false);
-});
-
-it('a new ticket stays on the print list if a reload started before the order does not contain it', async () => {
-  const { client, left, queries } = show({ tickets: [cardTicket] });
-  await findRow('Deutschlandticket');
-  const slow = mockDeferredResponse(calls.getAboTickets);
-  client.answer(slow);
-  act(() => void queries.invalidateQueries());
-  act(() => addToPrintList([{ customerUuid, holderUuid, ticketId: starter.id }]));
-  expect(left()).toEqual([cardTicket.id, starter.id]);
-  await act(async () => slow.resolve([cardTicket, starter]));
-  expect(await findRow('Deutschlandticket Starter')).toBeInTheDocument();
-  expect(left()).toEqual([cardTicket.id, starter.id]);
-});
-
-describe('finishing', () => {
-  it('clears list and customer, opens the landing page, and a toast says where to find the remaining tickets', async () => {
-    const { left, location, toasts, user, client } = show({ tickets: [cardTicket, starter] });
-    await findRow('Deutschlandticket');
-    expect(finishButton()).not.toHaveClass('as-button--primary');
-    await user.click(finishButton());
-    expect(location()).toBe('/');
-    expect(left()).toEqual([]);
-    expect(localStorage.getItem('aboschalter-print-list-staff-1')).toBeNull();
-    expect(sessionStorage.getItem('aboschalter-active-customer')).toBeNull();
-    expect(toasts()).toEqual([
-      '2 Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.',
-    ]);
-    expect(shellStore.get(toastsAtom).map(({ level }) => level)).toEqual(['warn']);
-    client.answer(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
-    act(() => shellStore.get(toastsAtom).at(-1)?.secondAction?.onAction());
-    await waitFor(() => expect(location()).toBe(`/ticket-holder/${holderUuid}`));
-  });
-
-  it('shows the number of remaining tickets next to the button and can be undone', async () => {
-    const { left, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
-    await findRow('Deutschlandticket');
-    expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeInTheDocument();
-    await user.click(finishButton());
-    expect(left()).toEqual([]);
-    act(toastAction);
-    await waitFor(() => expect(location()).toBe('/print-tickets'));
-    expect(left()).toEqual([cardTicket.id, starter.id]);
-    expect(shellStore.get(issuingOpenAtom)).toBe(true);
-  });
-
-  it('asks for confirmation if an issuing was interrupted', async () => {
-    const { location, user } = show({ answers: [journalResponses('WRITE_SENT')] });
-    await findRow('Deutschlandticket');
-    await waitFor(async () => {
-      await user.click(finishButton());
-      expect(screen.getByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
-    });
-    expect(await findAxeViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Ausgabe fortsetzen' }));
-    expect(location()).toBe('/print-tickets');
-    await user.click(finishButton());
-    await user.click(screen.getByRole('button', { name: 'Trotzdem abschließen' }));
-    await waitFor(() => expect(location()).toBe('/'));
-  });
 });

@@ -1,32 +1,27 @@
-import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, usePrintList } from '@aboschalter/counter';
-import { shellStore, useNavigateToRoute } from '@aboschalter/platform';
-import { Button, EmptyState, Panel } from '@aboschalter/ui';
+import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
+import { hasCriticalOperationAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { Button, ButtonRow, EmptyState, isFocusFree, PageGrid, PageGridColumn, Panel, useMediaQuery } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
 import { HolderGroup, type OpenDialog } from './HolderGroup.tsx';
+import { IssuingStrip } from './IssuingStrip.tsx';
 import { groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
 
-/** Whether no control has the focus. */
-const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
-
-/** Returns the last button of the first ticket, or of the bar if there is no ticket. */
-const nextButton = (): HTMLElement | undefined => {
-  const place = document.querySelector('.ticketing-print__actions') ?? document.querySelector('.ticketing-print__bar');
+/** Returns the last button of the first ticket if it is loaded, or of the bar if there is no ticket. */
+const nextButton = (count: number): HTMLElement | undefined => {
+  const place = document.querySelector(count > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
   return [...(place?.querySelectorAll('button') ?? [])].at(-1);
 };
 
-/** Moves the focus to the next step after a ticket and its button have left the list. */
+/** Moves the focus to the next step when the page is ready, and after a ticket and its button have left the list. */
 function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
-  const last = useRef(count);
   useEffect(() => {
-    if (isDialogOpen) return;
-    if (count < last.current && isFocusLost()) nextButton()?.focus();
-    last.current = count;
+    if (!isDialogOpen && isFocusFree()) nextButton(count)?.focus();
   }, [count, isDialogOpen]);
 }
 
@@ -35,6 +30,9 @@ export function PrintTicketsPage() {
   const list = usePrintList();
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
+  const isIdle = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const active = useActiveCustomerUuid();
+  const isWide = useMediaQuery('(width >= 1920px)');
   const hasTickets = list.length > 0;
   // Stored, so that after a reload the page stays locked and shows its final message until staff finish the issuing.
   useEffect(() => {
@@ -50,6 +48,10 @@ export function PrintTicketsPage() {
   const close = () => setDialog(undefined);
   const issued = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
   const remains = list.some(({ ticketId, documentMissing }) => ticketId !== issued && documentMissing !== true);
+  // The last ticket is issued before its document exists: until then the dialog is not done.
+  const isDone = count === 0 && (issued === undefined || isIdle);
+  const customers = new Set(list.map(({ customerUuid }) => customerUuid));
+  const customerUuid = customers.size === 1 ? [...customers][0] : active;
   const nextAction = {
     label: remains ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
     onPress: () => {
@@ -58,20 +60,39 @@ export function PrintTicketsPage() {
       else finish();
     },
   };
-  return (
-    <div className="ticketing-print">
+  const tickets = (
+    <>
       {groups.map((group) => (
         <HolderGroup
           key={group.holderUuid}
           group={group}
           isNext={group === next}
           startsNext={startsNext}
+          issuingTicketId={isIdle ? undefined : issued}
           onNextStarted={() => setStartsNext(false)}
           onDialog={setDialog}
         />
       ))}
-      {count === 0 ? hadTickets ? <CompletedState /> : <NothingToIssue /> : null}
-      {hadTickets ? <CompletionBar isDone={count === 0} /> : null}
+      {isDone ? hadTickets ? <CompletedState /> : <NothingToIssue /> : null}
+    </>
+  );
+  const accessCode = hadTickets && customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null;
+  return (
+    <div className="ticketing-print">
+      {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
+      {isWide && accessCode ? (
+        <PageGrid>
+          <PageGridColumn span={8}>{tickets}</PageGridColumn>
+          <PageGridColumn span={4}>
+            <Panel title="Aktivierungscode">
+              <ButtonRow>{accessCode}</ButtonRow>
+            </Panel>
+          </PageGridColumn>
+        </PageGrid>
+      ) : (
+        tickets
+      )}
+      {hadTickets ? <CompletionBar isDone={isDone}>{isWide ? null : accessCode}</CompletionBar> : null}
       {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={close} /> : null}
       {dialog?.kind === 'issue' ? (
         <IssueDialog
@@ -84,6 +105,12 @@ export function PrintTicketsPage() {
       ) : null}
     </div>
   );
+}
+
+/** The buttons for access codes, if the installation has the feature. */
+function AccessCodeButtons({ customerUuid }: { readonly customerUuid: string }) {
+  const hasAccessCodes = useBaseData().data?.accessCodeSettings.active === true;
+  return hasAccessCodes ? <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} /> : null;
 }
 
 function CompletedState() {

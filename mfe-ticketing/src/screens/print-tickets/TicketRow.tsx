@@ -3,8 +3,8 @@ import { formatDate } from '@aboschalter/formats';
 import { issueProblem } from '@aboschalter/contract/records';
 import { type PrintListEntry, removeFromPrintList } from '@aboschalter/counter';
 import { DocumentLink, useCommand, usePermission } from '@aboschalter/platform';
-import { Button, CardIcon, DocumentIcon, FormError, MoneyText, WarningIcon } from '@aboschalter/ui';
-import { useEffect } from 'react';
+import { Button, CardIcon, DocumentIcon, FormError, isFocusFree, MoneyText, WarningIcon } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
@@ -18,6 +18,8 @@ export interface TicketRowProps {
   readonly isNext: boolean;
   /** Whether issuing the next ticket starts automatically. */
   readonly startsNext: boolean;
+  /** Whether it is being issued onto a card now: then its document is not missing yet. */
+  readonly isBeingIssued: boolean;
   readonly onNextStarted: () => void;
   readonly onDocuments: () => void;
   /** Called to issue a ticket onto a card. */
@@ -36,16 +38,17 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 }
 
 /** A ticket to issue: shows name, price and actions. */
-export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start }: TicketRowProps) {
+export function TicketRow({ waiting, ticket, name, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = waiting.interrupted === true;
   // An interrupted issuing can be completed regardless of the ticket.
+  const isDocumentMissing = waiting.documentMissing === true && !isBeingIssued;
   const problem = isInterrupted || waiting.documentMissing === true ? undefined : problemOf(ticket);
   return (
     <li className="ticketing-print__ticket">
       <span className="ticketing-print__name">
         <strong>{ticket.productVariantName}</strong>
         <span className="as-caption">{detailsOf(ticket)}</span>
-        {waiting.documentMissing === true ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
+        {isDocumentMissing ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
         {isInterrupted ? (
           <span className="as-caption ticketing-print__missing">
             <WarningIcon /> {issuanceMessages.interrupted}
@@ -64,9 +67,9 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start
         <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>
           Bestellscheine
         </Button>
-        {waiting.documentMissing === true ? (
+        {isDocumentMissing ? (
           <MissingDocument ticket={ticket} name={name} />
-        ) : problem === undefined ? (
+        ) : waiting.documentMissing !== true && problem === undefined ? (
           <IssueButton waiting={waiting} ticket={ticket} name={name} isNext={isNext} {...start} />
         ) : null}
       </span>
@@ -75,13 +78,26 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, ...start
 }
 
 /** 'Berechtigung ausgeben', shown to users with the permission `issue-ticket`. */
-function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
+function IssueButton({
+  waiting,
+  ticket,
+  name,
+  isNext,
+  startsNext,
+  onNextStarted,
+  onCard,
+}: Omit<TicketRowProps, 'onDocuments' | 'isBeingIssued'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
   const { issue, busy, failure } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
   const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
   const { shortcut } = useCommand(mayIssue && isNext ? { title, keys: 'Alt+G', run, busy } : undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The next step of the page.
+    if (isNext && isFocusFree()) button.current?.focus();
+  }, [isNext]);
   const startsNow = isNext && startsNext && mayIssue;
   useEffect(() => {
     if (!startsNow) return;
@@ -94,7 +110,15 @@ function IssueButton({ waiting, ticket, name, isNext, startsNext, onNextStarted,
   return (
     <>
       <FormError text={failure} />
-      <Button kind={isNext ? 'primary' : 'default'} icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
+      <Button
+        ref={button}
+        kind={isNext ? 'primary' : 'default'}
+        icon={<CardIcon />}
+        busy={busy}
+        label={title}
+        shortcut={shortcut}
+        onClick={run}
+      >
         Berechtigung ausgeben
       </Button>
     </>

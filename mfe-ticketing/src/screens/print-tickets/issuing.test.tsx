@@ -33,9 +33,14 @@ describe('issuing onto a card', () => {
     const { client, left, toasts, user } = show({ answers: [slow] });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
-    await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
+    await waitFor(() => expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.querySelector(':focus'));
+    // The page behind the dialog does not say that all is done while the document is being created.
+    expect(screen.queryByText('Es wurden alle Berechtigungen ausgebeben')).not.toBeInTheDocument();
+    expect(screen.queryByText('ausgegeben, Dokument fehlt')).not.toBeInTheDocument();
+    expect(screen.getByText('1 von 1 ausgegeben')).toBeInTheDocument();
     slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
+    await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
     const dialog = within(screen.getByRole('dialog'));
     await findResult();
     expect(dialog.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toHaveFocus();

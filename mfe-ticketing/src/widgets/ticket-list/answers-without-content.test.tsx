@@ -9,8 +9,7 @@ beforeEach(() => void mockWindowOpen());
 
 const line: OrderLine = { idProductVariant: 120, name: 'Stadtabo', amount: 1, startDate: '2027-01-01', instantSubscription: false };
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const choose = ({ user }: RenderInShellResult, reason: string) =>
-  user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), reason);
+const choose = ({ user }: RenderInShellResult, reason: string) => user.click(screen.getByRole('radio', { name: reason }));
 
 interface Change {
   readonly call: Call;

@@ -28,6 +28,8 @@ declare module '@aboschalter/platform/widget-props' {
       readonly onCustomerOpened: (customerUuid: string) => void;
       /** Called with true while the form offers 'Kunde neu anlegen' for a search without a hit, so that the page does not offer it twice. */
       readonly onNewCustomerOffered?: (isOffered: boolean) => void;
+      /** Whether another search of the screen takes the focus and has the primary button. */
+      readonly isSecondary?: boolean;
     };
     /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
     'customer-hits': {
@@ -67,6 +69,15 @@ declare module '@aboschalter/platform/widget-props' {
       readonly onPick: (product: ProductVariantSummary) => void;
       /** Whether the filter takes the focus on mount (in a dialog). */
       readonly autoFocus?: boolean;
+      /** The product of the present ticket, marked 'aktuell'. */
+      readonly currentProductId?: number | undefined;
+    };
+    /** The cart in a narrow column next to a page, with the action 'Abo anlegen und ausgeben'. Owner: mfe-sales. */
+    'cart-panel': {
+      /** Whether ordering is the primary action of the screen. If it becomes so, its button takes the focus. */
+      readonly isPrimary: boolean;
+      /** Why nothing can be ordered for now, besides the reasons of the cart. */
+      readonly orderDisabledReason?: string | undefined;
     };
     /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
     'authorization-offer': {

@@ -38,6 +38,11 @@ export interface UseApiQueryOptions {
    * another filter loads, and with them the input that staff have typed around them.
    */
   readonly keeps?: boolean;
+  /**
+   * True for data that nobody waits for, such as checks while staff work: a slow request does not
+   * turn the loading overlay on.
+   */
+  readonly isBackground?: boolean;
 }
 
 /** The mapping of the data of one reader; the cache keeps the answer. */
@@ -53,11 +58,11 @@ export function apiQueryOptions<C extends Call, T = ReadAnswer<C>>(
   client: MiddlewareClient,
   call: C,
   input: RequestInput<C> | SkipToken,
-  { ofCustomer, staleTime, reportFailure = false, heal = false, select }: UseApiQueryOptions & Selection<C, T> = {},
+  { ofCustomer, staleTime, reportFailure = false, heal = false, isBackground = false, select }: UseApiQueryOptions & Selection<C, T> = {},
 ) {
   return queryOptions<ReadAnswer<C>, Error, T>({
     queryKey: apiQueryKey(call, input === skipToken ? undefined : input, ofCustomer),
-    queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal }),
+    queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal, isBackground }),
     meta: { reportFailure, heal },
     // Background retries are not repeated by each screen that mounts.
     retryOnMount: !heal,

@@ -50,35 +50,28 @@ function renderAuthorizations({ appInstanceNumber, Berechtigungsdaten }: CardSta
   </table>`;
 }
 
-function renderPlacing({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
-  return devices
-    .filter(({ name }) => name !== on)
-    .map(
-      ({ name, label }) =>
-        html` <form method="post" action="/page/place-card">
-          <input type="hidden" name="device" value="${name}" />
-          <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
-          <button id="place-${name}-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} auf ${label} legen">
-            auf ${label} legen
-          </button>
-        </form>`,
-    );
-}
-
-function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
+function renderCard(card: CardState, devices: readonly DeviceState[], isSelected: boolean): Html {
   const { appInstanceNumber, AppKundendaten: customer, Applikationsdaten: application } = card;
   const locking = card.locked ? 'entsperren' : 'sperren';
   const spoiling = card.spoiltDate ? 'Datum wiederherstellen' : 'ein Datum verderben';
   const place = devices.find(({ name }) => name === card.on)?.label;
   return html` <article aria-labelledby="card-${appInstanceNumber}">
-    <h3 id="card-${appInstanceNumber}">${card.label} (${appInstanceNumber})</h3>
+    <h3 id="card-${appInstanceNumber}">
+      <label class="choice">
+        <input
+          id="choose-${appInstanceNumber}"
+          type="radio"
+          form="place"
+          name="appInstanceNumber"
+          value="${appInstanceNumber}"
+          ${isSelected ? html` checked` : ''}
+        />
+        ${card.label} (${appInstanceNumber})
+      </label>
+    </h3>
     <dl>
       <dt>Liegt</dt>
       <dd>${place ? `auf dem ${place}` : 'in der Schublade'}</dd>
-      <dt>Organisation</dt>
-      <dd>${application.ApplikationsInstanzOrgID}</dd>
-      <dt>Applikation</dt>
-      <dd>${application.ApplikationsStatusStr}, gültig ${day(application.AppGueltigVon)} bis ${day(application.AppGueltigBis)}</dd>
       <dt>Kundendaten</dt>
       <dd>
         ${
@@ -94,20 +87,31 @@ function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
     </dl>
     ${card.print && html`<img src="/workplace/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}" />`}
     ${renderAuthorizations(card)}
-    <div class="buttons">
-      ${renderPlacing(card, devices)} ${renderPlacingBeside(card, devices)}
-      <form method="post" action="/page/lock-card">
-        <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
-        <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
-        <button id="lock-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} ${locking}">${locking}</button>
-      </form>
-      <form method="post" action="/page/spoil-date">
-        <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
-        <input type="hidden" name="spoiltDate" value="${card.spoiltDate ? 'false' : 'true'}" />
-        <button id="spoil-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: ${spoiling}">${spoiling}</button>
-      </form>
-    </div>
-    ${renderContents(card)}
+    <details id="more-${appInstanceNumber}">
+      <summary id="more-${appInstanceNumber}-summary">
+        Karte verändern<span class="hidden">: ${card.label} (${appInstanceNumber})</span>
+      </summary>
+      <dl>
+        <dt>Organisation</dt>
+        <dd>${application.ApplikationsInstanzOrgID}</dd>
+        <dt>Applikation</dt>
+        <dd>${application.ApplikationsStatusStr}, gültig ${day(application.AppGueltigVon)} bis ${day(application.AppGueltigBis)}</dd>
+      </dl>
+      <div class="buttons">
+        ${renderPlacingBeside(card, devices)}
+        <form method="post" action="/page/lock-card">
+          <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+          <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
+          <button id="lock-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} ${locking}">${locking}</button>
+        </form>
+        <form method="post" action="/page/spoil-date">
+          <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+          <input type="hidden" name="spoiltDate" value="${card.spoiltDate ? 'false' : 'true'}" />
+          <button id="spoil-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: ${spoiling}">${spoiling}</button>
+        </form>
+      </div>
+      ${renderContents(card)}
+    </details>
   </article>`;
 }
 
@@ -141,8 +145,9 @@ function renderContents({ appInstanceNumber }: CardState): Html {
   </form>`;
 }
 
-/** All cards with their contents and positions. */
+/** All cards with their contents and positions. The first one that is not on the reader is selected. */
 export function renderCards({ cards, devices }: WorkstationState): Html {
   const all = [devices.reader, devices.printer];
-  return html`${cards.map((card) => renderCard(card, all))}`;
+  const selected = cards.find(({ on }) => on !== 'reader') ?? cards[0];
+  return html`${cards.map((card) => renderCard(card, all, card === selected))}`;
 }

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 import { renderOptions } from './render-options.ts';
 import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, stepLabel } from './labels.ts';
 
-/** The live part of a device. */
+/** The live part of a device. Shows connection, command server and delay only if they are unusual. */
 function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): Html {
   const named = (number: number | null) => cards.find((one) => one.appInstanceNumber === number);
   const card = named(device.card);
@@ -17,12 +17,21 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
         html`<dt>Daneben</dt>
           <dd>${beside.label} (${beside.appInstanceNumber}): Karten sind so nicht zu lesen</dd>`
       }
-      <dt>Verbindung</dt>
-      <dd>${connectionLabels[device.connection]}</dd>
-      <dt>Kommandoserver</dt>
-      <dd>${commandServerLabels[device.commandServer]}</dd>
-      <dt>Verzögerung</dt>
-      <dd>${device.delayMs} ms</dd>
+      ${
+        device.connection !== 'connected' &&
+        html`<dt>Verbindung</dt>
+          <dd>${connectionLabels[device.connection]}</dd>`
+      }
+      ${
+        device.commandServer !== 'running' &&
+        html`<dt>Kommandoserver</dt>
+          <dd>${commandServerLabels[device.commandServer]}</dd>`
+      }
+      ${
+        device.delayMs > 0 &&
+        html`<dt>Verzögerung</dt>
+          <dd>${device.delayMs} ms</dd>`
+      }
       <dt>Vorgang</dt>
       <dd>
         ${device.running ? `${device.running.command}, wartet auf: ${stepLabel(device.running.step ?? 'Hintergrundsystem')}` : 'keiner'}
@@ -126,14 +135,21 @@ function renderFaultForm({ name, label }: DeviceState): Html {
   </form>`;
 }
 
-/** A device with all its forms. */
+/** What is on a device, and its state. */
 export function renderDevice(device: DeviceState, state: WorkstationState): Html {
   return html` <section aria-labelledby="${device.name}-title">
     <h2 id="${device.name}-title">${device.label}</h2>
     <div data-live="${device.name}">${renderDeviceStatus(device, state)}</div>
-    <h3>Einstecken, ausstecken, verlangsamen</h3>
+  </section>`;
+}
+
+/** The forms that change a device or let it fail. */
+export function renderDeviceForms(device: DeviceState): Html {
+  return html` <section aria-labelledby="${device.name}-forms-title">
+    <h3 id="${device.name}-forms-title">${device.label}: einstellen und stören</h3>
+    <h4>Einstecken, ausstecken, verlangsamen</h4>
     <div data-live="${device.name}-settings">${renderSettings(device)}</div>
-    <h3>Etwas kaputt machen</h3>
+    <h4>Etwas kaputt machen</h4>
     ${renderFaultForm(device)}
   </section>`;
 }

@@ -1,7 +1,7 @@
 import type { WorkstationState } from '../workplace/state.ts';
 import { html } from './html.ts';
 import { renderCards } from './render-cards.ts';
-import { renderDevice } from './render-device.ts';
+import { renderDevice, renderDeviceForms } from './render-device.ts';
 
 /**
  * Renders the workplace page. Parts marked `data-live` are replaced after every change; forms also work without the
@@ -21,21 +21,33 @@ export function renderPage(state: WorkstationState, error?: string): string {
       </head>
       <body>
         <header>
-          <h1>Kartenarbeitsplatz</h1>
-          <p>Kartenleser und Kartendrucker zum Ausprobieren: Karten auflegen, ausstecken, Störungen einplanen.</p>
+          <div>
+            <h1>Kartenarbeitsplatz</h1>
+            <p>Kartenleser und Kartendrucker zum Ausprobieren: Wählen Sie eine Karte und legen Sie sie auf. Störungen stehen unten.</p>
+          </div>
+          <div class="messages">
+            <p id="notice" role="alert">${error}</p>
+            <p id="status" role="status"></p>
+          </div>
         </header>
         <main>
-          <p id="notice" role="alert">${error}</p>
-          <p id="status" role="status"></p>
           <div class="devices">${renderDevice(state.devices.reader, state)} ${renderDevice(state.devices.printer, state)}</div>
-          <section aria-labelledby="cards-title">
-            <h2 id="cards-title">Karten</h2>
-            <div class="buttons">
+          <section class="drawer" aria-labelledby="cards-title">
+            <div class="head">
+              <h2 id="cards-title">Karten</h2>
               <form method="post" action="/page/add-card"><button id="add-card">Neue Karte auspacken</button></form>
               <form method="post" action="/page/reset"><button id="reset">Alles zurücksetzen, Karten leeren</button></form>
+              <form id="place" method="post" action="/page/place-card">
+                <button name="device" value="printer">Auf Kartendrucker legen</button>
+                <button class="primary" name="device" value="reader">Auf Kartenleser legen</button>
+              </form>
             </div>
             <div class="cards" data-live="cards">${renderCards(state)}</div>
           </section>
+          <details id="faults">
+            <summary>Störungen und Einstellungen</summary>
+            <div class="devices">${renderDeviceForms(state.devices.reader)} ${renderDeviceForms(state.devices.printer)}</div>
+          </details>
         </main>
       </body>
     </html> `.text;

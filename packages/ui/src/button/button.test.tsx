@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -145,4 +145,11 @@ describe('a button with keys', () => {
     await userEvent.tab();
     expect(screen.getByRole('tooltip')).toHaveTextContent('Taste Strg+K');
   });
+});
+
+it('a held Enter key presses a button once, also if the focus moves to the next button', () => {
+  render(<Button>Bestellen</Button>);
+  const button = screen.getByRole('button', { name: 'Bestellen' });
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });

@@ -122,6 +122,10 @@ function PlainButton({ kind = 'default', busy = false, showReason = true, toolti
           aria-keyshortcuts={props.shortcut}
           autoFocus={props.autoFocus}
           data-autofocus={props.autoFocus || undefined}
+          onKeyDown={(event) => {
+            // A held Enter key must not press the next button, to which the focus has moved.
+            if (event.repeat && event.key === 'Enter') event.preventDefault();
+          }}
           onClick={(event) => {
             if (blocked) event.preventDefault();
             else props.onClick?.(event);

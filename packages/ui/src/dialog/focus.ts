@@ -41,6 +41,13 @@ export function focusInitialElement(dialog: HTMLElement): () => void {
   return () => waiting.abort();
 }
 
+/**
+ * Whether no control has the focus: it is on the page itself or on its heading, which is focused
+ * after navigation.
+ */
+export const isFocusFree = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('h1, [role="heading"]');
+
 let lastReturn: Element | null = null;
 
 /** Returns the element to which focus was restored last. */

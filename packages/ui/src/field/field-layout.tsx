@@ -11,8 +11,9 @@ declare module 'react' {
     /** Twelfths of a `FieldGrid`: of one field, and the default. */
     '--as-span'?: GridSpan | undefined;
     '--as-default-span'?: number;
-    /** Twelfths of the page for an area. */
+    /** Twelfths of the page for an area, and from 1600 pixels. */
     '--as-area'?: GridSpan;
+    '--as-wide-area'?: GridSpan;
     /** The width of the control of a field. */
     '--as-input-width'?: string | undefined;
   }

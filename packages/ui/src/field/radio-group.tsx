@@ -13,6 +13,8 @@ export interface RadioGroupProps<Id extends string | number> {
   onChange: (id: Id) => void;
   disabled?: boolean | undefined;
   error?: string | undefined;
+  /** Marks the group with an asterisk and `aria-required`. */
+  required?: boolean;
   /** Side by side (default) or below each other. */
   direction?: 'row' | 'column';
 }
@@ -25,17 +27,26 @@ export function RadioGroup<Id extends string | number>({
   onChange,
   disabled = false,
   error,
+  required = false,
   direction,
 }: RadioGroupProps<Id>) {
   const id = useId();
   return (
     <fieldset
       className="as-field"
+      {...(required ? { role: 'radiogroup', 'aria-required': true } : {})}
       disabled={disabled}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={getDescribedBy({ id, error })}
     >
-      <legend className="as-field__label">{label}</legend>
+      <legend className="as-field__label">
+        {label}
+        {required ? (
+          <span className="as-field__required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </legend>
       <div className={classNames('as-choices', direction === 'column' && 'as-choices--column')}>
         {options.map(({ displayid, displayname }) => (
           <Radio key={displayid} name={id} disabled={disabled} checked={displayid === value} onChange={() => onChange(displayid)}>

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 
 import type { Option } from '../field/option.ts';
+import { RadioGroup } from '../field/radio-group.tsx';
 import { Select } from '../field/select.tsx';
 import { ToggleSwitch } from '../field/toggles.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
@@ -39,6 +40,38 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
       placeholder={placeholder}
       value={known ?? unknown}
       onChange={choose}
+    />
+  );
+}
+
+/** Up to this number of options, a {@link FormChoice} shows all of them. */
+const MAX_RADIO_OPTIONS = 5;
+
+/**
+ * A choice of a form; its value is the option's id. Radio buttons for up to five options, which take
+ * one click, otherwise a {@link FormSelect}.
+ */
+export function FormChoice<Id extends string | number, Values extends FieldValues, Context, Output>(
+  props: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] },
+) {
+  return props.options.length <= MAX_RADIO_OPTIONS ? <FormRadioGroup {...props} /> : <FormSelect {...props} />;
+}
+
+function FormRadioGroup<Id extends string | number, Values extends FieldValues, Context, Output>({
+  options,
+  ...bound
+}: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] }) {
+  const { value, change, look } = useFormField(bound);
+  return (
+    <RadioGroup
+      label={look.label}
+      required={look.required}
+      error={look.error}
+      disabled={bound.disabled}
+      direction="column"
+      options={options}
+      value={options.find((option) => option.displayid === value)?.displayid}
+      onChange={change}
     />
   );
 }

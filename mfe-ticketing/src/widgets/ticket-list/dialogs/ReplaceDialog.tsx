@@ -1,8 +1,9 @@
-import { calls, type ReplacementReason } from '@aboschalter/contract';
+import { calls, type ReplacementReason, type SubscriptionTicket } from '@aboschalter/contract';
+import { isIssued, issueProblem } from '@aboschalter/contract/records';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
-import { throwIfFailed, toast, useCreate } from '@aboschalter/platform';
+import { throwIfFailed, toast, useCreate, useShell } from '@aboschalter/platform';
 import { FieldGrid, MoneyText, ReadOnlyField } from '@aboschalter/ui';
-import { FormDialog, FormSelect } from '@aboschalter/ui/form';
+import { FormChoice, FormDialog } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
@@ -24,7 +25,29 @@ export function ReplaceDialog(props: TicketDialogProps) {
   );
 }
 
-function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
+/**
+ * Returns a function that loads the replacement of a ticket, which the response does not contain: the unissued ticket of the same
+ * product that was created last.
+ */
+function useFindReplacement({ uuidTicketHolder, productVariantName }: SubscriptionTicket) {
+  const { client } = useShell();
+  return async (): Promise<SubscriptionTicket | undefined> => {
+    const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
+    const tickets = await client.request(calls.getAboTickets, input).catch(() => []);
+    const candidates = tickets.filter(
+      (one) => one.productVariantName === productVariantName && issueProblem(one) === undefined && !isIssued(one),
+    );
+    return candidates.toSorted((one, other) => other.id - one.id)[0];
+  };
+}
+
+function Replacement({
+  customerUuid,
+  reasons,
+  onClose,
+  onIssue,
+  ...props
+}: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
   // A rejected change shows the current ticket; the next attempt applies to that version.
   const [ticket, setTicket] = useState(props.ticket);
   const { create } = useCreate(calls.replaceTicket, {
@@ -33,12 +56,20 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     check: 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers. Sie wurden neu geladen.',
     sharesRecord: true,
     ofCustomer: customerUuid,
-    success: 'Ersatzkarte erfolgreich erzeugt',
   });
+  const findReplacement = useFindReplacement(ticket);
   const replace = async ({ id: idReason, fee }: ReplacementReason) => {
     const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
     const created = await create({ params, body: { idReason, fee, version: ticket.version } });
-    if (created.ok && created.hasEarlierInput) toast.warn(REPLACED_BEFORE);
+    if (created.ok) {
+      const issueNow = async () => {
+        const replacement = await findReplacement();
+        if (replacement) onIssue?.(replacement);
+      };
+      const action = onIssue && { label: 'Jetzt ausgeben', onAction: () => void issueNow() };
+      toast.success('Ersatzkarte erfolgreich erzeugt', action ? { action } : {});
+      if (created.hasEarlierInput) toast.warn(REPLACED_BEFORE);
+    }
     // All forms of a ticket share one record; none reports an earlier one.
     if (created.ok || created.isEarlier) return;
     const present = presentTicket(created.error);
@@ -66,7 +97,7 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
         const reason = find(watch('reason'));
         return (
           <FieldGrid columns={2}>
-            <FormSelect
+            <FormChoice
               control={control}
               name="reason"
               label="Grund"

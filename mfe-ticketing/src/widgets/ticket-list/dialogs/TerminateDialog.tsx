@@ -2,7 +2,7 @@ import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
 import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/platform';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
-import { FormDate, FormDialog, FormSelect, FormSwitch } from '@aboschalter/ui/form';
+import { FormDate, FormChoice, FormDialog, FormSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
@@ -77,7 +77,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       fields={({ control }) => (
         <>
           <FieldGrid columns={2}>
-            <FormSelect
+            <FormChoice
               control={control}
               name="reason"
               label="Grund"

@@ -10,7 +10,7 @@ import {
   trackDialogs,
 } from '@aboschalter/test-kit';
 import { WritesBlockedContext } from '@aboschalter/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';
 import { baseData, selectMenuItem, renderTicketList, type TicketListOptions } from '../../../testing/ticket-list.tsx';
@@ -79,14 +79,14 @@ describe('Berechtigung ersetzen', () => {
     const slow = mockDeferredResponse(calls.replaceTicket);
     const { client, toasts, user } = await open('Ersetzen', { answers: [slow] });
     await dialog('Berechtigung ersetzen');
-    const reason = screen.getByRole('combobox', { name: 'Grund' });
-    expect(reason).toHaveFocus();
+    const reason = (name: string) => screen.getByRole('radio', { name });
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
     expect(button('Ersetzen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
     const fee = () => screen.getByText('Gebühr').nextElementSibling?.textContent;
     expect(fee()).toContain('keine Angabe');
-    await user.selectOptions(reason, 'Karte defekt');
+    await user.click(reason('Karte defekt'));
     expect(fee()).toBe('0,00\u00A0€');
-    await user.selectOptions(reason, 'Karte verloren');
+    await user.click(reason('Karte verloren'));
     expect(fee()).toBe('10,00\u00A0€');
     expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Ersetzen'));
@@ -101,14 +101,29 @@ describe('Berechtigung ersetzen', () => {
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
+  it('offers to issue the replacement at once', async () => {
+    const replacement = ticket({ id: 5000, ticketNumber: 0 });
+    const shell = await open('Ersetzen', {
+      permissions: ['issue-ticket'],
+      answers: [mockResponse(calls.replaceTicket, () => undefined)],
+    });
+    await dialog('Berechtigung ersetzen');
+    await shell.user.click(screen.getByRole('radio', { name: 'Karte verloren' }));
+    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), replacement]));
+    await shell.user.click(button('Ersetzen'));
+    await closed();
+    act(shell.toastAction);
+    expect(await dialog('Berechtigung ausgeben')).toBeInTheDocument();
+  });
+
   it('shows a rejection in the dialog as well, and keeps the reason', async () => {
     const { toasts, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.replaceTicket, 409, 'Nicht möglich.')] });
     await dialog('Berechtigung ersetzen');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
+    await user.click(screen.getByRole('radio', { name: 'Karte verloren' }));
     await user.click(button('Ersetzen'));
     expect(await within(screen.getByRole('dialog')).findByText('Nicht möglich.')).toHaveAttribute('role', 'alert');
     expect(toasts()).toEqual(['Nicht möglich.']);
-    expect(screen.getByRole('combobox', { name: 'Grund' })).toHaveDisplayValue('Karte verloren');
+    expect(screen.getByRole('radio', { name: 'Karte verloren' })).toBeChecked();
   });
 
   it('shows that the reasons are missing, and can be retried', async () => {
@@ -116,7 +131,7 @@ describe('Berechtigung ersetzen', () => {
     expect(await within(await dialog('Berechtigung ersetzen')).findByText('Keine Stammdaten.')).toBeInTheDocument();
     client.answer(mockResponse(calls.getBaseData, () => baseData));
     await user.click(button('Erneut versuchen'));
-    expect(await screen.findByRole('combobox', { name: 'Grund' })).toBeInTheDocument();
+    expect(await screen.findByRole('radiogroup', { name: 'Grund' })).toBeInTheDocument();
   });
 });
 
@@ -125,7 +140,7 @@ describe('a replacement whose response was lost', () => {
   type Shell = Awaited<ReturnType<typeof open>>;
   const replace = async ({ user }: Shell, reason: string) => {
     await dialog('Berechtigung ersetzen');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), reason);
+    await user.click(screen.getByRole('radio', { name: reason }));
     await user.click(button('Ersetzen'));
   };
   const again = async (shell: Shell, sameDialog: boolean) => {
@@ -188,13 +203,13 @@ it('a replacement whose response was lost is sent once if two tabs are open at t
       sameBrowser,
       answers: [mockResponse(calls.getBaseData, () => baseData), ...records.answers],
     });
-    await waitFor(() => openedDialog().getByRole('combobox', { name: 'Grund' }));
+    await waitFor(() => openedDialog().getByRole('radiogroup', { name: 'Grund' }));
     const tab = openedDialog();
     return {
       ...shell,
       onClose,
       replace: async (reason: string) => {
-        await shell.user.selectOptions(tab.getByRole('combobox', { name: 'Grund' }), reason);
+        await shell.user.click(tab.getByRole('radio', { name: reason }));
         await shell.user.click(tab.getByRole('button', { name: 'Ersetzen' }));
       },
     };

@@ -83,9 +83,7 @@ const cases: readonly Case[] = [
     start: {},
     effect: (input) => ({ terminationDate: dayIn(input) }),
     fill: () => {
-      fireEvent.change(inDialog().getByRole('combobox', { name: 'Grund' }), {
-        target: { value: inDialog().getByRole<HTMLOptionElement>('option', { name: 'Umzug' }).value },
-      });
+      fireEvent.click(inDialog().getByRole('radio', { name: 'Umzug' }));
     },
     success: 'Berechtigung erfolgreich gekündigt',
   },

@@ -77,6 +77,12 @@ describe('the steps', () => {
       cancelLabel: 'Zurück',
     });
     expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
+    const steps = () => screen.getAllByRole('listitem').map((step) => [step.textContent, step.getAttribute('aria-current')]);
+    expect(steps()).toEqual([
+      [' Produkt (erledigt)', null],
+      ['2. Angaben', 'step'],
+      ['3. Ergebnis', null],
+    ]);
     await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
     expect(await screen.findByRole('button', { name: 'Stadtabo nehmen' })).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog', { name: 'Tarifwechsel' })).getByRole('button', { name: 'Abbrechen' }));

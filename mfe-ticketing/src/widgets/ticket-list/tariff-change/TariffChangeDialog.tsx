@@ -9,6 +9,7 @@ import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import '../ticket-list.css';
 import { ticketParams } from '../dialogs/ticket-params.ts';
 import { type ChangeStatus, changeStatus, useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
+import { Steps } from './Steps.tsx';
 import { TariffComparison } from './TariffComparison.tsx';
 
 /** The step of a change of tariff. */
@@ -17,6 +18,9 @@ type Step =
   | { readonly kind: 'inputs'; readonly product: ProductVariantSummary }
   /** Done: the new ticket, if the middleware returns it. */
   | { readonly kind: 'comparison'; readonly created: SubscriptionTicket | undefined };
+
+const stepKinds: readonly Step['kind'][] = ['product', 'inputs', 'comparison'];
+const stepTitles = ['Produkt', 'Angaben', 'Ergebnis'];
 
 const DONE = 'Der Tarifwechsel ist durchgeführt. Die neue Berechtigung steht in der Liste der Berechtigungen.';
 
@@ -51,7 +55,15 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
   const content = () => {
     switch (step.kind) {
       case 'product':
-        return <WidgetSlot name="ticket-catalogue" height={480} autoFocus onPick={(product) => setStep({ kind: 'inputs', product })} />;
+        return (
+          <WidgetSlot
+            name="ticket-catalogue"
+            height={480}
+            autoFocus
+            currentProductId={ticket.idProductVariant ?? undefined}
+            onPick={(product) => setStep({ kind: 'inputs', product })}
+          />
+        );
       case 'inputs':
         return (
           <WidgetSlot
@@ -77,7 +89,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       case 'product':
         return <Button onClick={onClose}>Abbrechen</Button>;
       case 'inputs':
-        return null;
+        return busy ? null : <Button onClick={onClose}>Abbrechen</Button>;
       case 'comparison':
         return (
           <>
@@ -96,6 +108,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
   return (
     <Dialog open title="Tarifwechsel" width={960} onClose={busy ? undefined : onClose} footer={footer()}>
       <div className="ticketing-tariff-change">
+        <Steps titles={stepTitles} current={stepKinds.indexOf(step.kind)} />
         {step.kind === 'comparison' ? null : <TicketSummary ticket={ticket} />}
         {content()}
         {step.kind === 'inputs' ? <FormError text={failure} /> : null}

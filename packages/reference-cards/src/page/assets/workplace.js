@@ -16,7 +16,7 @@ const focusAgain = (id, part) => {
 };
 
 /**
- * Replaces the live parts by those of a newly rendered page, and keeps the focus. @type {(text: string) => Document}
+ * Replaces the live parts by those of a newly rendered page. Keeps the focus, the selected card and what is open. @type {(text: string) => Document}
  */
 const takeOver = (text) => {
   const fresh = new DOMParser().parseFromString(text, 'text/html');
@@ -25,7 +25,12 @@ const takeOver = (text) => {
     if (!now || now.innerHTML === part.innerHTML) continue;
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const around = focused?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? null;
+    const open = [...part.querySelectorAll('details[open]')].map(({ id }) => id);
+    const chosen = part.querySelector('input[type="radio"]:checked')?.id;
     part.replaceChildren(...now.childNodes);
+    for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+    const choice = document.getElementById(chosen ?? '');
+    if (choice instanceof HTMLInputElement) choice.checked = true;
     if (focused) focusAgain(focused.id, around);
   }
   return fresh;
@@ -44,13 +49,13 @@ const refresh = async () => {
   }
 };
 
-/** @type {(form: HTMLFormElement) => Promise<void>} */
-const send = async (form) => {
-  const what = form.querySelector('button')?.textContent ?? '';
+/** @type {(form: HTMLFormElement, button: HTMLElement | null) => Promise<void>} */
+const send = async (form, button) => {
+  const what = (button ?? form.querySelector('button'))?.textContent ?? '';
   try {
     // The form's own encoding; the server does not parse text/plain or multipart.
     const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) body.append(name, typeof value === 'string' ? value : '');
+    for (const [name, value] of new FormData(form, button)) body.append(name, typeof value === 'string' ? value : '');
     const response = await fetch(form.action, { method: 'POST', body });
     const fresh = takeOver(await response.text());
     say('notice', fresh.getElementById('notice')?.textContent ?? '');
@@ -63,7 +68,7 @@ const send = async (form) => {
 document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  void send(event.target);
+  void send(event.target, event.submitter);
 });
 
 const events = new EventSource('/workplace/events');

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expectToFit } from '../support/reflow.ts';
+import { accountButton, expectLandingPage, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+/** Expects at most one primary button outside of dialogs. */
+async function expectOnePrimary(page: Page, name: string | undefined): Promise<void> {
+  const primary = page.locator('.as-button--primary:visible');
+  await expect(primary).toHaveCount(name === undefined ? 0 : 1);
+  if (name !== undefined) await expect(primary).toHaveAccessibleName(name);
+}
+
+const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** Expects that panels are side by side in this order, and that together they use most of a window of 1920 px. */
+async function expectSideBySide(page: Page, ...titles: readonly string[]): Promise<void> {
+  const boxes = await Promise.all(titles.map((name) => box(page.getByRole('group', { name, exact: true }).first())));
+  for (const [index, { x, width }] of boxes.slice(0, -1).entries()) expect(x + width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 0);
+  const [first] = boxes;
+  const last = boxes.at(-1);
+  expect((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)).toBeGreaterThanOrEqual(1_800);
+}
+
+test.describe('at 1920 × 1080', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('selling and cart are on one screen, each step has one primary button, and the print page has two columns', async ({
+    page,
+    stack,
+  }) => {
+    const clerk = createSalesCounterPage(page);
+    const panel = page.getByRole('group', { name: 'Warenkorb', exact: true });
+    const order = panel.getByRole('button', { name: 'Abo anlegen und ausgeben' });
+    await signIn(page, stack, 'ina.ausgabe');
+    await expectLandingPage(page);
+    await expect(order).toBeVisible();
+    await expectSideBySide(page, 'Kundensuche', 'Ticketkatalog', 'Warenkorb');
+    await expectOnePrimary(page, 'Kunde suchen');
+    await expectAccessible(page);
+    await clerk.quickSearch('100235');
+    await clerk.seeCustomer(100_235);
+    await expectOnePrimary(page, undefined);
+
+    await clerk.pick('Deutschlandticket');
+    await expectSideBySide(page, 'Neue Berechtigung erstellen', 'Zusammenfassung', 'Warenkorb');
+    await expectOnePrimary(page, 'Direkt kaufen');
+    await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+    await expect(panel.getByRole('listitem')).toContainText('Deutschlandticket');
+    await expect(order).toBeFocused();
+    await expectOnePrimary(page, 'Abo anlegen und ausgeben');
+    await panel.getByRole('button', { name: 'Wechseln: Fahrkarteninhaber' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Max/ }).click();
+    await expect(order).not.toHaveAttribute('aria-disabled');
+    await expectAccessible(page);
+
+    await panel.getByRole('link', { name: 'Warenkorb öffnen' }).click();
+    await expect(page.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
+    await expectSideBySide(page, 'Ausgewählte Produkte', 'Fahrkarteninhaber');
+    await expectOnePrimary(page, 'Abo anlegen und ausgeben');
+    await expectAccessible(page);
+    await clerk.order();
+    await expect(page.getByText('Max Beispiel · 0 von 1 ausgegeben')).toBeVisible();
+    await expectSideBySide(page, 'Auszugebende Berechtigungen', 'Aktivierungscode');
+    await expectOnePrimary(page, 'Berechtigung ausgeben: Deutschlandticket');
+    await expectAccessible(page);
+    await clerk.finish();
+  });
+});
+
+test('below 1600 px neither the code nor the data of the cart next to a page are loaded', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1_599, height: 900 });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const ofCart = () => requests.filter((path) => /cart-panel|bankaccountholders/.test(path));
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('100234');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Deutschlandticket');
+  await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+  await expect(page.getByRole('button', { name: 'Warenkorb öffnen' })).toBeFocused();
+  expect(ofCart()).toEqual([]);
+  await page.setViewportSize({ width: 1_600, height: 900 });
+  await expect(page.getByRole('group', { name: 'Warenkorb', exact: true }).getByRole('listitem')).toBeVisible();
+  expect(ofCart()).not.toEqual([]);
+});
+
+test('at 1024 px the header with an open shift takes one line, and every page of a sale fits', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1_024, height: 768 });
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'lena.leitung');
+  await expectLandingPage(page);
+  const shift = page.getByRole('dialog', { name: 'Schicht' });
+  await selectAccountMenuItem(page, 'Schicht');
+  await shift.getByLabel('Standort').fill('Kundenzentrum Hauptbahnhof');
+  await shift.getByLabel('Gerät').fill('Schalter 4');
+  await shift.getByRole('button', { name: 'Schicht öffnen' }).click();
+  await expect(shift).toBeHidden();
+  await expect(accountButton(page)).toContainText('Schalter 4');
+  const seeOneLine = async (what: string) => {
+    expect((await box(page.getByRole('banner'))).height, what).toBeLessThanOrEqual(49);
+    await expectToFit(page, what);
+  };
+  await seeOneLine('the landing page');
+  await clerk.quickSearch('100234');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Deutschlandticket');
+  await seeOneLine('authorization creation');
+  await clerk.buyNow();
+  await seeOneLine('the cart');
+  await clerk.order();
+  await seeOneLine('the print page');
+  await clerk.finish();
+});
+
+test('nothing moves while landing page, creation and cart load', async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) {
+        if (!('sources' in entry) || !Array.isArray(entry.sources) || ('hadRecentInput' in entry && entry.hadRecentInput === true))
+          continue;
+        for (const { node } of entry.sources)
+          if (node instanceof Element && node.closest('main')) dataset.shifts = `${dataset.shifts ?? ''}${node.outerHTML.slice(0, 120)}\n`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () => page.evaluate(() => document.documentElement.dataset.shifts ?? '');
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.seeCataloguePrices();
+  await clerk.quickSearch('100234');
+  await clerk.seeCustomer(100_234);
+  for (const path of ['', 'authorization-creation/101', 'cart']) {
+    await page.goto(`${stack.addresses.shell}${path}`);
+    await clerk.seeCustomer(100_234);
+    await expect(page.getByText('Wird geladen')).toHaveCount(0);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await shifts(), path).toBe('');
+  }
+});
+
+test('with forced colours primary, disabled and current are told apart', async ({ page, stack }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const clerk = createSalesCounterPage(page);
+  const colours = (place: Locator) =>
+    place.evaluate((element) => {
+      const probe = document.createElement('span');
+      document.body.append(probe);
+      const system = (name: string) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      };
+      const { color, backgroundColor, borderBottomColor } = getComputedStyle(element);
+      const found = {
+        isPrimary: backgroundColor === system('Highlight'),
+        isGray: color === system('GrayText'),
+        isUnderlined: borderBottomColor === system('Highlight'),
+      };
+      probe.remove();
+      return found;
+    });
+  await signIn(page, stack, 'ina.ausgabe');
+  await expectLandingPage(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  expect(await colours(page.getByRole('region', { name: 'Aktiver Kunde' }).getByRole('button', { name: 'Kunde suchen' }))).toMatchObject({
+    isPrimary: true,
+  });
+  expect(await colours(button('Karte lesen'))).toMatchObject({ isPrimary: false, isGray: false });
+  expect(await colours(button('Kunde öffnen'))).toMatchObject({ isGray: true });
+  expect(await colours(page.getByRole('link', { name: 'Verkauf' }))).toMatchObject({ isUnderlined: true });
+  await clerk.quickSearch('100234');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Jahresabo Jedermann');
+  expect(await colours(button('Direkt kaufen'))).toMatchObject({ isGray: true, isPrimary: false });
+  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.takeWay(1);
+  await clerk.buyNow();
+  await clerk.order();
+  expect(await colours(page.getByRole('button', { name: /^Berechtigung ausgeben/ }))).toMatchObject({ isPrimary: true });
+  expect(await colours(button('Berechtigungsausgabe abschließen'))).toMatchObject({ isPrimary: false, isGray: false });
+  expect(await colours(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByText('Verkauf'))).toMatchObject({ isGray: true });
+  await clerk.finish();
+});

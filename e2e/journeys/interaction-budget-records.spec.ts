@@ -1,0 +1,86 @@
+import { createApiClient } from '../support/middleware.ts';
+import { createPerson } from '../support/person-factory.ts';
+import { openCustomer, textField } from '../support/person-pages.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
+import { countInteractions } from '../support/interaction-counter.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test('a street is changed by a double click on it, and Enter', async ({ page, stack }) => {
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Doppel', 'Klick'));
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
+  await expect(record.getByText('Apfelweg')).toBeVisible();
+  const hands = await countInteractions(page);
+  await record.getByText('Apfelweg').dblclick();
+  await expect(textField(record, 'Straße')).toBeFocused();
+  await page.keyboard.type('Ring');
+  await page.keyboard.press('Enter');
+  await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
+  expect(await hands()).toMatchObject({ clicks: 2, keys: 'Ring'.length + 1 });
+  expect(await middleware.customer(customer.uuid)).toMatchObject({ street: 'Ring' });
+
+  await test.step('Escape leaves an unchanged record at once, and asks about a changed one', async () => {
+    await record.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.keyboard.press('Escape');
+    await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
+    await record.getByText('Ring', { exact: true }).dblclick();
+    await expect(textField(record, 'Straße')).toBeFocused();
+    await page.keyboard.type('Allee');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(textField(record, 'Straße')).toHaveValue('Allee');
+  });
+});
+
+test('a new authorization for a holder begins with one click on the card, and the cart has this holder', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('100235');
+  await clerk.seeCustomer(100_235);
+  await clerk.openCustomerPage();
+  const hands = await countInteractions(page);
+  const start = page.getByRole('button', { name: /^Neue Berechtigung für / }).last();
+  const holder = ((await start.getAttribute('aria-label')) ?? '').replace('Neue Berechtigung für ', '');
+  await start.click();
+  const catalogue = page.getByRole('dialog', { name: 'Neue Berechtigung' });
+  await catalogue.getByText('Deutschlandticket', { exact: true }).first().click();
+  await clerk.buyNow();
+  await expect(page.getByRole('group', { name: /^Fahrkarteninhaber/ })).toContainText(holder.split(' ').slice(1).join(' '));
+  expect((await hands()).clicks).toBe(3);
+});
+
+test('an invoice is opened with two clicks on the customer page', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('100236');
+  await clerk.seeCustomer(100_236);
+  await clerk.openCustomerPage();
+  const hands = await countInteractions(page);
+  await page.getByRole('button', { name: 'Rechnungen' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF herunterladen: Rechnung R-100236-1' }).click();
+  await download;
+  expect((await hands()).clicks).toBe(2);
+});
+
+test('an order form is printed again with two clicks in the ticket list', async ({ page, stack }) => {
+  const clerk = createSalesCounterPage(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('100234');
+  await clerk.seeCustomer(100_234);
+  await clerk.openCustomerPage();
+  await page.getByRole('button', { name: 'Frau Erika Musterfrau öffnen' }).click();
+  const inline = page.getByRole('button', { name: /^Dokument erstellen: / }).first();
+  await expect(inline).toBeVisible();
+  const hands = await countInteractions(page);
+  await inline.click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog', { name: 'Dokument erstellen' }).getByRole('button', { name: 'Bestellschein', exact: true }).click();
+  await opened;
+  const { clicks, keys } = await hands();
+  expect(clicks + keys).toBe(2);
+});

@@ -1,0 +1,65 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { useActiveCustomer, useCart, useSelectHolder, type ActiveCustomer, type UnreadableLine } from '@aboschalter/counter';
+import { usePermission, type QueryResult } from '@aboschalter/platform';
+import type { ValidatedLine } from './line-problems.ts';
+import { getOrderDisabledReason, type OrderDisabledReason } from './order-disabled-reason.ts';
+import { useCartValidation } from './use-cart-validation.ts';
+import { useOrder, type OrderOffer } from './use-order.ts';
+import { useSelectedHolder } from './use-selected-holder.ts';
+
+/** The cart with its parties, and the order of it. */
+export interface CartOrder {
+  readonly active: QueryResult<ActiveCustomer>;
+  readonly holders: readonly TicketHolder[];
+  /** The ticket holder of the order; undefined if none is selected. */
+  readonly holder: TicketHolder | undefined;
+  readonly selectHolder: (holder: TicketHolder) => void;
+  readonly lines: readonly ValidatedLine[];
+  readonly unreadable: readonly UnreadableLine[];
+  /** In cents. */
+  readonly total: number;
+  readonly orderDisabledReason: OrderDisabledReason | undefined;
+  readonly busy: boolean;
+  /** The state of an order whose response was lost. */
+  readonly notice: string | undefined;
+  /** Actions for tickets that were found after such an order. */
+  readonly offer: OrderOffer | undefined;
+  readonly order: () => void;
+  /** Sends the order again although tickets were found. */
+  readonly repeat: () => void;
+}
+
+/** The state of the cart and the action 'Abo anlegen und ausgeben', for the page and for the panel next to other pages. */
+export function useCartOrder(): CartOrder {
+  const { lines, unreadable, total } = useCart();
+  const active = useActiveCustomer();
+  const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  const chooseHolder = useSelectHolder();
+  const { order, busy, notice, offer, refused } = useOrder();
+  const checked = useCartValidation(lines, refused);
+  const customer = active.data?.customer;
+  const holders = active.data?.ticketHolders ?? [];
+  const holder = useSelectedHolder(customer?.uuid, holders);
+  const what = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
+  return {
+    active,
+    holders,
+    holder,
+    selectHolder: ({ uuid }) => customer && chooseHolder(customer.uuid, uuid),
+    lines: checked,
+    unreadable,
+    total,
+    orderDisabledReason: getOrderDisabledReason({
+      lines: checked,
+      hasUnreadable: unreadable.length > 0,
+      customer,
+      holder,
+      mayServeCompanyHolders,
+    }),
+    busy,
+    notice,
+    offer,
+    order: () => what && order(what),
+    repeat: () => what && offer?.repeat(what),
+  };
+}

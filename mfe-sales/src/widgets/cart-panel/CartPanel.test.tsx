@@ -1,0 +1,90 @@
+import { calls } from '@aboschalter/contract';
+import { findAxeViolations, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { bankAccountHolder, customer, holder, orderLine, ticket, uuid } from '../../testing/samples.ts';
+import { orderButton } from '../../testing/cart-page.tsx';
+import { CartPanel } from './CartPanel.tsx';
+
+const answers = (holders = [holder(2)]): RenderInShellOptions['answers'] => [
+  mockResponse(calls.getCustomer, () => customer),
+  mockResponse(calls.getCustomerTicketHolders, () => holders),
+  mockResponse(calls.getBankAccountHolder, () => bankAccountHolder),
+  mockResponse(calls.orderTickets, () => [ticket(1)]),
+];
+
+const show = ({ isPrimary = true, reason, ...options }: RenderInShellOptions & { isPrimary?: boolean; reason?: string } = {}) =>
+  renderInShell(<CartPanel isPrimary={isPrimary} orderDisabledReason={reason} />, {
+    customer: customer.uuid,
+    cart: [orderLine()],
+    answers: answers(),
+    ...options,
+  });
+
+it('shows holder, IBAN, lines and total, orders, and is accessible', async () => {
+  const { client, location, user } = show();
+  expect(await screen.findByText('DE89 3704 0044 0532 0130 00')).toBeInTheDocument();
+  const lines = within(screen.getByRole('list', { name: 'Ausgewählte Produkte' }));
+  expect(lines.getByRole('listitem')).toHaveTextContent('Deutschlandticket63,00 €ab 01.12.2026');
+  expect(screen.queryByRole('button', { name: /^Wechseln/ })).not.toBeInTheDocument();
+  expect(orderButton()).toHaveClass('as-button--primary');
+  expect(await findAxeViolations()).toEqual([]);
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+  await user.click(orderButton());
+  await waitFor(() => expect(location()).toBe('/print-tickets'));
+  expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(2) } }]);
+});
+
+it('has the holder selected in a dialog that does not open by itself', async () => {
+  const { user } = show({ answers: answers([holder(2), holder(3, { firstName: 'Max' })]) });
+  const change = await screen.findByRole('button', { name: 'Wechseln: Fahrkarteninhaber' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Fahrkarteninhaber.');
+  await user.click(change);
+  await user.click(screen.getByRole('button', { name: /^Max/ }));
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+});
+
+it('removes a line, which can be undone', async () => {
+  const { toastAction, user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(orderButton()).not.toHaveClass('as-button--primary');
+  toastAction();
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Deutschlandticket');
+});
+
+it('does not order for the reason of its page', async () => {
+  const { client, user } = show({ isPrimary: false, reason: 'Die Eingaben fehlen noch.' });
+  expect(orderButton()).not.toHaveClass('as-button--primary');
+  expect(orderButton()).toHaveAccessibleDescription('Die Eingaben fehlen noch.');
+  await user.click(orderButton());
+  expect(client.inputsOf(calls.orderTickets)).toEqual([]);
+});
+
+it('focuses the order when it becomes the next step', async () => {
+  function Page() {
+    const [isAdded, setAdded] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setAdded(true)}>
+          Hinzufügen
+        </button>
+        <CartPanel isPrimary={isAdded} />
+      </>
+    );
+  }
+  const { user } = renderInShell(<Page />, { customer: customer.uuid, cart: [orderLine()], answers: answers() });
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+  expect(orderButton()).not.toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+  expect(orderButton()).toHaveFocus();
+});
+
+it('works without a customer', () => {
+  const { client } = show({ customer: undefined });
+  expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
+  expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
+  expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { formatFullName } from '@aboschalter/formats';
+import { QueryView } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { Button, EmptyState } from '@aboschalter/ui';
+import { useEffect, useRef, useState } from 'react';
+import { AccountIban } from '../../screens/shopping-cart/BankAccountSection.tsx';
+import { CartFooter } from '../../screens/shopping-cart/CartFooter.tsx';
+import { HolderDialog } from '../../screens/shopping-cart/HolderDialog.tsx';
+import { NO_HOLDER, NOT_CHOSEN } from '../../screens/shopping-cart/HolderSection.tsx';
+import { CART_EMPTY } from '../../screens/shopping-cart/order-disabled-reason.ts';
+import { UnreadableLines } from '../../screens/shopping-cart/UnreadableLines.tsx';
+import { useCartOrder } from '../../screens/shopping-cart/use-cart-order.ts';
+import { CartPanelLines } from './CartPanelLines.tsx';
+import '../../screens/shopping-cart/shopping-cart.css';
+import './cart-panel.css';
+
+/** The cart next to another page: parties, lines, total and order. It shares state and rules with the page 'Warenkorb'. */
+export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName['cart-panel']) {
+  const cart = useCartOrder();
+  const { active, holder, holders, lines } = cart;
+  const [isChanging, setChanging] = useState(false);
+  const footer = useRef<HTMLDivElement>(null);
+  const wasPrimary = useRef(isPrimary);
+  useEffect(() => {
+    // Ordering has become the next step: a line was added.
+    if (isPrimary && !wasPrimary.current) footer.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    wasPrimary.current = isPrimary;
+  }, [isPrimary]);
+  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { sentence: orderDisabledReason, isRule: false };
+  return (
+    <div className="sales-cart-panel">
+      <QueryView
+        of={active}
+        failed="Der Kunde konnte nicht geladen werden"
+        skeleton={{ lines: 2, height: 48, label: 'Kunde wird geladen' }}
+        idle={<EmptyState sentence="Es ist kein Kunde geöffnet." />}
+      >
+        {({ customer }) => (
+          <dl className="sales-cart-panel__parties">
+            <dt>Inhaber</dt>
+            <dd>
+              <HolderName holder={holder} count={holders.length} />
+              {holders.length > 1 ? (
+                <Button kind="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={() => setChanging(true)}>
+                  Wechseln
+                </Button>
+              ) : null}
+            </dd>
+            <dt>IBAN</dt>
+            <dd>
+              <AccountIban customer={customer} />
+            </dd>
+          </dl>
+        )}
+      </QueryView>
+      <div className="sales-cart-panel__lines">
+        {lines.length === 0 ? <EmptyState sentence={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.busy} />}
+        <UnreadableLines lines={cart.unreadable} readable={lines.length} />
+      </div>
+      <div ref={footer}>
+        <CartFooter {...cart} orderDisabledReason={disabledReason} isPrimary={isPrimary && lines.length > 0} takesFocus={false} />
+      </div>
+      <HolderDialog
+        open={isChanging}
+        holders={holders}
+        chosen={holder}
+        onChoose={(chosen) => {
+          cart.selectHolder(chosen);
+          setChanging(false);
+        }}
+        onClose={() => setChanging(false)}
+      />
+    </div>
+  );
+}
+
+function HolderName({ holder, count }: { readonly holder: TicketHolder | undefined; readonly count: number }) {
+  if (holder) return <span>{formatFullName(holder) || 'Ohne Namen'}</span>;
+  return <span className="as-muted">{count > 0 ? NOT_CHOSEN : NO_HOLDER}</span>;
+}

@@ -1,0 +1,25 @@
+import { generateRoutePath, Link, WidgetSlot } from '@aboschalter/platform';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
+import { PageGridColumn, Panel, useMediaQuery } from '@aboschalter/ui';
+
+/** Whether the window is wide enough for the cart next to a page (UI guidelines: from 1600 pixels). */
+export const useHasCartPanel = (): boolean => useMediaQuery('(width >= 1600px)');
+
+/** Height of the content of the panel in pixels, in all states (`cart-panel.css`). */
+const HEIGHT = 420;
+
+/** The cart as the last column of a page. Render it only with `useHasCartPanel`: the code of the cart loads with it. */
+export function CartPanelColumn(props: WidgetPropsByName['cart-panel']) {
+  const open = (
+    <Link className="as-link" aria-label="Warenkorb öffnen" to={generateRoutePath('shopping-cart')}>
+      Öffnen
+    </Link>
+  );
+  return (
+    <PageGridColumn span={3} sticky>
+      <Panel title="Warenkorb" actions={open}>
+        <WidgetSlot name="cart-panel" height={HEIGHT} {...props} />
+      </Panel>
+    </PageGridColumn>
+  );
+}
