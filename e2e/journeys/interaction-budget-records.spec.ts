@@ -5,6 +5,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { countInteractions } from '../support/interaction-counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
 
 test('a street is changed by a double click on it, and Enter', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
@@ -83,4 +84,23 @@ test('an order form is printed again with two clicks in the ticket list', async 
   await opened;
   const { clicks, keys } = await hands();
   expect(clicks + keys).toBe(2);
+});
+
+test('a ticket is terminated with four clicks in the ticket list', async ({ page, stack }) => {
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Konrad', 'Kuendigung', { iban: 'DE02120300000000202051' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  await middleware.order(holder?.uuid ?? '', 120);
+  const { open, pick } = ticketList(page);
+  const dialog = page.getByRole('dialog');
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
+  const hands = await countInteractions(page);
+  await pick('Kündigen', 'Stadtabo Netz');
+  await dialog.getByRole('radio').first().click();
+  await dialog.getByRole('button', { name: 'Kündigen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Berechtigung erfolgreich gekündigt')).toBeVisible();
+  const { clicks, keys } = await hands();
+  expect([keys, clicks]).toEqual([0, 4]);
 });
