@@ -12,9 +12,8 @@ const printedWords = (page: Page) =>
 async function expectWholeWords(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const words = await printedWords(page);
-  const { totalPages, text } = await extractText(await getDocumentProxy(await page.pdf({ format: 'A4', preferCSSPageSize: true })), {
-    mergePages: true,
-  });
+  const pdf = new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+  const { totalPages, text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
   await page.emulateMedia({ media: 'screen' });
   expect(totalPages).toBeLessThanOrEqual(2);
   expect(text).toMatch(/Kunde 100234 · Erika Musterfrau · Stand \d\d\.\d\d\.\d{4} \d\d:\d\d · Lena Leitung/);

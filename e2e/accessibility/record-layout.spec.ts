@@ -142,7 +142,7 @@ test('forced colours show the state of switches, disabled and primary buttons, a
   const sell = button(page, 'Neue Berechtigung');
   await expect(sell).toHaveAttribute('aria-disabled', 'true');
   expect(await styleOf(sell, 'color')).toBe(await systemColor('GrayText'));
-  expect(Number.parseFloat(await styleOf(page.getByText('gesperrt', { exact: true }), 'border-top-width'))).toBeGreaterThan(0);
+  expect(Number.parseFloat(await styleOf(page.locator('.as-chip', { hasText: 'gesperrt' }), 'border-top-width'))).toBeGreaterThan(0);
 
   await page
     .getByRole('group', { name: /^(Frau|Herr)/ })

@@ -5,6 +5,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { countInteractions } from '../support/interaction-counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
 
 test('a street is changed by a double click on it, and Enter', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
@@ -27,6 +28,7 @@ test('a street is changed by a double click on it, and Enter', async ({ page, st
     await page.keyboard.press('Escape');
     await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
     await record.getByText('Ring', { exact: true }).dblclick();
+    await expect(textField(record, 'Straße')).toBeFocused();
     await page.keyboard.type('Allee');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
@@ -66,7 +68,7 @@ test('an invoice is opened with two clicks on the customer page', async ({ page,
   expect((await hands()).clicks).toBe(2);
 });
 
-test('the documents of a ticket are one click from the ticket list, and Enter opens the first', async ({ page, stack }) => {
+test('an order form is printed again with two clicks in the ticket list', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('100234');
@@ -77,10 +79,28 @@ test('the documents of a ticket are one click from the ticket list, and Enter op
   await expect(inline).toBeVisible();
   const hands = await countInteractions(page);
   await inline.click();
-  await expect(page.getByRole('dialog', { name: 'Dokument erstellen' })).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Dokument erstellen' }).getByRole('button', { name: 'Bestellschein', exact: true }).click();
   await opened;
   const { clicks, keys } = await hands();
   expect(clicks + keys).toBe(2);
+});
+
+test('a ticket is terminated with four clicks in the ticket list', async ({ page, stack }) => {
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson('Konrad', 'Kuendigung', { iban: 'DE02120300000000202051' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  await middleware.order(holder?.uuid ?? '', 120);
+  const { open, pick } = ticketList(page);
+  const dialog = page.getByRole('dialog');
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
+  const hands = await countInteractions(page);
+  await pick('Kündigen', 'Stadtabo Netz');
+  await dialog.getByRole('radio').first().click();
+  await dialog.getByRole('button', { name: 'Kündigen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Berechtigung erfolgreich gekündigt')).toBeVisible();
+  const { clicks, keys } = await hands();
+  expect([keys, clicks]).toEqual([0, 4]);
 });

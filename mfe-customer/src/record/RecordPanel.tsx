@@ -115,7 +115,10 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const cancelOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of dialogs arrive here too, although these are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key === 'Escape' && editing && isInside && !event.defaultPrevented && !state.busy) leave(cancel);
+    if (event.key !== 'Escape' || !editing || !isInside || event.defaultPrevented || state.busy) return;
+    // Otherwise the same key would close the question.
+    event.stopPropagation();
+    leave(cancel);
   };
   const place = { form, editing: editing && lists !== undefined };
   return (
