@@ -73,6 +73,19 @@ it('updates settings wherever the page is open, so that nobody resets them by ac
   expect(controls.filter((control) => !control.includes(' id="printer-'))).toEqual([]);
 });
 
+it('puts the cards first, with one selected that is not on the reader, and faults into a closed part below', async () => {
+  const page = async () => (await fetch(bench.url)).text();
+  const selected = async () => /value="(\d+)"\s+checked/.exec(await page())?.[1];
+  const first = (await selected()) ?? '';
+  await submit('place-card', { device: 'reader', appInstanceNumber: first });
+  expect((await bench.state()).devices.reader.card).toBe(Number(first));
+  expect(await selected()).not.toBe(first);
+  const text = await page();
+  expect(text.match(/ checked/g)).toHaveLength(1);
+  expect(text.indexOf('id="cards-title"')).toBeLessThan(text.indexOf('<details id="faults">'));
+  expect(text.indexOf('<details id="faults">')).toBeLessThan(text.indexOf('action="/page/add-fault"'));
+});
+
 it('shows the contents of the cards', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   const { authorizationNumber } = issued(await bench.issue('printer', ticket(1, { withPrint: 'true' })));
