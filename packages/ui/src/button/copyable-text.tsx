@@ -2,6 +2,7 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import type { ReactNode } from 'react';
 
 import { CheckIcon } from '../icons.tsx';
+import { useIsPrinting } from '../table/use-is-printing.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
@@ -24,10 +25,12 @@ export interface CopyableTextProps {
 /** A text with a small copy button, which shows a check mark for two seconds after a copy. */
 export function CopyableText({ what, text, children = text, isButton = false }: CopyableTextProps) {
   const { copy, outcome, isCopied } = useCopyToClipboard();
+  const isPrinting = useIsPrinting(isButton);
   const tip = outcome === '' ? `${what} kopieren` : outcome;
   return (
     <span className="as-copy">
-      {isButton ? (
+      {isButton && isPrinting ? children : null}
+      {isButton && !isPrinting ? (
         <Tooltip text={tip}>
           <button
             type="button"
@@ -38,7 +41,8 @@ export function CopyableText({ what, text, children = text, isButton = false }: 
             {children}
           </button>
         </Tooltip>
-      ) : (
+      ) : null}
+      {isButton ? null : (
         <>
           <bdi>{children}</bdi>
           <Tooltip text={tip}>
