@@ -20,7 +20,7 @@ export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean
   };
   return (
     <Dialog open={open} title="Kundensuche" width={720} onClose={onClose}>
-      {open ? <WidgetSlot name="customer-search" height={276} onCustomerOpened={opened} /> : null}
+      {open ? <WidgetSlot name="customer-search" height={316} onCustomerOpened={opened} /> : null}
     </Dialog>
   );
 }

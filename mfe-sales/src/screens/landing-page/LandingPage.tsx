@@ -32,7 +32,7 @@ export function LandingPage() {
         <Panel key={`${hasCustomer}`} title="Kundensuche" actions={create} collapsible={hasCustomer ? 'collapsed' : false}>
           <WidgetSlot
             name="customer-search"
-            height={276}
+            height={316}
             isSecondary
             onCustomerOpened={() => go('customer-page')}
             onNewCustomerOffered={setOfferedBySearch}

@@ -29,7 +29,7 @@ export function NoActiveCustomer({ onCreate, busy }: NoCustomerProps) {
         </ButtonRow>
       </div>
       <Dialog open={isSearching} title="Kundensuche" width={720} onClose={() => setSearching(false)}>
-        <WidgetSlot name="customer-search" height={276} onCustomerOpened={() => setSearching(false)} />
+        <WidgetSlot name="customer-search" height={316} onCustomerOpened={() => setSearching(false)} />
       </Dialog>
     </Panel>
   );

@@ -24,7 +24,13 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 6, height: 166, label: 'Kunde wird geladen' }}
       idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
-      frame={(content) => <Panel title="Kunde">{content}</Panel>}
+      frame={(content) => (
+        <PageGrid>
+          <PageGridColumn span={12}>
+            <Panel title="Kunde">{content}</Panel>
+          </PageGridColumn>
+        </PageGrid>
+      )}
     >
       {({ customer, ticketHolders }) => (
         <PageGrid>
