@@ -49,7 +49,8 @@ for (const viewport of [
       await expect(page.getByText('Deutschlandticket').first()).toBeAttached();
       await expectWholeWords(page, 2);
       await page.getByRole('button', { name: 'Frau Erika Musterfrau öffnen' }).click();
-      // The page of the customer has a table of this name, too.
+      // The page of the customer has such a table, too.
+      await expect(page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' })).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Berechtigungsnr.' })).toBeVisible();
       // The list in landscape begins a page, and so does the heading of the tab.
       await expectWholeWords(page, 3);
