@@ -11,7 +11,7 @@ it.each([
   ['contract-pack.ts', [], 'pnpm contract:pack FOLDER [--check]'],
   ['seed.ts', ['--customers', '0'], 'pnpm db:seed --customers 100000'],
   ['seed.ts', ['--costumers', '3'], "Unknown option '--costumers'"],
-  ['seed.ts', ['--customers', '3'], 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
+  ['seed.ts', ['--customers', '3'], 'DATABASE_URL is not the URL of a PostgreSQL server.'],
 ])('%s %j reports the expected arguments', (file, args, sentence) => {
   const env = { ...process.env, DATABASE_URL: 'mysql://nowhere' };
   const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...args], { encoding: 'utf8', env });

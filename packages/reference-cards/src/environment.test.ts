@@ -21,20 +21,20 @@ it('requires only the key that it shares with the middleware', () => {
 });
 
 it.each([
-  [{ CARDS_PORT: '' }, 'CARDS_PORT: CARDS_PORT ist kein Port (0 bis 65535).'],
-  [{ CARDS_PORT: '65536' }, 'CARDS_PORT: CARDS_PORT ist kein Port (0 bis 65535).'],
-  [{ CARDS_HOST: '', CARDS_DATA_DIR: '' }, 'CARDS_HOST: CARDS_HOST ist leer.\nCARDS_DATA_DIR: CARDS_DATA_DIR ist leer.'],
+  [{ CARDS_PORT: '' }, 'CARDS_PORT: CARDS_PORT is not a port (0 to 65535).'],
+  [{ CARDS_PORT: '65536' }, 'CARDS_PORT: CARDS_PORT is not a port (0 to 65535).'],
+  [{ CARDS_HOST: '', CARDS_DATA_DIR: '' }, 'CARDS_HOST: CARDS_HOST is empty.\nCARDS_DATA_DIR: CARDS_DATA_DIR is empty.'],
   [
     { CARDS_CORS_ORIGINS: 'https://a.example,https://b.example/' },
-    'CARDS_CORS_ORIGINS.1: „https://b.example/“ ist keine Herkunft wie https://schalter.example, ohne Pfad und ohne Schrägstrich am Ende.',
+    'CARDS_CORS_ORIGINS.1: https://b.example/ is not an origin such as https://schalter.example, without a path and a trailing slash.',
   ],
-  [{ CARDS_MIDDLEWARE_URL: 'nebenan' }, 'CARDS_MIDDLEWARE_URL: CARDS_MIDDLEWARE_URL ist keine Adresse.'],
-  [{ CARDS_PROOF_SECRET: 'kurz' }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET ist kürzer als 32 Zeichen.'],
-  [{ CARDS_PROOF_SECRET: undefined }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET fehlt.'],
-])('reports the error in German: %j', (variables, sentences) => {
+  [{ CARDS_MIDDLEWARE_URL: 'nebenan' }, 'CARDS_MIDDLEWARE_URL: CARDS_MIDDLEWARE_URL is not a URL.'],
+  [{ CARDS_PROOF_SECRET: 'kurz' }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is shorter than 32 characters.'],
+  [{ CARDS_PROOF_SECRET: undefined }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is missing.'],
+])('reports the error: %j', (variables, sentences) => {
   expect(() => loadConfig({ CARDS_PROOF_SECRET, ...variables })).toThrow(new Error(sentences));
 });
 
 it('rejects a renamed variable with its new name', () => {
-  expect(() => loadConfig({ CARDS_PROOF_SECRET, CARDS_KEY: 'x' })).toThrow(new Error('CARDS_KEY heißt jetzt CARDS_PROOF_SECRET.'));
+  expect(() => loadConfig({ CARDS_PROOF_SECRET, CARDS_KEY: 'x' })).toThrow(new Error('CARDS_KEY is now CARDS_PROOF_SECRET.'));
 });

@@ -2,11 +2,11 @@ import { workplaceAssertion } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
-const INVALID_PORT_MESSAGE = 'CARDS_PORT ist kein Port (0 bis 65535).';
+const INVALID_PORT_MESSAGE = 'CARDS_PORT is not a port (0 to 65535).';
 
 /** Must equal the origin that browsers send exactly; a trailing slash would block every page. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-  error: ({ input }) => `„${String(input)}“ ist keine Herkunft wie https://schalter.example, ohne Pfad und ohne Schrägstrich am Ende.`,
+  error: ({ input }) => `${String(input)} is not an origin such as https://schalter.example, without a path and a trailing slash.`,
 });
 
 /** The environment variables of the program. */
@@ -17,8 +17,8 @@ export const environment = z.object({
     .transform(Number)
     .pipe(z.number().max(65_535, INVALID_PORT_MESSAGE))
     .default(9092),
-  CARDS_HOST: z.string().min(1, 'CARDS_HOST ist leer.').default('127.0.0.1'),
-  CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR ist leer.').default('.aboschalter/cards'),
+  CARDS_HOST: z.string().min(1, 'CARDS_HOST is empty.').default('127.0.0.1'),
+  CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR is empty.').default('.aboschalter/cards'),
   CARDS_CORS_ORIGINS: z
     .string()
     .default('')
@@ -29,10 +29,10 @@ export const environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(origin)),
-  CARDS_MIDDLEWARE_URL: z.url('CARDS_MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
+  CARDS_MIDDLEWARE_URL: z.url('CARDS_MIDDLEWARE_URL is not a URL.').default('http://127.0.0.1:9090'),
   CARDS_PROOF_SECRET: z
-    .string('CARDS_PROOF_SECRET fehlt.')
-    .min(workplaceAssertion.shortestKey, `CARDS_PROOF_SECRET ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
+    .string('CARDS_PROOF_SECRET is missing.')
+    .min(workplaceAssertion.shortestKey, `CARDS_PROOF_SECRET is shorter than ${workplaceAssertion.shortestKey} characters.`),
 });
 
 /** Earlier names of variables, which are rejected so that no setting is silently ignored. */
@@ -44,11 +44,11 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each invalid variable
+ * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): CardWorkstationOptions {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
-  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} heißt jetzt ${present}.`).join('\n'));
+  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));

@@ -25,10 +25,10 @@ it('closes with an event stream still open', async () => {
   expect(await stream.text()).toContain('event: changed');
 });
 
-it('reports in German that its port is in use', async () => {
+it('reports that its port is in use', async () => {
   const first = await startTestWorkstation(temporaryFolder());
   onTestFinished(async () => first.close());
   const port = Number(new URL(first.url).port);
   const second = startCardWorkstation({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
-  await expect(second).rejects.toThrow(`kann an 127.0.0.1:${port} nicht lauschen`);
+  await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${port}`);
 });

@@ -27,13 +27,13 @@ export interface CardWorkstationHandle {
 
 /**
  * Starts command servers, readers and the workplace page.
- * @throws Error with a German sentence if the cards cannot be read, or if the port is in use
+ * @throws Error if the cards cannot be read, or if the port is in use
  */
 export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
   const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1' } = options;
   const app = await createApp(createWorkstation(dataDir), createHttpJournal(middlewareUrl, cardKey), webOrigins);
   const url = await app.listen({ port, host }).catch((cause: unknown) => {
-    throw new Error(`Der Kartenarbeitsplatz kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
+    throw new Error(`The card workstation cannot listen on ${host}:${port}. Is the port in use?`, { cause });
   });
   return {
     url,

@@ -21,32 +21,32 @@ it('requires only the URLs of the application and the secret of the middleware',
 });
 
 it.each([
-  [{ IDENTITY_PORT: '' }, 'IDENTITY_PORT: IDENTITY_PORT ist kein Port (0 bis 65535).'],
-  [{ IDENTITY_PORT: '70000' }, 'IDENTITY_PORT: IDENTITY_PORT ist kein Port (0 bis 65535).'],
-  [{ IDENTITY_HOST: '', IDENTITY_DATA_DIR: '' }, 'IDENTITY_HOST: IDENTITY_HOST ist leer.\nIDENTITY_DATA_DIR: IDENTITY_DATA_DIR ist leer.'],
-  [{ IDENTITY_DATABASE_URL: 'mysql://x' }, 'IDENTITY_DATABASE_URL: IDENTITY_DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
-  [{ IDENTITY_REDIRECT_URIS: ' ' }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS fehlt.'],
-  [{ IDENTITY_REDIRECT_URIS: undefined }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS fehlt.'],
-  [{ IDENTITY_REDIRECT_URIS: 'http://a/,nebenan' }, 'IDENTITY_REDIRECT_URIS.1: „nebenan“ ist keine Adresse.'],
-  [{ IDENTITY_ADMIN_API_SECRET: '' }, 'IDENTITY_ADMIN_API_SECRET: IDENTITY_ADMIN_API_SECRET fehlt.'],
+  [{ IDENTITY_PORT: '' }, 'IDENTITY_PORT: IDENTITY_PORT is not a port (0 to 65535).'],
+  [{ IDENTITY_PORT: '70000' }, 'IDENTITY_PORT: IDENTITY_PORT is not a port (0 to 65535).'],
+  [{ IDENTITY_HOST: '', IDENTITY_DATA_DIR: '' }, 'IDENTITY_HOST: IDENTITY_HOST is empty.\nIDENTITY_DATA_DIR: IDENTITY_DATA_DIR is empty.'],
+  [{ IDENTITY_DATABASE_URL: 'mysql://x' }, 'IDENTITY_DATABASE_URL: IDENTITY_DATABASE_URL is not the URL of a PostgreSQL server.'],
+  [{ IDENTITY_REDIRECT_URIS: ' ' }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS is missing.'],
+  [{ IDENTITY_REDIRECT_URIS: undefined }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS is missing.'],
+  [{ IDENTITY_REDIRECT_URIS: 'http://a/,nebenan' }, 'IDENTITY_REDIRECT_URIS.1: „nebenan“ is not a URL.'],
+  [{ IDENTITY_ADMIN_API_SECRET: '' }, 'IDENTITY_ADMIN_API_SECRET: IDENTITY_ADMIN_API_SECRET is missing.'],
   [
     { IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '0' },
-    'IDENTITY_ACCESS_TOKEN_TTL_SECONDS: IDENTITY_ACCESS_TOKEN_TTL_SECONDS ist keine Zahl von Sekunden.',
+    'IDENTITY_ACCESS_TOKEN_TTL_SECONDS: IDENTITY_ACCESS_TOKEN_TTL_SECONDS is not a number of seconds.',
   ],
-])('reports the error in German: %j', (variables, sentences) => {
+])('reports the error: %j', (variables, sentences) => {
   expect(() => loadConfig({ ...needed, ...variables })).toThrow(new Error(sentences));
 });
 
-it('reports in German that its port is in use', async () => {
+it('reports that its port is in use', async () => {
   const first = await startTestIdentity();
   const { port } = new URL(first.running().issuer);
   await expect(startIdentityProvider(loadConfig({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
-    `Der Anmeldedienst kann an 127.0.0.1:${port} nicht lauschen. Ist der Port belegt?`,
+    `The identity provider cannot listen on 127.0.0.1:${port}. Is the port in use?`,
   );
   await first.dispose();
 });
 
 it('rejects a renamed variable with its new name', () => {
-  const text = 'IDENTITY_MIDDLEWARE_SECRET heißt jetzt IDENTITY_ADMIN_API_SECRET.';
+  const text = 'IDENTITY_MIDDLEWARE_SECRET is now IDENTITY_ADMIN_API_SECRET.';
   expect(() => loadConfig({ ...needed, IDENTITY_MIDDLEWARE_SECRET: 'x' })).toThrow(new Error(text));
 });

@@ -4,27 +4,27 @@ import type { IdentityOptions } from './options.ts';
 /** URLs, separated by spaces or commas. */
 const list = (name: string) =>
   z
-    .string(`${name} fehlt.`)
+    .string(`${name} is missing.`)
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-    .pipe(z.array(z.url({ error: ({ input }) => `„${String(input)}“ ist keine Adresse.` })));
+    .pipe(z.array(z.url({ error: ({ input }) => `„${String(input)}“ is not a URL.` })));
 
 /** An integer. */
 const number = (least: number, most: number, wrong: string) =>
   z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(least, wrong).max(most, wrong));
-const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} ist keine Zahl von Sekunden.`).optional();
+const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} is not a number of seconds.`).optional();
 
 /** The environment variables of the program. */
 export const environment = z.object({
-  IDENTITY_PORT: number(0, 65_535, 'IDENTITY_PORT ist kein Port (0 bis 65535).').default(9091),
-  IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST ist leer.').default('127.0.0.1'),
-  IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR ist leer.').default('.aboschalter/identity'),
+  IDENTITY_PORT: number(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').default(9091),
+  IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST is empty.').default('127.0.0.1'),
+  IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR is empty.').default('.aboschalter/identity'),
   IDENTITY_DATABASE_URL: z
     .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'IDENTITY_DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.')
+    .regex(/^postgres(?:ql)?:\/\//, 'IDENTITY_DATABASE_URL is not the URL of a PostgreSQL server.')
     .optional(),
-  IDENTITY_REDIRECT_URIS: list('IDENTITY_REDIRECT_URIS').refine((uris) => uris.length > 0, 'IDENTITY_REDIRECT_URIS fehlt.'),
+  IDENTITY_REDIRECT_URIS: list('IDENTITY_REDIRECT_URIS').refine((uris) => uris.length > 0, 'IDENTITY_REDIRECT_URIS is missing.'),
   IDENTITY_POST_LOGOUT_REDIRECT_URIS: list('IDENTITY_POST_LOGOUT_REDIRECT_URIS').default([]),
-  IDENTITY_ADMIN_API_SECRET: z.string('IDENTITY_ADMIN_API_SECRET fehlt.').min(1, 'IDENTITY_ADMIN_API_SECRET fehlt.'),
+  IDENTITY_ADMIN_API_SECRET: z.string('IDENTITY_ADMIN_API_SECRET is missing.').min(1, 'IDENTITY_ADMIN_API_SECRET is missing.'),
   IDENTITY_ACCESS_TOKEN_TTL_SECONDS: seconds('IDENTITY_ACCESS_TOKEN_TTL_SECONDS'),
   IDENTITY_SESSION_IDLE_SECONDS: seconds('IDENTITY_SESSION_IDLE_SECONDS'),
 });
@@ -38,11 +38,11 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each invalid variable
+ * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
-  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} heißt jetzt ${present}.`).join('\n'));
+  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));

@@ -30,7 +30,7 @@ const Address = z.object({ port: z.number() });
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((cause: unknown) => {
-    throw new Error(`Der Anmeldedienst kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
+    throw new Error(`The identity provider cannot listen on ${host}:${port}. Is the port in use?`, { cause });
   });
   return Address.parse(server.address()).port;
 }
@@ -77,7 +77,7 @@ async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<Identity
 
 /**
  * Starts the reference identity provider: a realm `aboschalter` like Keycloak's, with demo staff.
- * @throws Error with a German sentence if the port is in use; of the database if it cannot be opened
+ * @throws Error if the port is in use; of the database if it cannot be opened
  */
 export async function startIdentityProvider(options: IdentityOptions): Promise<IdentityProviderHandle> {
   const server = createServer();

@@ -75,7 +75,7 @@ it('keeps files in an object store if configured', () => {
     secretAccessKey: 'geheim',
   });
   expect(loadConfig({ ...named, ...keys, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
-  const missing = 'MIDDLEWARE_FILE_STORAGE_URL: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.';
+  const missing = 'MIDDLEWARE_FILE_STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing for the object store.';
   for (const variables of [named, { ...named, ...keys, AWS_SECRET_ACCESS_KEY: '' }, { ...named, ...keys, AWS_ACCESS_KEY_ID: undefined }]) {
     expect(() => loadConfig(variables)).toThrow(missing);
   }
@@ -103,53 +103,50 @@ it('reports problems in German', () => {
     }),
   ).toThrow(
     [
-      'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine Zahl.',
-      'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
-      'MIDDLEWARE_FILE_STORAGE_URL: MIDDLEWARE_FILE_STORAGE_URL ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.',
-      'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER ist keine Adresse.',
-      'MIDDLEWARE_OIDC_CLIENT_SECRET: MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.',
-      'MIDDLEWARE_TRUSTED_PROXIES.0: MIDDLEWARE_TRUSTED_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',
-      'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE ist kleiner als 0.',
-      'MIDDLEWARE_PROOF_SECRET: MIDDLEWARE_PROOF_SECRET fehlt.',
-      'MIDDLEWARE_REQUEST_LOG: MIDDLEWARE_REQUEST_LOG ist weder off noch on.',
+      'MIDDLEWARE_PORT: MIDDLEWARE_PORT is not a number.',
+      'DATABASE_URL: DATABASE_URL is not the URL of a PostgreSQL server.',
+      'MIDDLEWARE_FILE_STORAGE_URL: MIDDLEWARE_FILE_STORAGE_URL is neither database nor a URL such as s3://bucket/folder?endpoint=https://storage.example.',
+      'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER is not a URL.',
+      'MIDDLEWARE_OIDC_CLIENT_SECRET: MIDDLEWARE_OIDC_CLIENT_SECRET is missing.',
+      'MIDDLEWARE_TRUSTED_PROXIES.0: MIDDLEWARE_TRUSTED_PROXIES contains an entry that is neither an IP address nor a network.',
+      'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE is less than 0.',
+      'MIDDLEWARE_PROOF_SECRET: MIDDLEWARE_PROOF_SECRET is missing.',
+      'MIDDLEWARE_REQUEST_LOG: MIDDLEWARE_REQUEST_LOG is neither off nor on.',
     ].join('\n'),
   );
 });
 
 it.each<[Readonly<Record<string, string>>, string]>([
-  [{ MIDDLEWARE_PORT: '70000' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist größer als 65535.'],
-  [{ MIDDLEWARE_PORT: '90.5' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine ganze Zahl.'],
-  [{ MIDDLEWARE_PORT: ' ' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist leer.'],
-  [{ MIDDLEWARE_HOST: '' }, 'MIDDLEWARE_HOST: MIDDLEWARE_HOST ist leer.'],
-  [{ MIDDLEWARE_DATA_DIR: '' }, 'MIDDLEWARE_DATA_DIR: MIDDLEWARE_DATA_DIR ist leer.'],
+  [{ MIDDLEWARE_PORT: '70000' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT is greater than 65535.'],
+  [{ MIDDLEWARE_PORT: '90.5' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT is not an integer.'],
+  [{ MIDDLEWARE_PORT: ' ' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT is empty.'],
+  [{ MIDDLEWARE_HOST: '' }, 'MIDDLEWARE_HOST: MIDDLEWARE_HOST is empty.'],
+  [{ MIDDLEWARE_DATA_DIR: '' }, 'MIDDLEWARE_DATA_DIR: MIDDLEWARE_DATA_DIR is empty.'],
   // An empty value would mean no limit.
-  [{ MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '' }, 'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE ist leer.'],
-  [{ MIDDLEWARE_OIDC_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER ist keine Adresse.'],
+  [{ MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '' }, 'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE is empty.'],
+  [{ MIDDLEWARE_OIDC_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER is not a URL.'],
   [
     { MIDDLEWARE_CAPABILITIES: 'orderlines' },
-    `MIDDLEWARE_CAPABILITIES.0: MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`,
+    `MIDDLEWARE_CAPABILITIES.0: MIDDLEWARE_CAPABILITIES is neither all, none nor a list of: ${capabilities.join(', ')}.`,
   ],
-  [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.'],
-  [
-    { MIDDLEWARE_CARD_WORKSTATION_URL: 'localhost:9092' },
-    'MIDDLEWARE_CARD_WORKSTATION_URL: MIDDLEWARE_CARD_WORKSTATION_URL ist keine Adresse.',
-  ],
+  [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS is neither full nor minimal.'],
+  [{ MIDDLEWARE_CARD_WORKSTATION_URL: 'localhost:9092' }, 'MIDDLEWARE_CARD_WORKSTATION_URL: MIDDLEWARE_CARD_WORKSTATION_URL is not a URL.'],
 ])('reports %j', (variables, sentence) => {
   expect(() => loadConfig({ ...secrets, ...variables })).toThrow(new Error(sentence));
 });
 
 it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])('takes no origin like %s', (origin) => {
   expect(() => loadConfig({ ...secrets, MIDDLEWARE_CORS_ORIGINS: `https://abo.example,${origin}` })).toThrow(
-    'MIDDLEWARE_CORS_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.',
+    'MIDDLEWARE_CORS_ORIGINS contains an entry that is not an origin such as https://abo.example, without a path.',
   );
 });
 
 it('rejects renamed variables with their new names', () => {
   expect(() => loadConfig({ ...secrets, CARDS_URL: 'http://localhost:1', MIDDLEWARE_LOG: 'off' })).toThrow(
-    new Error('CARDS_URL heißt jetzt MIDDLEWARE_CARD_WORKSTATION_URL.\nMIDDLEWARE_LOG heißt jetzt MIDDLEWARE_REQUEST_LOG.'),
+    new Error('CARDS_URL is now MIDDLEWARE_CARD_WORKSTATION_URL.\nMIDDLEWARE_LOG is now MIDDLEWARE_REQUEST_LOG.'),
   );
 });
 
 it('rejects a key that is too short', () => {
-  expect(() => loadConfig({ ...secrets, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('kürzer als 32 Zeichen');
+  expect(() => loadConfig({ ...secrets, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('shorter than 32 characters');
 });

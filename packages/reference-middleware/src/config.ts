@@ -23,25 +23,23 @@ const capabilityList = z
   .string()
   .default('all')
   .transform((text) => (text === 'all' ? [...capabilities] : text === 'none' ? [] : text.split(',').map((one) => one.trim())))
-  .pipe(
-    z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`)),
-  );
+  .pipe(z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES is neither all, none nor a list of: ${capabilities.join(', ')}.`)));
 
 /** A number in digits. An empty value is invalid, since it would be parsed as 0. */
 const wholeNumber = (name: string, most: number) =>
   z
     .string()
     .trim()
-    .min(1, `${name} ist leer.`)
+    .min(1, `${name} is empty.`)
     .pipe(
       z.coerce
-        .number<string>(`${name} ist keine Zahl.`)
-        .int(`${name} ist keine ganze Zahl.`)
-        .min(0, `${name} ist kleiner als 0.`)
-        .max(most, `${name} ist größer als ${most}.`),
+        .number<string>(`${name} is not a number.`)
+        .int(`${name} is not an integer.`)
+        .min(0, `${name} is less than 0.`)
+        .max(most, `${name} is greater than ${most}.`),
     );
 
-const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} ist keine Adresse.` });
+const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
 
 /** In the form of browsers, which compare it literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
@@ -49,43 +47,47 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 /** The environment variables of the program. */
 export const environment = z.object({
   MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
-  MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
+  MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST is empty.').default('127.0.0.1'),
   ...databaseEnvSchema,
   MIDDLEWARE_MIGRATIONS: z
-    .enum(['at-start', 'by-command'], 'MIDDLEWARE_MIGRATIONS ist weder „at-start“ noch „by-command“.')
+    .enum(['at-start', 'by-command'], 'MIDDLEWARE_MIGRATIONS is neither at-start nor by-command.')
     .default('at-start'),
-  MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA ist weder „off“ noch „on“.').default('off'),
+  MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA is neither off nor on.').default('off'),
   ...fileStorageEnvSchema,
   MIDDLEWARE_OIDC_ISSUER: address('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
-  MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET fehlt.'),
+  MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET is missing.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET is missing.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
-    .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY ist weder „reference“ noch „keycloak“.')
+    .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY is neither reference nor keycloak.')
     .default('reference'),
-  MIDDLEWARE_OIDC_CLIENT_ID: z.string().min(1, 'MIDDLEWARE_OIDC_CLIENT_ID ist leer.').default('aboschalter-middleware'),
+  MIDDLEWARE_OIDC_CLIENT_ID: z.string().min(1, 'MIDDLEWARE_OIDC_CLIENT_ID is empty.').default('aboschalter-middleware'),
   MIDDLEWARE_STAFF_GROUPS: list,
-  MIDDLEWARE_REQUIRED_ROLE: z.string().min(1, 'MIDDLEWARE_REQUIRED_ROLE ist leer.').optional(),
-  MIDDLEWARE_SALES_POINT_CLAIM: z.string().min(1, 'MIDDLEWARE_SALES_POINT_CLAIM ist leer.').default('salesPointNumber'),
+  MIDDLEWARE_REQUIRED_ROLE: z.string().min(1, 'MIDDLEWARE_REQUIRED_ROLE is empty.').optional(),
+  MIDDLEWARE_SALES_POINT_CLAIM: z.string().min(1, 'MIDDLEWARE_SALES_POINT_CLAIM is empty.').default('salesPointNumber'),
   MIDDLEWARE_CORS_ORIGINS: list.pipe(
-    z.array(z.string().refine(isOrigin, 'MIDDLEWARE_CORS_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.')),
+    z.array(
+      z
+        .string()
+        .refine(isOrigin, 'MIDDLEWARE_CORS_ORIGINS contains an entry that is not an origin such as https://abo.example, without a path.'),
+    ),
   ),
   MIDDLEWARE_TRUSTED_PROXIES: list.pipe(
     z.array(
       z.union(
         [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-        'MIDDLEWARE_TRUSTED_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',
+        'MIDDLEWARE_TRUSTED_PROXIES contains an entry that is neither an IP address nor a network.',
       ),
     ),
   ),
   MIDDLEWARE_RATE_LIMIT_PER_MINUTE: wholeNumber('MIDDLEWARE_RATE_LIMIT_PER_MINUTE', 1_000_000).default(600),
   MIDDLEWARE_CARD_WORKSTATION_URL: address('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
   MIDDLEWARE_PROOF_SECRET: z
-    .string('MIDDLEWARE_PROOF_SECRET fehlt.')
-    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_PROOF_SECRET ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
-  MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET ist kürzer als 32 Zeichen.').optional(),
-  MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG ist weder ${requestLogModes.join(' noch ')}.`).default('on'),
+    .string('MIDDLEWARE_PROOF_SECRET is missing.')
+    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceAssertion.shortestKey} characters.`),
+  MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET is shorter than 32 characters.').optional(),
+  MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityList,
-  MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.').default('full'),
-  MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET ist leer.').optional(),
+  MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS is neither full nor minimal.').default('full'),
+  MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 
 /** The staff directory, by default at the issuer of the tokens. */
@@ -115,7 +117,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
 
 function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
-  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} heißt jetzt ${present}.`).join('\n'));
+  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -132,7 +134,7 @@ const ofMock = environment.pick({
 
 /**
  * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each invalid variable
+ * @throws Error with one line for each invalid variable
  */
 export function loadMockConfig(variables: Variables): MockServerOptions {
   const data = read(ofMock, variables);
@@ -147,7 +149,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
 
 /**
  * Reads the settings from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each invalid variable
+ * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Variables): MiddlewareOptions {
   const data = read(environment, variables);

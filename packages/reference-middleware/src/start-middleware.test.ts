@@ -35,15 +35,13 @@ const configuration = async (url: string) => systemConfig.parse(await (await fet
 it('starts, locks its data, releases them, and starts again on them', async () => {
   const first = await startMiddleware(settings());
   expect((await configuration(first.url)).identityProvider.authority).toBe('http://localhost:9/realms/aboschalter');
-  await expect(startMiddleware(settings())).rejects.toThrow('wird schon benutzt');
+  await expect(startMiddleware(settings())).rejects.toThrow('is in use');
   await first.close();
 
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = portOf.parse(taken.address());
-  await expect(startMiddleware({ ...settings(), port })).rejects.toThrow(
-    'MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.',
-  );
+  await expect(startMiddleware({ ...settings(), port })).rejects.toThrow('MIDDLEWARE_PORT: Another program uses this port.');
   taken.close();
 
   const second = await startMiddleware(settings());

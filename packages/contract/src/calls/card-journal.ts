@@ -19,7 +19,7 @@ export const cardJournalCalls = {
   getCommandServerSession: defineCall({
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
-    summary: 'Sitzung für den Kommandoserver; mit einer Berechtigung gilt sie für deren Ausgabe und Inhaber allein',
+    summary: 'Open a command server session; with a ticket it is valid for the issuing and holder of that ticket only',
     query: z.object({ ticketId: needs('issuingJournal', pathId.optional()) }),
     answer: z.object({ webSessionId: z.string() }),
     read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
@@ -27,7 +27,7 @@ export const cardJournalCalls = {
   getIssuing: defineCall({
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
-    summary: 'Ausgabejournal einer Berechtigung',
+    summary: 'Get the issuing journal of a ticket',
     capability: 'issuingJournal',
     params: z.object({ customerUuid: uuid, holderUuid: uuid, id: pathId }),
     answer: issuingJournal,
@@ -35,7 +35,7 @@ export const cardJournalCalls = {
   declareCardLost: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
-    summary: 'Die Karte einer begonnenen Ausgabe als verloren melden; danach ist eine andere Karte möglich',
+    summary: 'Report the card of an interrupted issuing as lost; afterwards another card can be used',
     capability: 'issuingJournal',
     params: z.object({ customerUuid: uuid, holderUuid: uuid, id: pathId }),
     roles: ['issue-ticket'],
@@ -46,7 +46,7 @@ export const cardJournalCalls = {
     method: 'POST',
     path: '/command-server-sessions/{webSessionId}/issuings',
     access: 'workplace',
-    summary: 'Ausgabe auf eine Karte beginnen oder fortsetzen',
+    summary: 'Begin or continue issuing onto a card',
     capability: 'commandServerJournal',
     params: session,
     body: z.object({
@@ -68,7 +68,7 @@ export const cardJournalCalls = {
     method: 'POST',
     path: '/command-server-sessions/{webSessionId}/issuings/{issuingId}/steps',
     access: 'workplace',
-    summary: 'Einen Schritt der Ausgabe festhalten',
+    summary: 'Record a step of issuing',
     capability: 'commandServerJournal',
     params: session.extend({ issuingId: z.string() }),
     body: z.object({ step: reportedStep, appInstanceNumber: z.int().positive() }),
@@ -78,7 +78,7 @@ export const cardJournalCalls = {
     method: 'GET',
     path: '/command-server-sessions/{webSessionId}/ticket-holders/{ticketHolderId}',
     access: 'workplace',
-    summary: 'Kundendaten für die Karte',
+    summary: 'Get the customer data for a card',
     capability: 'commandServerJournal',
     params: session.extend({ ticketHolderId: paddedId }),
     answer: z.object({
@@ -92,7 +92,7 @@ export const cardJournalCalls = {
     method: 'POST',
     path: '/command-server-sessions/{webSessionId}/readings',
     access: 'workplace',
-    summary: 'Was eine ganz gelesene Karte trägt: das Journal richtet sich danach',
+    summary: 'Report the content of a completely read card, which the journal adopts',
     capability: 'commandServerJournal',
     params: session,
     body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
@@ -102,7 +102,7 @@ export const cardJournalCalls = {
     method: 'POST',
     path: '/command-server-sessions/{webSessionId}/withdrawals',
     access: 'workplace',
-    summary: 'Rücknahme einer Berechtigung von der Karte festhalten',
+    summary: 'Record the withdrawal of an authorization from a card',
     capability: 'commandServerJournal',
     params: session,
     body: z.object({

@@ -13,7 +13,7 @@ export const createdRecordCalls = {
   getCreatedRecord: defineCall({
     method: 'GET',
     path: '/created-records/{recordId}',
-    summary: 'Mit einer Datensatz-Id angelegter Datensatz',
+    summary: 'Get the record that was created with a record id',
     capability: 'recordIds',
     params: z.object({ recordId: uuid }),
     answer: z.object({

@@ -25,26 +25,26 @@ export const customerCalls = {
   searchCustomers: defineCall({
     method: 'GET',
     path: '/customers',
-    summary: 'Kunden suchen',
+    summary: 'Search customers',
     query: customerSearchCriteria,
     answer: z.array(customerHit),
   }),
   getLatestCustomers: defineCall({
     method: 'GET',
     path: '/customers/latest',
-    summary: 'Zuletzt geöffnete Kunden, älteste zuerst',
+    summary: 'List the latest customers, oldest first',
     answer: z.array(latestCustomer),
   }),
   deleteLatestCustomers: defineCall({
     method: 'DELETE',
     path: '/customers/latest',
-    summary: 'Liste der zuletzt geöffneten Kunden leeren',
+    summary: 'Clear the list of latest customers',
   }),
   /** By name with birth date or postal code; one of the two names is enough (decision D-95). */
   findDuplicates: defineCall({
     method: 'GET',
     path: '/customers/duplicates',
-    summary: 'Dublettenprüfung',
+    summary: 'Find duplicates',
     query: z.object({
       firstName: z.string().optional(),
       lastName: z.string().optional(),
@@ -57,7 +57,7 @@ export const customerCalls = {
   findDuplicatesByContact: defineCall({
     method: 'POST',
     path: '/customers/duplicates',
-    summary: 'Dublettenprüfung nach IBAN und E-Mail-Adresse',
+    summary: 'Find duplicates by IBAN and e-mail address',
     capability: 'duplicatesByContact',
     body: z
       .object({ email: z.string().nullish(), iban: z.string().nullish() })
@@ -67,7 +67,7 @@ export const customerCalls = {
   getCustomer: defineCall({
     method: 'GET',
     path: '/customers/{uuid}',
-    summary: 'Kunde',
+    summary: 'Get a customer',
     params: byUuid,
     answer: customer,
     read: withUnreadable(customer),
@@ -75,7 +75,7 @@ export const customerCalls = {
   getCustomerTicketHolders: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/ticket-holders',
-    summary: 'Fahrkarteninhaber des Kunden',
+    summary: 'List the ticket holders of a customer',
     params: byUuid,
     answer: z.array(ticketHolder),
     read: z.array(withUnreadable(ticketHolder)),
@@ -83,7 +83,7 @@ export const customerCalls = {
   getCustomerChanges: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/changes',
-    summary: 'Verlauf des Kunden, das Neueste zuerst',
+    summary: 'List the changes of a customer, newest first',
     capability: 'changeHistory',
     params: byUuid,
     answer: z.array(auditEntry),
@@ -91,7 +91,7 @@ export const customerCalls = {
   updateCustomer: defineCall({
     method: 'PUT',
     path: '/customers',
-    summary: 'Kunde ändern',
+    summary: 'Update a customer',
     body: customer,
     answer: customer,
     read: withUnreadable(customer).optional(),
@@ -99,7 +99,7 @@ export const customerCalls = {
   createCustomer: defineCall({
     method: 'POST',
     path: '/customers',
-    summary: 'Kunde anlegen',
+    summary: 'Create a customer',
     creates: 'customer',
     body: z.object({ newCustomer, createTicketHolder: z.boolean() }),
     answer: customer,
@@ -108,7 +108,7 @@ export const customerCalls = {
   createAboCustomer: defineCall({
     method: 'POST',
     path: '/abo-customers',
-    summary: 'Kunde mit Bankdaten und Fahrkarteninhaber anlegen',
+    summary: 'Create a customer with bank account and ticket holder',
     creates: 'customer',
     body: z.object({
       customer: newCustomer,
@@ -122,28 +122,28 @@ export const customerCalls = {
   getStatusFlags: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/status-flags',
-    summary: 'Statuskennzeichen',
+    summary: 'List status flags',
     params: byUuid,
     answer: z.array(statusFlag),
   }),
   getAccessCodes: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/access-codes',
-    summary: 'Aktivierungscodes, der neueste zuletzt',
+    summary: 'List access codes, newest last',
     params: byUuid,
     answer: z.array(accessCode),
   }),
   createAccessCode: defineCall({
     method: 'POST',
     path: '/customers/{uuid}/access-codes',
-    summary: 'Aktivierungscode neu erzeugen',
+    summary: 'Create an access code',
     creates: 'access-code',
     params: byUuid,
   }),
   getAccounting: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/accounting',
-    summary: 'Kontostand',
+    summary: 'Get the accounting balance',
     params: byUuid,
     roles: ['customer-accounting'],
     answer: accountingBalance,

@@ -10,14 +10,14 @@ export const documentCalls = {
   getDocuments: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/documents',
-    summary: 'Dokumente',
+    summary: 'List documents',
     params: byUuid,
     answer: z.array(customerDocument),
   }),
   uploadDocument: defineCall({
     method: 'POST',
     path: '/customers/{uuid}/documents',
-    summary: 'Dokument hochladen',
+    summary: 'Upload a document',
     creates: 'document',
     params: byUuid,
     body: documentUpload,
@@ -25,14 +25,14 @@ export const documentCalls = {
   getDocument: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/documents/{documentId}',
-    summary: 'Dokument mit Inhalt',
+    summary: 'Get a document with its content',
     params: z.object({ uuid, documentId: uuid }),
     answer: customerDocument.extend({ dataUri }),
   }),
   getInvoices: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/invoices',
-    summary: 'Rechnungen',
+    summary: 'List invoices',
     params: byUuid,
     roles: ['customer-accounting'],
     answer: z.array(invoice),
@@ -40,7 +40,7 @@ export const documentCalls = {
   getInvoiceFiles: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/invoices/{invoiceId}/files',
-    summary: 'Dateien einer Rechnung',
+    summary: 'Get the files of an invoice',
     params: z.object({ uuid, invoiceId: uuid }),
     roles: ['customer-accounting'],
     answer: z.array(z.object({ dataUri })),

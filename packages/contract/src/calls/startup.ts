@@ -7,7 +7,7 @@ export const startupCalls = {
   getVersion: defineCall({
     method: 'GET',
     path: '/info/version',
-    summary: 'Version der Middleware',
+    summary: 'Get the middleware version',
     access: 'public',
     answer: z.string(),
     answerType: 'text',
@@ -15,27 +15,27 @@ export const startupCalls = {
   getConfiguration: defineCall({
     method: 'GET',
     path: '/configuration',
-    summary: 'Systemkonfiguration',
+    summary: 'Get the system configuration',
     access: 'public',
     answer: systemConfig,
   }),
   getRequiredFields: defineCall({
     method: 'GET',
     path: '/configuration/required-fields/psp-ovdl',
-    summary: 'Pflichtfelder',
+    summary: 'Get the required fields',
     access: 'public',
     answer: requiredFields,
   }),
   getBaseData: defineCall({
     method: 'GET',
     path: '/configuration/base-data',
-    summary: 'Stammdaten',
+    summary: 'Get the base data',
     answer: baseData,
   }),
   changePassword: defineCall({
     method: 'POST',
     path: '/users/reset-password',
-    summary: 'Eigenes Passwort ändern',
+    summary: 'Change the own password',
     body: z.object({ oldPassword: z.string().min(1), newPassword: z.string().min(1) }),
   }),
 };

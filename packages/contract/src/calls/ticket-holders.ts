@@ -15,7 +15,7 @@ export const ticketHolderCalls = {
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders',
     params: byCustomer,
-    summary: 'Fahrkarteninhaber im Assistenten anlegen',
+    summary: 'Create a ticket holder in the assistant',
     creates: 'ticket-holder',
     body: newTicketHolder,
     answer: ticketHolder,
@@ -26,7 +26,7 @@ export const ticketHolderCalls = {
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/',
     params: byCustomer,
-    summary: 'Fahrkarteninhaber auf der Inhaberseite anlegen',
+    summary: 'Create a ticket holder on the holder page',
     creates: 'ticket-holder',
     body: newTicketHolder,
     answer: ticketHolder,
@@ -35,7 +35,7 @@ export const ticketHolderCalls = {
   getTicketHolder: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}',
-    summary: 'Fahrkarteninhaber',
+    summary: 'Get a ticket holder',
     params: byUuid,
     answer: ticketHolder,
     read: withUnreadable(ticketHolder),
@@ -43,7 +43,7 @@ export const ticketHolderCalls = {
   getTicketHolderChanges: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/changes',
-    summary: 'Verlauf des Fahrkarteninhabers, das Neueste zuerst',
+    summary: 'List the changes of a ticket holder, newest first',
     capability: 'changeHistory',
     params: byUuid,
     answer: z.array(auditEntry),
@@ -51,7 +51,7 @@ export const ticketHolderCalls = {
   updateTicketHolder: defineCall({
     method: 'PUT',
     path: '/customers/ticketholders',
-    summary: 'Fahrkarteninhaber ändern',
+    summary: 'Update a ticket holder',
     body: ticketHolder,
     answer: ticketHolder,
     read: withUnreadable(ticketHolder).optional(),
@@ -59,7 +59,7 @@ export const ticketHolderCalls = {
   getPicture: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/picture',
-    summary: 'Lichtbild',
+    summary: 'Get the photo of a ticket holder',
     params: byUuid,
     answer: picture,
     read: z.union([picture, z.undefined().transform(() => ({ picture: null }))]),
@@ -67,7 +67,7 @@ export const ticketHolderCalls = {
   putPicture: defineCall({
     method: 'PUT',
     path: '/customers/ticketholders/{uuid}/picture',
-    summary: 'Lichtbild ändern',
+    summary: 'Update the photo of a ticket holder',
     params: byUuid,
     body: z.object({ picture: z.string().startsWith('data:image/', 'Das Lichtbild ist kein Bild.') }),
     answer: picture,
@@ -76,13 +76,13 @@ export const ticketHolderCalls = {
   deletePicture: defineCall({
     method: 'DELETE',
     path: '/customers/ticketholders/{uuid}/picture',
-    summary: 'Lichtbild löschen',
+    summary: 'Delete the photo of a ticket holder',
     params: byUuid,
   }),
   getBankAccountHolder: defineCall({
     method: 'GET',
     path: '/customers/bankaccountholders/{uuid}',
-    summary: 'Kontoinhaber',
+    summary: 'Get a bank account holder',
     params: byUuid,
     answer: bankAccountHolder,
     read: withUnreadable(bankAccountHolder),
@@ -90,7 +90,7 @@ export const ticketHolderCalls = {
   getBankAccountHolderChanges: defineCall({
     method: 'GET',
     path: '/customers/bankaccountholders/{uuid}/changes',
-    summary: 'Verlauf des Kontoinhabers, das Neueste zuerst',
+    summary: 'List the changes of a bank account holder, newest first',
     capability: 'changeHistory',
     params: byUuid,
     answer: z.array(auditEntry),
@@ -98,7 +98,7 @@ export const ticketHolderCalls = {
   updateBankAccountHolder: defineCall({
     method: 'PUT',
     path: '/customers/bankaccountholders',
-    summary: 'Kontoinhaber ändern',
+    summary: 'Update a bank account holder',
     body: bankAccountHolder,
     answer: bankAccountHolder,
     read: withUnreadable(bankAccountHolder).optional(),

@@ -24,7 +24,7 @@ export const ticketCalls = {
   getAboTickets: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/abotickets',
-    summary: 'Berechtigungen des Inhabers',
+    summary: 'List the tickets of a holder',
     params: holder,
     query: z.object({ activeOnly: queryBoolean }),
     answer: z.array(subscriptionTicket),
@@ -34,7 +34,7 @@ export const ticketCalls = {
   getTicketChanges: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/tickets/{id}/changes',
-    summary: 'Verlauf der Berechtigung, das Neueste zuerst',
+    summary: 'List the changes of a ticket, newest first',
     capability: 'changeHistory',
     params: ticketOfHolder,
     answer: z.array(auditEntry),
@@ -42,7 +42,7 @@ export const ticketCalls = {
   orderTickets: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
-    summary: 'Warenkorb anlegen; jede Zeile so oft wie ihre Menge',
+    summary: 'Order the lines of a cart; each line as often as its amount',
     params: z.object({ holderUuid: uuid }),
     body: z.array(sentLine).min(1, 'Der Warenkorb ist leer.'),
     answer: z.array(subscriptionTicket),
@@ -52,7 +52,7 @@ export const ticketCalls = {
   getOrdersOfLines: defineCall({
     method: 'GET',
     path: '/abo-ticketing/order-lines',
-    summary: 'Was aus Warenkorbzeilen geworden ist; nicht bestellte fehlen',
+    summary: 'Look up ordered cart lines; lines that were not ordered are missing',
     capability: 'orderLines',
     query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
     answer: z.array(orderLineResult),
@@ -60,7 +60,7 @@ export const ticketCalls = {
   replaceTicket: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{uuid}/abo-tickets/{id}/replacements',
-    summary: 'Berechtigung ersetzen',
+    summary: 'Replace a ticket',
     creates: 'replacement',
     params: ticketOfHolder,
     body: z.object({ idReason: z.int(), fee: cents, version: recordVersion }),
@@ -68,7 +68,7 @@ export const ticketCalls = {
   createTicketDocument: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{uuid}/tickets/{id}/documents',
-    summary: 'Dokument erstellen',
+    summary: 'Generate a document',
     params: ticketOfHolder,
     body: z.object({ documentTemplateId: z.int() }),
     answer: generatedDocument,
@@ -76,21 +76,21 @@ export const ticketCalls = {
   getDocumentTemplates: defineCall({
     method: 'GET',
     path: '/configuration/document-templates',
-    summary: 'Dokumentvorlagen',
+    summary: 'List document templates',
     query: z.object({ documentAvailability: z.literal('TICKET') }),
     answer: z.array(documentTemplate),
   }),
   deleteTicket: defineCall({
     method: 'DELETE',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
-    summary: 'Nicht ausgegebene Berechtigung löschen',
+    summary: 'Delete a ticket that was not issued',
     params: ticketOfCustomer,
     query: z.object({ version: needs('recordVersions', pathId.optional()) }),
   }),
   issueTicket: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets',
-    summary: 'Berechtigung ohne Karte ausgeben',
+    summary: 'Issue a ticket without a card',
     params: holderOfCustomer,
     roles: ['issue-ticket'],
     body: z.object({ ticketId: z.int() }),
@@ -100,7 +100,7 @@ export const ticketCalls = {
   exchangeTicket: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/exchanges',
-    summary: 'Tarifwechsel',
+    summary: 'Change the tariff of a ticket',
     params: ticketOfCustomer,
     body: orderLine
       .pick({
@@ -119,14 +119,14 @@ export const ticketCalls = {
   extendProof: defineCall({
     method: 'PUT',
     path: '/customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
-    summary: 'Nachweis verlängern',
+    summary: 'Extend the entitlement proof',
     params: ticketOfCustomer,
     body: z.object({ validUntil: calendarDate, version: recordVersion }),
   }),
   terminateTicket: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/terminate',
-    summary: 'Berechtigung kündigen',
+    summary: 'Terminate a ticket',
     params: ticketOfCustomer,
     body: z.object({
       uuidReason: uuid,
@@ -142,7 +142,7 @@ export const ticketCalls = {
   withdrawTermination: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/withdrawal-terminations',
-    summary: 'Kündigung zurücknehmen',
+    summary: 'Withdraw a termination',
     params: ticketOfCustomer,
     body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.'), version: recordVersion }),
   }),

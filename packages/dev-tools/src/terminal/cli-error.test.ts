@@ -18,7 +18,7 @@ it.each([
     thrownBy(() => parseArgs({ args: ['--customers'], options: { customers: { type: 'string' } } })),
     /^Option '--customers <value>' argument missing\. --help lists the options\.$/,
   ],
-  ['a folder that is in use', new Error('Der Datenordner /x wird schon benutzt.'), 'Der Datenordner /x wird schon benutzt.'],
+  ['a folder that is in use', new Error('The data folder /x is in use.'), 'The data folder /x is in use.'],
   [
     'a server that is away',
     Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),

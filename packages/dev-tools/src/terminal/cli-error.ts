@@ -25,7 +25,7 @@ export function formatCliError(error: unknown): string {
   // An unknown option, or one without its value (`node:util`, parseArgs).
   if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return `${text}. --help lists the options.`;
   if (text.includes('ENOSPC')) return 'The disk is full: free some space and try again.';
-  if (text.includes('wird schon benutzt')) return text;
+  if (text.includes('is in use')) return text;
   if (text.includes('EADDRINUSE')) return `A port is taken by another program (${text}).`;
   return away(error) ?? (error instanceof Error ? (error.stack ?? text) : text);
 }

@@ -61,10 +61,10 @@ it('adds new blank cards and removes them with a reset', () => {
   expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
 });
 
-it('reports in German which file it cannot read', () => {
+it('reports which file it cannot read', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'cards.json'), '{"version":1');
-  expect(() => new CardStore(folder)).toThrow(/Kartendatei .*cards\.json ist nicht lesbar/);
+  expect(() => new CardStore(folder)).toThrow(/card file .*cards\.json is not readable/);
 });
 
 it('keeps the previous state of a card if the new one cannot be stored', () => {
@@ -82,8 +82,8 @@ it('keeps the previous state of a card if the new one cannot be stored', () => {
   expect(drawer.on('reader')).toBeUndefined();
 });
 
-it('reports in German if it cannot write', () => {
+it('reports if it cannot write', () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  expect(() => new CardStore(join(file, 'cards'))).toThrow(/^Im Kartenordner .* kann nicht geschrieben werden\.$/);
+  expect(() => new CardStore(join(file, 'cards'))).toThrow(/^The card folder .* is not writable\.$/);
 });

@@ -37,7 +37,7 @@ function read(path: string): Content {
   try {
     return content.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw new Error(`Die Kartendatei ${path} ist nicht lesbar. Datei löschen, um mit frischen Karten zu beginnen.`, { cause });
+    throw new Error(`The card file ${path} is not readable. Delete it to start with new cards.`, { cause });
   }
 }
 
@@ -48,7 +48,7 @@ export class CardStore {
 
   /**
    * @param dataDir folder of the cards, created if missing and filled with the demo cards
-   * @throws Error with a German sentence if a file cannot be read, or the folder is not writable
+   * @throws Error if a file cannot be read, or the folder is not writable
    */
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -60,7 +60,7 @@ export class CardStore {
       chmodSync(dataDir, 0o700);
       this.#keep(this.#content);
     } catch (cause) {
-      throw new Error(`Im Kartenordner ${dataDir} kann nicht geschrieben werden.`, { cause });
+      throw new Error(`The card folder ${dataDir} is not writable.`, { cause });
     }
   }
 

@@ -8,8 +8,8 @@ const folder = `/nowhere/${crypto.randomUUID()}`;
 
 it('the folder lock is held by one process at a time', async () => {
   const unlock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow(`Der Datenordner ${folder} wird schon benutzt`);
-  await expect(lockFolder(`${folder}/`)).rejects.toThrow('wird schon benutzt');
+  await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use`);
+  await expect(lockFolder(`${folder}/`)).rejects.toThrow('is in use');
   const other = await lockFolder(`${folder}-2`);
   unlock();
   other();
@@ -26,6 +26,6 @@ it.skipIf(process.platform === 'win32')('is free again after its process was kil
   await once(killed, 'close');
   renameSync(`${address}.left`, address);
   const unlock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow('wird schon benutzt');
+  await expect(lockFolder(folder)).rejects.toThrow('is in use');
   unlock();
 });

@@ -32,13 +32,12 @@ async function isHeld(address: string): Promise<boolean> {
 /**
  * Locks a folder for this process: two that write to one embedded database destroy it.
  * @returns a function that releases it
- * @throws Error in German if another process holds it
+ * @throws Error if another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const address = lockAddress(folder);
   const server = await listen(address).catch(async () => {
-    if (await isHeld(address))
-      throw new Error(`Der Datenordner ${path.resolve(folder)} wird schon benutzt: Dort läuft bereits eine Middleware.`);
+    if (await isHeld(address)) throw new Error(`The data folder ${path.resolve(folder)} is in use: another middleware is running there.`);
     // Left by a killed process.
     rmSync(address, { force: true });
     return listen(address);

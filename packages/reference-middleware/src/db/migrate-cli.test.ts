@@ -31,7 +31,7 @@ it('applies what an older database lacks, and then nothing more', async () => {
   expect(missing.length).toBeGreaterThan(0);
   expect((await migrate(true)).pending, 'dry run').toEqual(missing);
   await expect(openDatabase(folder, undefined, 'require'), 'still unchanged').rejects.toThrow(
-    `Der Datenbank fehlen Migrationen (${missing.join(', ')}). Führen Sie „pnpm db:migrate“ aus.`,
+    `The database lacks migrations (${missing.join(', ')}). Run "pnpm db:migrate".`,
   );
   expect((await migrate(false)).pending).toEqual(missing);
   expect((await migrate(false)).pending).toEqual([]);
@@ -44,6 +44,6 @@ it('refuses a database with a newer schema, and leaves it unchanged', async () =
   await newer.exec(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`);
   await newer.close();
   for (const mode of ['apply', 'require', 'ignore'] as const)
-    await expect(openDatabase(folder, undefined, mode), mode).rejects.toThrow('Das Schema der Datenbank ist neuer als dieses Programm');
+    await expect(openDatabase(folder, undefined, mode), mode).rejects.toThrow('The schema of the database is newer than this program');
   await expect(migrate(false)).rejects.toThrow('neuer als dieses Programm');
 });

@@ -15,7 +15,7 @@ export interface MigrationResult {
 /**
  * Migrates the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`).
  * @param isDryRun lists the pending migrations only, and creates nothing
- * @throws ZodError if a variable is invalid, Error in German if the database cannot be opened or is newer
+ * @throws ZodError if a variable is invalid, Error if the database cannot be opened or is newer
  */
 export async function migrateFromEnvironment(
   variables: Readonly<Record<string, string | undefined>>,

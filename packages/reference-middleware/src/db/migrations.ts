@@ -37,15 +37,15 @@ async function getLastApplied(db: SqlExecutor): Promise<number> {
 
 /**
  * Returns the names of the migrations that the database lacks, oldest first.
- * @throws Error in German if its schema is newer than this program
+ * @throws Error if its schema is newer than this program
  */
 export async function listPendingMigrations(db: SqlExecutor): Promise<readonly string[]> {
   const known = readMigrations();
   const last = await getLastApplied(db);
   if (last > (known.at(-1)?.when ?? 0)) {
     throw new Error(
-      `Das Schema der Datenbank ist neuer als dieses Programm, dessen letzte Migration ${known.at(-1)?.tag ?? 'fehlt'} ist. ` +
-        'Starten Sie das neuere Programm, oder stellen Sie die Sicherung von vor der Migration wieder her.',
+      `The schema of the database is newer than this program, whose last migration is ${known.at(-1)?.tag ?? 'missing'}. ` +
+        'Start the newer program, or restore the backup from before the migration.',
     );
   }
   return known.filter(({ when }) => when > last).map(({ tag }) => tag);
@@ -55,13 +55,13 @@ export async function listPendingMigrations(db: SqlExecutor): Promise<readonly s
  * Applies or requires the pending migrations. An up-to-date database is not written to, so that an instance can start
  * while it is read-only.
  * @param migrate applies them
- * @throws Error in German if the schema is newer than this program, or older and `mode` is 'require'
+ * @throws Error if the schema is newer than this program, or older and `mode` is 'require'
  */
 export async function prepareSchema(db: SqlExecutor, mode: MigrationMode, migrate: () => Promise<void>): Promise<void> {
   const pending = await listPendingMigrations(db);
   if (pending.length === 0 || mode === 'ignore') return;
   if (mode === 'require') {
-    throw new Error(`Der Datenbank fehlen Migrationen (${pending.join(', ')}). Führen Sie „pnpm db:migrate“ aus.`);
+    throw new Error(`The database lacks migrations (${pending.join(', ')}). Run "pnpm db:migrate".`);
   }
   await migrate();
   // The planner has no statistics of a new expression index, and an analysis inside its transaction would not collect

@@ -11,7 +11,7 @@ export const fileStorageEnvSchema = {
       const place = text === 'database' ? text : parseS3Url(text);
       if (place !== undefined) return place;
       context.addIssue(
-        'MIDDLEWARE_FILE_STORAGE_URL ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.',
+        'MIDDLEWARE_FILE_STORAGE_URL is neither database nor a URL such as s3://bucket/folder?endpoint=https://storage.example.',
       );
       return z.NEVER;
     }),
@@ -26,7 +26,7 @@ export const loadFileStorageConfig = (variables: Readonly<Record<string, string 
 
 type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 
-/** The file storage settings. @throws Error with a German sentence if the store's secrets are missing */
+/** The file storage settings. @throws Error if the store's secrets are missing */
 export function toFileStorageOptions(data: Variables): FileStorageOptions {
   const {
     MIDDLEWARE_FILE_STORAGE_URL: place,
@@ -36,7 +36,7 @@ export function toFileStorageOptions(data: Variables): FileStorageOptions {
   } = data;
   if (place === 'database') return place;
   if (accessKeyId === '' || secretAccessKey === '') {
-    throw new Error('MIDDLEWARE_FILE_STORAGE_URL: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.');
+    throw new Error('MIDDLEWARE_FILE_STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing for the object store.');
   }
   return { ...place, region, accessKeyId, secretAccessKey };
 }

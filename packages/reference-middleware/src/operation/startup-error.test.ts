@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import { toStartupErrorMessage } from './startup-error.ts';
 
-it.each(['127.0.0.1', 'localhost'])('says in German that there is no database server at %s', async (host) => {
+it.each(['127.0.0.1', 'localhost'])('reports that there is no database server at %s', async (host) => {
   const error = await openDatabase('', `postgres://abo@${host}:9/abo`).catch((reason: unknown) => reason);
-  expect(toStartupErrorMessage(error)).toBe('DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.');
+  expect(toStartupErrorMessage(error)).toBe('DATABASE_URL: The PostgreSQL server is not reachable.');
 });
 
 it.each([
@@ -16,25 +16,25 @@ it.each([
     'the folder is a file',
     path.join(import.meta.dirname, 'startup-error.ts'),
     undefined,
-    'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
+    'MIDDLEWARE_DATA_DIR: This folder cannot be created.',
   ],
   [
     'the folder is below a file',
     path.join(import.meta.dirname, 'startup-error.ts/x'),
     undefined,
-    'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
+    'MIDDLEWARE_DATA_DIR: This folder cannot be created.',
   ],
-  ['the address is none', '', 'postgres://abo@127.0.0.1:port/abo', 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
-])('reports in German that %s', async (_, folder, url, sentence) => {
+  ['the address is none', '', 'postgres://abo@127.0.0.1:port/abo', 'DATABASE_URL is not the URL of a PostgreSQL server.'],
+])('reports that %s', async (_, folder, url, sentence) => {
   expect(toStartupErrorMessage(await openDatabase(folder, url).catch((reason: unknown) => reason))).toBe(sentence);
 });
 
-it('reports in German that the folder belongs to another user', () => {
+it('reports that the folder belongs to another user', () => {
   const error = Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'chmod' });
-  expect(toStartupErrorMessage(error)).toContain('MIDDLEWARE_DATA_DIR: Dieser Ordner gehört einem anderen Benutzer');
+  expect(toStartupErrorMessage(error)).toContain('MIDDLEWARE_DATA_DIR: This folder belongs to another user');
 });
 
-it('reports in German that the port is in use', async () => {
+it('reports that the port is in use', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {
     first.close();
@@ -42,14 +42,14 @@ it('reports in German that the port is in use', async () => {
   await once(first, 'listening');
   const { port } = z.object({ port: z.number() }).parse(first.address());
   const [error]: unknown[] = await once(createServer().listen(port, '127.0.0.1'), 'error').catch((reason: unknown) => [reason]);
-  expect(toStartupErrorMessage(error)).toBe('MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.');
+  expect(toStartupErrorMessage(error)).toBe('MIDDLEWARE_PORT: Another program uses this port.');
 });
 
 it.each([
-  ['28P01', 'lässt diesen Benutzer mit diesem Passwort nicht zu'],
-  ['3D000', 'gibt es auf dem PostgreSQL-Server nicht'],
-  ['42501', 'muss der Eigentümer der Datenbank sein'],
-  ['25006', 'Die Datenbank nimmt nichts an'],
+  ['28P01', 'rejects this user with this password'],
+  ['3D000', 'does not have this database'],
+  ['42501', 'must own the database'],
+  ['25006', 'The database rejects writes'],
 ])('recognizes SQLSTATE %s, also as the cause of another error', (code, words) => {
   const error = Object.assign(new Error('words of the driver'), { code });
   expect(toStartupErrorMessage(error)).toContain(words);
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('passes on known messages, and is never empty', () => {
-  expect(toStartupErrorMessage(new Error('Der Datenordner wird schon benutzt.'))).toBe('Der Datenordner wird schon benutzt.');
+  expect(toStartupErrorMessage(new Error('The data folder is in use.'))).toBe('The data folder is in use.');
   expect(toStartupErrorMessage(new AggregateError([], ''))).toBe('AggregateError');
   expect(toStartupErrorMessage('Text')).toBe('Text');
 });

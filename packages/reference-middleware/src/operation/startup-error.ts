@@ -4,25 +4,25 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 /** By the system call that failed for the folder of the embedded database. */
 const folderSentences: Readonly<Record<string, string>> = {
-  mkdir: 'MIDDLEWARE_DATA_DIR: Dieser Ordner kann nicht angelegt werden.',
-  chmod: 'MIDDLEWARE_DATA_DIR: Dieser Ordner gehört einem anderen Benutzer und kann nicht vor anderen geschützt werden.',
+  mkdir: 'MIDDLEWARE_DATA_DIR: This folder cannot be created.',
+  chmod: 'MIDDLEWARE_DATA_DIR: This folder belongs to another user and cannot be protected from others.',
 };
 const syscallOf = (error: unknown): string =>
   error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
 
 /** By the code of the system (libuv) or of the database (SQLSTATE). */
 const sentences: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.',
-  EADDRNOTAVAIL: 'MIDDLEWARE_HOST: Diese Adresse hat der Rechner nicht.',
-  EACCES: 'MIDDLEWARE_PORT: Auf diesem Port darf die Middleware nicht antworten.',
-  ERR_INVALID_URL: 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
-  '28000': 'DATABASE_URL: Der PostgreSQL-Server lässt diesen Benutzer nicht zu.',
-  '28P01': 'DATABASE_URL: Der PostgreSQL-Server lässt diesen Benutzer mit diesem Passwort nicht zu.',
-  '3D000': 'DATABASE_URL: Diese Datenbank gibt es auf dem PostgreSQL-Server nicht.',
-  '42501': 'DATABASE_URL: Der Benutzer darf die Tabellen nicht anlegen; er muss der Eigentümer der Datenbank sein.',
+  EADDRINUSE: 'MIDDLEWARE_PORT: Another program uses this port.',
+  EADDRNOTAVAIL: 'MIDDLEWARE_HOST: The machine does not have this address.',
+  EACCES: 'MIDDLEWARE_PORT: The middleware may not listen on this port.',
+  ERR_INVALID_URL: 'DATABASE_URL is not the URL of a PostgreSQL server.',
+  '28000': 'DATABASE_URL: The PostgreSQL server rejects this user.',
+  '28P01': 'DATABASE_URL: The PostgreSQL server rejects this user with this password.',
+  '3D000': 'DATABASE_URL: The PostgreSQL server does not have this database.',
+  '42501': 'DATABASE_URL: The user may not create the tables; it must own the database.',
 };
 
-/** Why the middleware does not start: a German message if the reason is known, otherwise that of the error. */
+/** Why the middleware does not start: a message with the remedy if the reason is known, otherwise that of the error. */
 export function toStartupErrorMessage(error: unknown): string {
   const folder = folderSentences[syscallOf(error)];
   if (folder !== undefined) return folder;
@@ -30,8 +30,8 @@ export function toStartupErrorMessage(error: unknown): string {
   const [known] = causes.flatMap((cause) => sentences[codeOf(cause)] ?? []);
   if (known !== undefined) return known;
   const refusal = mapDatabaseError(error);
-  if (refusal?.body.code === 'database-unavailable') return 'DATABASE_URL: Der PostgreSQL-Server ist nicht erreichbar.';
-  if (refusal?.body.code === 'read-only') return 'Die Datenbank nimmt nichts an: Sie ist schreibgeschützt, oder ihre Platte ist voll.';
+  if (refusal?.body.code === 'database-unavailable') return 'DATABASE_URL: The PostgreSQL server is not reachable.';
+  if (refusal?.body.code === 'read-only') return 'The database rejects writes: it is read-only, or its disk is full.';
   return error instanceof Error ? error.message || error.name : String(error);
 }
 

@@ -78,12 +78,12 @@ const statusOf = (error: unknown): number | undefined => (error instanceof Netwo
 /**
  * Authenticates with the middleware's own client (OAuth 2.0, client credentials), and again when the token has expired
  * or is rejected.
- * @throws Error with a German sentence if the issuer is no realm of a Keycloak
+ * @throws Error if the issuer is no realm of a Keycloak
  */
 export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCredentials): KeycloakAdmin {
   const [, baseUrl, realmName] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
   if (baseUrl === undefined || realmName === undefined)
-    throw new Error(`MIDDLEWARE_OIDC_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);
+    throw new Error(`MIDDLEWARE_OIDC_ISSUER: ${issuer} is not a Keycloak realm such as https://sign-in.example/realms/aboschalter.`);
   const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: TIME_LIMIT });
   const client = connect();
   let signingIn: Promise<void> | undefined;

@@ -130,7 +130,7 @@ it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'http
   'reports in German that it is no realm: %s',
   (issuer) => {
     expect(() => keycloakDirectory({ issuer, clientId: 'm', secret: 's' })).toThrow(
-      `MIDDLEWARE_OIDC_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`,
+      `MIDDLEWARE_OIDC_ISSUER: ${issuer} is not a Keycloak realm such as https://sign-in.example/realms/aboschalter.`,
     );
   },
 );

@@ -14,10 +14,10 @@ it('requires only the folder of the releases', () => {
 });
 
 it.each([
-  [{ REPORTS_PORT: '65536' }, 'REPORTS_PORT ist kein Port (0 bis 65535).'],
-  [{ REPORTS_HOST: '', REPORTS_DATA_DIR: '' }, 'REPORTS_HOST ist leer.\nREPORTS_DATA_DIR ist leer.'],
-  [{ REPORTS_RELEASE_ROOT: undefined }, 'REPORTS_RELEASE_ROOT fehlt.'],
-  [{ REPORTS_BASE_PATHS: '/a/,b' }, 'REPORTS_BASE_PATHS nennt etwas, das kein Pfad mit Schrägstrich am Anfang und am Ende ist.'],
-])('reports the error in German: %j', (variables, sentences) => {
+  [{ REPORTS_PORT: '65536' }, 'REPORTS_PORT is not a port (0 to 65535).'],
+  [{ REPORTS_HOST: '', REPORTS_DATA_DIR: '' }, 'REPORTS_HOST is empty.\nREPORTS_DATA_DIR is empty.'],
+  [{ REPORTS_RELEASE_ROOT: undefined }, 'REPORTS_RELEASE_ROOT is missing.'],
+  [{ REPORTS_BASE_PATHS: '/a/,b' }, 'REPORTS_BASE_PATHS contains an entry that is not a path with a slash at its beginning and end.'],
+])('reports the error: %j', (variables, sentences) => {
   expect(() => loadConfig({ REPORTS_RELEASE_ROOT, ...variables })).toThrow(new Error(sentences));
 });

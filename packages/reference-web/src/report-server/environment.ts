@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReportServerOptions } from './report-server.ts';
 
-const INVALID_PORT_MESSAGE = 'REPORTS_PORT ist kein Port (0 bis 65535).';
-const INVALID_PATH_MESSAGE = 'REPORTS_BASE_PATHS nennt etwas, das kein Pfad mit Schrägstrich am Anfang und am Ende ist.';
+const INVALID_PORT_MESSAGE = 'REPORTS_PORT is not a port (0 to 65535).';
+const INVALID_PATH_MESSAGE = 'REPORTS_BASE_PATHS contains an entry that is not a path with a slash at its beginning and end.';
 
 /** The environment variables of the report server. */
 export const environment = z.object({
@@ -12,9 +12,9 @@ export const environment = z.object({
     .transform(Number)
     .pipe(z.number().max(65_535, INVALID_PORT_MESSAGE))
     .default(9093),
-  REPORTS_HOST: z.string().min(1, 'REPORTS_HOST ist leer.').default('127.0.0.1'),
-  REPORTS_DATA_DIR: z.string().min(1, 'REPORTS_DATA_DIR ist leer.').default('.aboschalter/reports'),
-  REPORTS_RELEASE_ROOT: z.string('REPORTS_RELEASE_ROOT fehlt.').min(1, 'REPORTS_RELEASE_ROOT ist leer.'),
+  REPORTS_HOST: z.string().min(1, 'REPORTS_HOST is empty.').default('127.0.0.1'),
+  REPORTS_DATA_DIR: z.string().min(1, 'REPORTS_DATA_DIR is empty.').default('.aboschalter/reports'),
+  REPORTS_RELEASE_ROOT: z.string('REPORTS_RELEASE_ROOT is missing.').min(1, 'REPORTS_RELEASE_ROOT is empty.'),
   REPORTS_BASE_PATHS: z
     .string()
     .default('/aboschalter/,/benutzer/')
@@ -30,7 +30,7 @@ interface ReportServerConfig extends ReportServerOptions {
 
 /**
  * Reads the options from environment variables; see packages/docs/reference/settings.md.
- * @throws Error with a German sentence for each invalid variable
+ * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): ReportServerConfig {
   const { data, error } = environment.safeParse(variables);
