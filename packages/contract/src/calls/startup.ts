@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { baseData, requiredFields, systemConfig } from '../entities/configuration.ts';
+import { baseDataSchema, requiredFieldsSchema, systemConfigSchema } from '../entities/configuration.ts';
 
 /** Start-up and account (specification, document 1, section 7). */
 export const startupCalls = {
@@ -17,20 +17,20 @@ export const startupCalls = {
     path: '/configuration',
     summary: 'Systemkonfiguration',
     access: 'public',
-    answer: systemConfig,
+    answer: systemConfigSchema,
   }),
   getRequiredFields: defineCall({
     method: 'GET',
     path: '/configuration/required-fields/psp-ovdl',
     summary: 'Pflichtfelder',
     access: 'public',
-    answer: requiredFields,
+    answer: requiredFieldsSchema,
   }),
   getBaseData: defineCall({
     method: 'GET',
     path: '/configuration/base-data',
     summary: 'Stammdaten',
-    answer: baseData,
+    answer: baseDataSchema,
   }),
   changePassword: defineCall({
     method: 'POST',
