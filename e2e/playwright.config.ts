@@ -3,7 +3,7 @@ import {
   isS3TestServerAvailable,
   findBrowser,
   findFirefox,
-  findWholeBrowser,
+  findFullBrowser,
   findKeycloakHome,
   findNginx,
   findPostgresBinDir,
@@ -29,7 +29,7 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 /** A browser with windows; undefined if only a headless one is installed. */
-const withWindows = findWholeBrowser(chromium.executablePath());
+const withWindows = findFullBrowser(chromium.executablePath());
 /** A PostgreSQL server, two middlewares, and an object store for photos and documents, if they are installed. */
 const onServer = hasPostgres
   ? { database: 'server' as const, twoMiddlewares: hasNginx, files: isS3TestServerAvailable() ? ('store' as const) : ('database' as const) }
@@ -92,7 +92,13 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'embedded',
       grepInvert: [inWindows, ...leftOut],
-      testIgnore: [specified, onFirefox, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
+      testIgnore: [
+        specified,
+        onFirefox,
+        'resilience/open-tab-after-release.spec.ts',
+        oneOfTwo,
+        ...(hasPostgres && hasNginx ? [onOneDatabase] : []),
+      ],
     },
     ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox, workers: 1 }]),
     // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
@@ -114,7 +120,11 @@ export default defineConfig<object, WorkerFixtures>({
       ? [
           {
             name: 'nginx',
-            testMatch: ['journeys/sell-and-issue.spec.ts', 'shell/{navigation,content-security}.spec.ts', 'resilience/old-folder.spec.ts'],
+            testMatch: [
+              'journeys/sell-and-issue.spec.ts',
+              'shell/{navigation,content-security}.spec.ts',
+              'resilience/open-tab-after-release.spec.ts',
+            ],
             grep: /a relation product|administration alone|script|open tab/,
             use: { webServer: 'nginx' as const },
           },

@@ -1,5 +1,5 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { expectInSight, expectToFit } from '../support/reflow.ts';
+import { expectWithinViewport, expectNoHorizontalScroll } from '../support/reflow.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -18,23 +18,23 @@ for (const size of sizes) {
       const clerk = createSalesCounterPage(page);
       await page.goto(stack.addresses.shell);
       await expect(page.getByLabel('Passwort')).toBeVisible();
-      await expectToFit(page, 'the sign-in page');
+      await expectNoHorizontalScroll(page, 'the sign-in page');
       await signIn(page, stack, 'lena.leitung');
       await expectLandingPage(page);
-      await expectToFit(page, 'the landing page');
+      await expectNoHorizontalScroll(page, 'the landing page');
       for (const button of await page.getByRole('banner').getByRole('button').all()) await button.click({ trial: true });
       for (const button of await page.getByRole('region', { name: 'Aktiver Kunde' }).locator('button:not([aria-disabled])').all())
         await button.click({ trial: true });
       await page.getByRole('link', { name: 'Benutzer' }).click();
       await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
-      await expectToFit(page, 'the users');
+      await expectNoHorizontalScroll(page, 'the users');
       await clerk.goToSales();
 
       await clerk.quickSearch('Gesperrt');
       await clerk.seeCustomer(100_236);
       await clerk.openCustomerPage();
       await expect(page.getByText('COLSDE33XXX')).toBeVisible();
-      await expectToFit(page, 'the customer page');
+      await expectNoHorizontalScroll(page, 'the customer page');
       await page.getByRole('button', { name: 'Kunde wechseln' }).click({ trial: true });
       await clerk.goToSales();
       // Nothing can be sold to a locked customer.
@@ -44,13 +44,13 @@ for (const size of sizes) {
       await clerk.pick('Jahresabo Jedermann');
       await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
       await clerk.takeWay(1);
-      await expectToFit(page, 'authorization creation');
+      await expectNoHorizontalScroll(page, 'authorization creation');
       await clerk.buyNow();
       await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
-      await expectToFit(page, 'the cart');
+      await expectNoHorizontalScroll(page, 'the cart');
       await selectAccountMenuItem(page, 'Diagnose');
       await expect(page.getByRole('heading', { name: 'Kartenarbeitsplatz' })).toBeVisible();
-      await expectToFit(page, 'the diagnosis');
+      await expectNoHorizontalScroll(page, 'the diagnosis');
     });
 
     test('menus, dialogs and toasts fit', async ({ page, stack }) => {
@@ -59,32 +59,32 @@ for (const size of sizes) {
       await expectLandingPage(page);
       for (const name of ['Hilfe', 'Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
         await accountButton(page).click();
-        await expectToFit(page, 'the account menu');
+        await expectNoHorizontalScroll(page, 'the account menu');
         await page.getByRole('menuitem', { name }).click();
-        await expectToFit(page, name);
-        await expectInSight(page, name);
+        await expectNoHorizontalScroll(page, name);
+        await expectWithinViewport(page, name);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }
       await page.keyboard.press('Control+k');
       await page.keyboard.type('Muster');
       await page.getByRole('option', { name: /Musterfrau/ }).click({ trial: true });
-      await expectToFit(page, 'the palette');
+      await expectNoHorizontalScroll(page, 'the palette');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Alt+q');
       await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
       await page.getByRole('link', { name: 'Verkauf' }).focus();
       await page.keyboard.press('?');
-      await expectToFit(page, 'the help');
-      await expectInSight(page, 'Hilfe');
+      await expectNoHorizontalScroll(page, 'the help');
+      await expectWithinViewport(page, 'Hilfe');
       await page.keyboard.press('Escape');
       await clerk.quickSearch('Gibtesnicht');
       await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
-      await expectToFit(page, 'a message');
+      await expectNoHorizontalScroll(page, 'a message');
       await clerk.quickSearch('Schm');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectToFit(page, 'the hits');
-      await expectInSight(page, 'Die Suche hat mehrere Treffer ergeben.');
+      await expectNoHorizontalScroll(page, 'the hits');
+      await expectWithinViewport(page, 'Die Suche hat mehrere Treffer ergeben.');
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expectToFit } from '../support/reflow.ts';
+import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { accountButton, expectLandingPage, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -102,7 +102,7 @@ test('at 1024 px the header with an open shift takes one line, and every page of
   await expect(accountButton(page)).toContainText('Schalter 4');
   const seeOneLine = async (what: string) => {
     expect((await box(page.getByRole('banner'))).height, what).toBeLessThanOrEqual(49);
-    await expectToFit(page, what);
+    await expectNoHorizontalScroll(page, what);
   };
   await seeOneLine('the landing page');
   await clerk.quickSearch('100234');

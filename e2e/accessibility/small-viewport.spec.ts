@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { expectToFit } from '../support/reflow.ts';
+import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -35,10 +35,10 @@ test('in a window of 320 px the header is low, the bar is compact, and a cart li
   const line = page.getByRole('row').filter({ hasText: 'Stadtabo Netz' });
   await expectWhole(line.getByRole('button', { name: /^Entfernen: Stadtabo Netz/ }));
   await expectWhole(line.getByRole('cell').filter({ hasText: '€' }));
-  await expectToFit(page, 'the cart');
+  await expectNoHorizontalScroll(page, 'the cart');
   await clerk.order();
   // With unissued tickets the header has one more button.
   expect(await headerHeight(page)).toBeLessThan(120);
-  await expectToFit(page, 'the print page');
+  await expectNoHorizontalScroll(page, 'the print page');
   await clerk.finish();
 });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/standalone-fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { expectToFit } from '../support/reflow.ts';
+import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
 
@@ -99,7 +99,7 @@ test(
           [320, 12],
         ] as const) {
           await page.setViewportSize({ width, height: 800 });
-          await expectToFit(page, 'the ticket list');
+          await expectNoHorizontalScroll(page, 'the ticket list');
           expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
           const tops = await table
             .getByRole('row')
@@ -109,7 +109,7 @@ test(
           expect(new Set(tops.filter((top) => top > 0)).size, `lines of a row at ${width} px`).toBeGreaterThanOrEqual(Math.min(lines, 10));
           await expect(status).toBeVisible();
           await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();
-          await expectToFit(page, 'the menu of a row');
+          await expectNoHorizontalScroll(page, 'the menu of a row');
           await expectAccessible(page);
           await page.keyboard.press('Escape');
         }

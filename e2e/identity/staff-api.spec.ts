@@ -1,4 +1,4 @@
-import { buildCallPath, calls, errorBody, type Call } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBodySchema, type Call } from '@aboschalter/contract';
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import type { TestStack } from '@aboschalter/dev-tools';
 import { getStaffUser, type StaffName } from '../support/sign-in.ts';
@@ -34,7 +34,7 @@ async function staffCalls({ addresses }: TestStack, name: StaffName) {
     },
     refusal: async (call: Call, sent: Sent) => {
       const response = await ask(call, sent);
-      const { userMessage } = errorBody.parse(await response.json());
+      const { userMessage } = errorBodySchema.parse(await response.json());
       return { status: response.status, userMessage };
     },
   };

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { chooseByKeys, expectVisibleFocus, tabTo } from '../support/keyboard.ts';
+import { selectWithKeyboard, expectVisibleFocus, tabTo } from '../support/keyboard.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { selectField, textField, createPersonPages } from '../support/person-pages.ts';
@@ -61,8 +61,8 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
   });
   await test.step('chooses the route', async () => {
-    await chooseByKeys(page, page.getByRole('combobox', { name: 'Von' }), 'Köln Haupt', 'Köln Hauptbahnhof');
-    await chooseByKeys(page, page.getByRole('combobox', { name: 'Nach' }), 'Bonn Haupt', 'Bonn Hauptbahnhof');
+    await selectWithKeyboard(page, page.getByRole('combobox', { name: 'Von' }), 'Köln Haupt', 'Köln Hauptbahnhof');
+    await selectWithKeyboard(page, page.getByRole('combobox', { name: 'Nach' }), 'Bonn Haupt', 'Bonn Hauptbahnhof');
     await expect(page.getByRole('radiogroup', { name: 'Wahlweg' })).toBeVisible();
     await press('Enter');
     const ways = page.getByRole('radiogroup', { name: 'Wahlweg' }).getByRole('radio');

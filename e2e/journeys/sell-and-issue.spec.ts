@@ -1,5 +1,5 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { watchRemotes } from '../support/loaded-remotes.ts';
+import { trackLoadedRemotes } from '../support/loaded-remotes.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -10,7 +10,7 @@ test.describe('the main job', () => {
     const card = 4_100_011;
     const clerk = createSalesCounterPage(page);
     const workplace = createCardWorkstation(stack.addresses.cards);
-    const remotes = watchRemotes(page);
+    const remotes = trackLoadedRemotes(page);
     await workplace.putCard(card);
 
     await test.step('signs in and sees the users', async () => {

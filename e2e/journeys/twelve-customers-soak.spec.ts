@@ -1,7 +1,7 @@
 import { pdf } from '@aboschalter/formats/file-examples';
 import type { Customer } from '@aboschalter/contract';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { heapOf } from '../support/heap.ts';
+import { measureHeap } from '../support/heap.ts';
 import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createFilePayload, createDocumentsPage, expectPdf } from '../support/customer-documents-page.ts';
@@ -254,7 +254,7 @@ test(
     await signIn(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     const beganAt = await page.evaluate(() => performance.timeOrigin);
-    const heap = await heapOf(page);
+    const heap = await measureHeap(page);
     const used: number[] = [];
     for (day of days) {
       await workplace.reset();

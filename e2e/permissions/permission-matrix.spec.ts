@@ -6,7 +6,7 @@ import { textField, openCustomer, createPersonPages } from '../support/person-pa
 import { createPerson } from '../support/person-factory.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { openShell, expectLandingPage, createSignedInState, type SignedIn, type StaffName } from '../support/sign-in.ts';
+import { openShell, expectLandingPage, createSignedInState, type StorageState, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 interface May {
@@ -50,7 +50,7 @@ const byClient = (name: string) => (['anna.admin', 'vera.verkauf'].includes(name
 const byRealm = (name: string) => (['felix.firmen', 'vera.verkauf'].includes(name) ? ['@identity'] : []);
 
 /** Each person signs in once for all their tests. */
-const signedIn = new Map<string, Promise<SignedIn>>();
+const signedIn = new Map<string, Promise<StorageState>>();
 
 for (const [name, may] of Object.entries(staff)) {
   test.describe(`the permissions of ${name}`, () => {

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import { submitSignInForm } from '../support/sign-in.ts';
 import { standaloneUrl } from '../support/standalone-url.ts';
-import { expect, test, type Installation } from '../support/release-fixture.ts';
+import { expect, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 const ALONE = 'mfe-admin-standalone';
-const sourceMap = z.object({ sources: z.array(z.string()) });
+const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
 /** The source files of a release, by its source maps: of every script and style, loaded or not. */
-const sourcesOf = ({ releaseRoot }: Installation, name: string): readonly string[] =>
+const sourcesOf = ({ releaseRoot }: ReleaseEnvironment, name: string): readonly string[] =>
   globSync(`releases/${name}/*/**/*.map`, { cwd: releaseRoot }).flatMap(
-    (file) => sourceMap.parse(JSON.parse(readFileSync(path.join(releaseRoot, file), 'utf8'))).sources,
+    (file) => sourceMapSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, file), 'utf8'))).sources,
   );
 
 /** Hides the registry, the page of the shell, and the releases of the shell and of all remotes; returns how to undo it. */
-function takeShellDown({ releaseRoot }: Installation): () => void {
+function takeShellDown({ releaseRoot }: ReleaseEnvironment): () => void {
   const others = readdirSync(path.join(releaseRoot, 'releases')).filter((name) => name !== ALONE);
   const hidden = ['registry.json', 'pages/host.html', ...others.map((name) => `releases/${name}`)].map((file) =>
     path.join(releaseRoot, file),

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { writeHandwrittenBuild, remoteFaults } from '../support/remote-faults.ts';
 import { cloneBuild } from '../support/clone-release.ts';
-import { expect, pageOf, seeCatalogue, test } from '../support/release-fixture.ts';
+import { expect, newSignedInPage, expectCatalogue, test } from '../support/release-fixture.ts';
 import { selectAccountMenuItem } from '../support/sign-in.ts';
 
 test('a canary is shown to some, stays over reloads, fails, is offered for withdrawal and withdrawn', async ({ browser, installation }) => {
   test.setTimeout(150_000);
   const { release, releaseRoot, workplace, present } = installation;
   const shell = installation.stack.addresses.shell;
-  const vera = await pageOf(browser, installation, 'vera.verkauf');
-  const karl = await pageOf(browser, installation, 'karl.kundenservice');
-  await seeCatalogue(vera, 'Ticketkatalog');
+  const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
+  const karl = await newSignedInPage(browser, installation, 'karl.kundenservice');
+  await expectCatalogue(vera, 'Ticketkatalog');
 
   await test.step('the canary applies to the named users on each load, and to no other user', async () => {
     const folder = path.join(workplace, 'canary');
@@ -18,10 +18,10 @@ test('a canary is shown to some, stays over reloads, fails, is offered for withd
     expect(await release(`canary mfe-sales --dir ${folder} --users vera.verkauf`)).toContain('mfe-sales 2.0.0-canary for 0 % and 1 named');
     for (let load = 0; load < 2; load += 1) {
       await vera.goto(shell);
-      await seeCatalogue(vera, 'Probekatalog');
+      await expectCatalogue(vera, 'Probekatalog');
     }
     await karl.goto(shell);
-    await seeCatalogue(karl, 'Ticketkatalog');
+    await expectCatalogue(karl, 'Ticketkatalog');
   });
 
   await test.step('a failing canary is counted in the browser, shown in Diagnose, and offered for withdrawal', async () => {
@@ -46,7 +46,7 @@ test('a canary is shown to some, stays over reloads, fails, is offered for withd
   await test.step('after its withdrawal the next load has the release', async () => {
     await release('abort mfe-sales --message Fehler');
     await vera.goto(shell);
-    await seeCatalogue(vera, 'Ticketkatalog');
+    await expectCatalogue(vera, 'Ticketkatalog');
     expect(await release('list')).not.toContain('canary 2.0.0');
   });
   await vera.context().close();

@@ -2,12 +2,12 @@ import { FULL } from '../support/full.ts';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
-import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+import { expect, newSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 /** Runs `pnpm dev mfe-sales` on a copy of the sources; returns its URL in the shell. */
-async function develop(sources: WorkspaceCopy, { stack, overridePort }: Installation) {
+async function develop(sources: WorkspaceCopy, { stack, overridePort }: ReleaseEnvironment) {
   const child = spawn(process.execPath, ['packages/dev-tools/src/dev.ts', 'mfe-sales'], {
     cwd: sources.folder,
     env: { ...process.env, ABOSCHALTER_WEB_PORT: new URL(stack.addresses.web).port, ABOSCHALTER_DEV_PORT: String(overridePort) },
@@ -39,23 +39,23 @@ test(
     test.setTimeout(150_000);
     const sources = copyWorkspace();
     const { inShell, end } = await develop(sources, installation);
-    const vera = await pageOf(browser, installation, 'vera.verkauf');
+    const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
     try {
-      await seeCatalogue(vera, 'Ticketkatalog');
+      await expectCatalogue(vera, 'Ticketkatalog');
       await vera.evaluate(() => {
         document.documentElement.dataset.sameDocument = 'yes';
       });
       await page.goto(await inShell);
-      await seeCatalogue(page, 'Ticketkatalog');
+      await expectCatalogue(page, 'Ticketkatalog');
       await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
       sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
       // A rebuild and a reload with unminified code: a long timeout for a busy machine.
-      await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
+      await expectCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
 
-      await seeCatalogue(vera, 'Ticketkatalog');
+      await expectCatalogue(vera, 'Ticketkatalog');
       await expect(vera.locator('html')).toHaveAttribute('data-same-document', 'yes');
       await vera.reload();
-      await seeCatalogue(vera, 'Ticketkatalog');
+      await expectCatalogue(vera, 'Ticketkatalog');
       await expect(vera.getByText('Eigener Stand')).toBeHidden();
     } finally {
       await vera.context().close();

@@ -1,18 +1,18 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { POLICY_FILE, readBuildEntry, releaseDocument } from '@aboschalter/release';
+import { POLICY_FILE, readBuildEntry, registryDocumentSchema } from '@aboschalter/release';
 import { writeHandwrittenBuild } from '../support/remote-faults.ts';
-import { expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+import { expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 import { selectAccountMenuItem } from '../support/sign-in.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 const NAME = 'mfe-foreign';
-const registryFile = ({ releaseRoot }: Installation) => path.join(releaseRoot, 'registry.json');
+const registryFile = ({ releaseRoot }: ReleaseEnvironment) => path.join(releaseRoot, 'registry.json');
 const route = (page: string) => ({ path: page, name: `foreign${page}`, title: 'Fremd', nav: true });
 
 /** A build of another team's remote with these claims. */
-function foreignBuild({ workplace, present }: Installation, version: string, claims: object): string {
+function foreignBuild({ workplace, present }: ReleaseEnvironment, version: string, claims: object): string {
   const folder = path.join(workplace, version);
   const like = present('mfe-sales');
   const metadata = { name: NAME, shellApi: like.metadata.shellApi, routes: [], widgets: [], ...claims };
@@ -31,7 +31,7 @@ for (const [what, claims, sentence] of [
     await expect(installation.release(`publish ${NAME} --dir ${folder}`)).rejects.toThrow(sentence);
     expect(readFileSync(registryFile(installation), 'utf8')).toBe(before);
     await page.goto(installation.stack.addresses.shell);
-    await seeCatalogue(page, 'Ticketkatalog');
+    await expectCatalogue(page, 'Ticketkatalog');
   });
 }
 
@@ -47,14 +47,14 @@ test('a live remote with claims of the owner gets none of them: landing page, ca
   cpSync(folder, path.join(releaseRoot, 'releases', NAME, '1.0.0-live'), { recursive: true });
   const owners = { 'mfe-sales': { team: 'sales', paths: ['/', '/cart', '/authorization-creation/*'], widgets: ['ticket-catalogue'] } };
   writeFileSync(path.join(releaseRoot, POLICY_FILE), JSON.stringify({ schemaVersion: 1, owners }));
-  const document = releaseDocument.parse(JSON.parse(before));
+  const document = registryDocumentSchema.parse(JSON.parse(before));
   const entry = { ...readBuildEntry(folder, NAME), baseUrl: `releases/${NAME}/1.0.0-live/` };
   writeFileSync(registryFile(installation), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
   await installation.release('policy');
   trouble.expect(/of mfe-foreign is ignored: it belongs to mfe-sales/);
 
   await page.goto(installation.stack.addresses.shell);
-  await seeCatalogue(page, 'Ticketkatalog');
+  await expectCatalogue(page, 'Ticketkatalog');
   await expect(page.getByText('fremd')).toBeHidden();
   await page
     .getByRole('banner')

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { override, overrideUrl } from '@aboschalter/release';
+import { serveOverride, overrideUrl } from '@aboschalter/release';
 import { cloneBuild } from '../support/clone-release.ts';
-import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+import { expect, newSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 /** A developer's build of mfe-sales with another title of the catalogue. */
-function build({ releaseRoot, present }: Installation, name: string, folder: string): void {
+function build({ releaseRoot, present }: ReleaseEnvironment, name: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cloneBuild(releaseRoot, present('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
 }
@@ -25,32 +25,32 @@ test("an override applies only in its developer's browser, is marked, and the sh
   const { shell } = installation.stack.addresses;
   const folder = path.join(installation.workplace, 'own');
   build(installation, 'Mein Katalog', folder);
-  const running = await override('mfe-sales', folder, installation.overridePort);
+  const running = await serveOverride('mfe-sales', folder, installation.overridePort);
   const mark = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
   await page.goto(overrideUrl(shell, running.address));
-  await seeCatalogue(page, 'Mein Katalog');
+  await expectCatalogue(page, 'Mein Katalog');
   await expect(mark).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
 
   await test.step('other browsers are unaffected', async () => {
-    const vera = await pageOf(browser, installation, 'vera.verkauf');
-    await seeCatalogue(vera, 'Ticketkatalog');
+    const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
+    await expectCatalogue(vera, 'Ticketkatalog');
     await expect(vera.getByText('Eigener Stand')).toBeHidden();
     await vera.context().close();
   });
   await test.step('a change is shown without a manual reload', async () => {
     build(installation, 'Mein neuer Katalog', folder);
-    await seeCatalogue(page, 'Mein neuer Katalog');
+    await expectCatalogue(page, 'Mein neuer Katalog');
   });
   await test.step('after the server of the override has stopped, the next load uses the release and shows a message', async () => {
     await running.close();
     await expect(page.getByText(`Der eigene Stand von localhost:${installation.overridePort} antwortet nicht.`)).toBeVisible();
     await page.reload();
-    await seeCatalogue(page, 'Ticketkatalog');
+    await expectCatalogue(page, 'Ticketkatalog');
   });
   await test.step('after it is ended in the shell, it is removed', async () => {
     await page.getByRole('button', { name: 'Beenden' }).click();
-    await seeCatalogue(page, 'Ticketkatalog');
+    await expectCatalogue(page, 'Ticketkatalog');
     await expect(page.getByText('Der eigene Stand')).toBeHidden();
   });
 });
@@ -58,11 +58,11 @@ test("an override applies only in its developer's browser, is marked, and the sh
 test('an override from an origin that the installation does not allow is not requested', async ({ page, installation }) => {
   const folder = path.join(installation.workplace, 'foreign');
   build(installation, 'Fremder Katalog', folder);
-  const running = await override('mfe-sales', folder);
+  const running = await serveOverride('mfe-sales', folder);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(overrideUrl(installation.stack.addresses.shell, running.address));
-  await seeCatalogue(page, 'Ticketkatalog');
+  await expectCatalogue(page, 'Ticketkatalog');
   await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
   expect(asked.filter((url) => url.startsWith(new URL(running.address).origin))).toEqual([]);
   await running.close();

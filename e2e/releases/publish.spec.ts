@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildPatched } from '../support/build-patched.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { aMinuteLater, expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+import { advanceClockOneMinute, expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 const VERSION = '1.26.0-changed';
 
 /** The hash of every file of host and remotes that was released before, by path. */
-const bytesOf = ({ releaseRoot }: Installation) =>
+const bytesOf = ({ releaseRoot }: ReleaseEnvironment) =>
   Object.fromEntries(
     globSync('releases/**/*.{js,css,html,json}', { cwd: releaseRoot })
       .filter((file) => !file.includes(VERSION))
@@ -40,7 +40,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
   const notice = page.getByText('Neue Version verfügbar');
   await page.clock.install();
   await page.goto(installation.stack.addresses.shell);
-  await seeCatalogue(page, 'Ticketkatalog');
+  await expectCatalogue(page, 'Ticketkatalog');
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
   await clerk.goToSales();
@@ -60,7 +60,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
   );
 
   await test.step('the tab continues undisturbed', async () => {
-    await aMinuteLater(page);
+    await advanceClockOneMinute(page);
     await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
     await expect(page.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
     await expect(notice).toBeHidden();
@@ -69,16 +69,16 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await clerk.takeWay(2);
     await clerk.buyNow();
     await expect(notice).toBeVisible();
-    await aMinuteLater(page);
+    await advanceClockOneMinute(page);
     await clerk.goToSales();
-    await seeCatalogue(page, 'Ticketkatalog');
+    await expectCatalogue(page, 'Ticketkatalog');
     await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
     expect(releases.seen()).toEqual(before);
   });
   await test.step('the next load runs the new code; shell and other remotes are byte-identical', async () => {
     releases.forget();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
-    await seeCatalogue(page, 'Ticketkatalog, neu');
+    await expectCatalogue(page, 'Ticketkatalog, neu');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
     await page.getByRole('link', { name: 'Benutzer' }).click();
     await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
@@ -88,11 +88,11 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
   });
   await test.step('a rollback by one command: open tabs are notified, the next load has the previous code', async () => {
     await installation.release('rollback mfe-sales --message Zurueck');
-    await aMinuteLater(page);
+    await advanceClockOneMinute(page);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
     await clerk.goToSales();
-    await seeCatalogue(page, 'Ticketkatalog');
+    await expectCatalogue(page, 'Ticketkatalog');
     expect(await installation.release('list')).toContain('rollback');
   });
 });

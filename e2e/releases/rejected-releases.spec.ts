@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeHandwrittenBuild, remoteFaults } from '../support/remote-faults.ts';
 import { serveFile, startFaultServer } from '../support/fault-server.ts';
-import { expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+import { expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-const registryOf = ({ releaseRoot }: Installation) => readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8');
+const registryOf = ({ releaseRoot }: ReleaseEnvironment) => readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8');
 const FINE = `return () => 'gut';`;
 
 /** A build of mfe-sales with one file and a problem. */
-function built({ workplace, present }: Installation, version: string, screen: string, more: object = {}): string {
+function built({ workplace, present }: ReleaseEnvironment, version: string, screen: string, more: object = {}): string {
   const folder = path.join(workplace, version);
   writeHandwrittenBuild(present('mfe-sales'), version, screen, folder, more);
   return folder;
@@ -24,7 +24,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test.afterEach(async ({ page, installation }) => {
     expect(registryOf(installation)).toBe(before);
     await page.goto(installation.stack.addresses.shell);
-    await seeCatalogue(page, 'Ticketkatalog');
+    await expectCatalogue(page, 'Ticketkatalog');
   });
 
   test('a call that the live shell lacks', async ({ installation }) => {

@@ -7,12 +7,12 @@ import { FULL } from '../support/full.ts';
 import { buildPatched } from '../support/build-patched.ts';
 import { copyWorkspace } from '../support/workspace-copy.ts';
 import { cloneBuild } from '../support/clone-release.ts';
-import { expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+import { expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 const REMOTES = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
-const description = z.looseObject({ offers: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
+const descriptionSchema = z.looseObject({ offers: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
 
 /** Every file of a release with its content; files that the tool adds are identical for the same build. */
 const contentOf = (folder: string) =>
@@ -22,7 +22,7 @@ const contentOf = (folder: string) =>
 
 /** A releasable build of the shell with other exports. */
 function shellOffering(
-  { releaseRoot, workplace }: Installation,
+  { releaseRoot, workplace }: ReleaseEnvironment,
   present: string,
   version: string,
   edit: (offers: Offers) => Offers,
@@ -30,19 +30,19 @@ function shellOffering(
   const folder = path.join(workplace, version);
   cpSync(path.join(releaseRoot, 'releases/host', present), folder, { recursive: true });
   const file = path.join(folder, 'release.json');
-  const { offers, ...said } = description.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { offers, ...said } = descriptionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, JSON.stringify({ ...said, version, offers: edit(offers) }));
   return folder;
 }
-type Offers = z.output<typeof description>['offers'];
+type Offers = z.output<typeof descriptionSchema>['offers'];
 
-const presentShell = ({ releaseRoot }: Installation): string =>
+const presentShell = ({ releaseRoot }: ReleaseEnvironment): string =>
   z
     .looseObject({ pages: z.looseObject({ host: z.string() }) })
     .parse(JSON.parse(readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8'))).pages.host;
 
 /** Runs the smoke tests of each live remote. */
-async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Installation): Promise<void> {
+async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: ReleaseEnvironment): Promise<void> {
   const storage = await openStorage(releaseRoot);
   for (const name of REMOTES) {
     for (const journey of smokeTestsOf(await findReleaseOrThrow(storage, name, present(name).version))) {
@@ -89,7 +89,7 @@ test(
       await seeRemotesWork(page, installation);
       await release('rollback mfe-sales');
       await page.goto(installation.stack.addresses.shell);
-      await seeCatalogue(page, 'Ticketkatalog');
+      await expectCatalogue(page, 'Ticketkatalog');
       await release('rollback host');
     } finally {
       rmSync(sources.folder, { recursive: true });

@@ -52,7 +52,7 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
     const comparison = page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' });
     await expect(comparison.getByRole('group', { name: 'Vorname' })).toContainText('Meine übernehmen: Anna');
     await comparison.getByRole('button', { name: 'Abbrechen' }).click();
-    await page.getByRole('form', { name: 'Kunde' }).getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('form', { name: 'Erika Musterfrau' }).getByRole('button', { name: 'Abbrechen' }).click();
   });
   await test.step('the tickets that wait to be issued, and one that waits for its document', async () => {
     await header.getByRole('button', { name: 'Offene Ausgaben 1' }).click();

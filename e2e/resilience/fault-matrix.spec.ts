@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { FULL } from '../support/full.ts';
 import { releaseScript, wrongContents } from '../support/remote-faults.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
-import { openPage, remotePages, seeFailure, seeItComeBack } from '../support/remote-pages.ts';
-import { faultMatrix, heldFault, only } from '../support/server-faults.ts';
+import { openPage, remotePages, expectFailureCard, expectRecovery } from '../support/remote-pages.ts';
+import { faultMatrix, heldFault, matching } from '../support/server-faults.ts';
 
 // Every kind of file × every answer × every way to a screen. The registry has its own matrix in `registry.spec.ts`.
 
@@ -53,14 +53,14 @@ for (const [nth, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
       const tag = isDaily ? [] : FULL;
       test(`${fault}: the screen ${isNoticed ? 'reports it and recovers' : 'is shown'}`, { tag }, async ({ page, deployment }) => {
         const held = heldFault(wrong);
-        deployment.server.breakWith(only([name], held.wrong));
+        deployment.server.breakWith(matching([name], held.wrong));
         await prepare(page, deployment);
         await visit(page, deployment);
         await expect(page.getByRole('main').getByText('Bereich wird geladen')).toBeAttached();
         held.release();
         if (isNoticed) {
-          await seeFailure(page);
-          await seeItComeBack(page, deployment, seen);
+          await expectFailureCard(page);
+          await expectRecovery(page, deployment, seen);
         } else {
           await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
         }
@@ -72,9 +72,9 @@ for (const [nth, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
         releaseScript(deployment, name, write);
         await prepare(page, deployment);
         await visit(page, deployment);
-        await seeFailure(page);
+        await expectFailureCard(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(message);
-        await seeItComeBack(page, deployment, seen);
+        await expectRecovery(page, deployment, seen);
       });
     }
   });

@@ -3,14 +3,14 @@ import { FULL } from '../support/full.ts';
 import { cloneRelease } from '../support/clone-release.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
 import {
-  beginWork,
+  enterUnsavedInput,
   openPage,
   remotePages,
   retry,
-  seeFailure,
-  seeItComeBack,
-  seeTheRestAlive,
-  seeWorkKept,
+  expectFailureCard,
+  expectRecovery,
+  expectOtherRemotesWork,
+  expectInputPreserved,
 } from '../support/remote-pages.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -24,15 +24,15 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       test(`${fault}: a card in place, the rest works`, { tag }, async ({ page, deployment }) => {
         publishHandwrittenRelease(deployment, name, code);
         await openPage(page, deployment, path);
-        await seeFailure(page);
+        await expectFailureCard(page);
         // The code fails, not its requirements.
         await expect(page.getByRole('main').getByRole('alert')).not.toContainText('Er passt nicht');
-        await beginWork(page);
+        await enterUnsavedInput(page);
         await retry(page);
-        await seeFailure(page);
-        await seeWorkKept(page);
-        await seeTheRestAlive(page, name);
-        await seeWorkKept(page);
+        await expectFailureCard(page);
+        await expectInputPreserved(page);
+        await expectOtherRemotesWork(page, name);
+        await expectInputPreserved(page);
       });
     }
 
@@ -42,7 +42,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       await openPage(page, deployment, path);
       const field = page.getByRole('main').getByLabel('Feld');
       await field.fill('halb getippt');
-      await beginWork(page);
+      await enterUnsavedInput(page);
       for (const button of ['Wirft', 'Lehnt ab']) {
         await page.getByRole('button', { name: button }).click();
         const toast = toasts(page).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
@@ -51,7 +51,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         await expect(toast).toHaveCount(0);
       }
       await expect(field).toHaveValue('halb getippt');
-      await seeWorkKept(page);
+      await expectInputPreserved(page);
     });
 
     test('a remote with another major version of React is reported as incompatible and recovers with the right one', async ({
@@ -61,11 +61,11 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
       deployment.change(name, () => next);
       await openPage(page, deployment, path);
-      await seeFailure(page);
+      await expectFailureCard(page);
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         /Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./,
       );
-      await seeItComeBack(page, deployment, seen);
+      await expectRecovery(page, deployment, seen);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { test } from '../support/resilience-fixture.ts';
-import { openPage, remotePages, seeFailure, seeItComeBack, seeTheRestGoOn } from '../support/remote-pages.ts';
+import { openPage, remotePages, expectFailureCard, expectRecovery, expectOtherRemotesUnaffected } from '../support/remote-pages.ts';
 import { FULL } from '../support/full.ts';
-import { hangingFaults, only, serverFaults } from '../support/server-faults.ts';
+import { timeoutFaults, matching, serverFaults } from '../support/server-faults.ts';
 
-const faults = Object.entries({ ...serverFaults, ...hangingFaults });
+const faults = Object.entries({ ...serverFaults, ...timeoutFaults });
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
@@ -17,19 +17,19 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       // Every day each fault breaks one.
       const tag = of < met.length / 2 === nth < 2 ? [] : FULL;
       test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {
-        deployment.server.breakWith(only([name], wrong));
+        deployment.server.breakWith(matching([name], wrong));
         await openPage(page, deployment, path);
-        await seeFailure(page);
-        await seeItComeBack(page, deployment, seen);
+        await expectFailureCard(page);
+        await expectRecovery(page, deployment, seen);
       });
     }
     // All faults show the same card.
     for (const [fault, wrong] of faults.slice(nth, nth + 1)) {
       test(`${fault}: the others continue to work`, async ({ page, deployment }) => {
-        deployment.server.breakWith(only([name], wrong));
+        deployment.server.breakWith(matching([name], wrong));
         await openPage(page, deployment, path);
-        await seeFailure(page);
-        await seeTheRestGoOn(page, name);
+        await expectFailureCard(page);
+        await expectOtherRemotesUnaffected(page, name);
       });
     }
   });

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, remotePages, retry, seeFailure, seeWorkKept } from '../support/remote-pages.ts';
-import { only } from '../support/server-faults.ts';
+import { enterUnsavedInput, openPage, remotePages, retry, expectFailureCard, expectInputPreserved } from '../support/remote-pages.ts';
+import { matching } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
 
-const down = (...names: readonly string[]) => only(names, (_, response) => response.writeHead(500).end());
+const down = (...names: readonly string[]) => matching(names, (_, response) => response.writeHead(500).end());
 
 const pairs = remotePages.flatMap((first, index) => remotePages.slice(index + 1).map((second) => [first, second] as const));
 for (const [first, second] of pairs) {
@@ -16,9 +16,9 @@ for (const [first, second] of pairs) {
     deployment.server.breakWith(down(first.name, second.name));
     for (const { path } of [second, first]) {
       await openPage(page, deployment, path);
-      await seeFailure(page);
+      await expectFailureCard(page);
     }
-    await beginWork(page);
+    await enterUnsavedInput(page);
     const alive = remotePages.find(
       ({ name, path }) => path !== 'customer' && path !== 'print-tickets' && name !== first.name && name !== second.name,
     );
@@ -26,19 +26,19 @@ for (const [first, second] of pairs) {
       await page.getByRole('link', { name: alive.title }).click();
       await expect(page.getByRole('main').getByText(alive.seen).first()).toBeVisible();
       await page.goBack();
-      await seeFailure(page);
+      await expectFailureCard(page);
     }
     deployment.server.breakWith(down(second.name));
     await retry(page);
     await expect(page.getByRole('main').getByText(first.seen).first()).toBeVisible();
-    await seeWorkKept(page);
+    await expectInputPreserved(page);
   });
 }
 
 test('a page of one with a widget of the other: two cards, one after the other', async ({ page, deployment }) => {
   deployment.server.breakWith(down('mfe-sales', 'mfe-customer'));
   await openPage(page, deployment, '');
-  await seeFailure(page);
+  await expectFailureCard(page);
   deployment.server.breakWith(down('mfe-customer'));
   await retry(page);
   await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();

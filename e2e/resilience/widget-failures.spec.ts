@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { FULL } from '../support/full.ts';
 import { remoteFaults, publishHandwrittenRelease, screenWithWidget } from '../support/remote-faults.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, seeWorkKept } from '../support/remote-pages.ts';
-import { hangingFaults, only, serverFaults } from '../support/server-faults.ts';
+import { enterUnsavedInput, openPage, expectInputPreserved } from '../support/remote-pages.ts';
+import { timeoutFaults, matching, serverFaults } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
@@ -19,20 +19,20 @@ async function workBesideCard(page: Page): Promise<void> {
   await expect(retryIn(page, 'Kundensuche')).toBeVisible({ timeout: 12_000 });
   await expect(card(page)).toHaveCount(1);
   await filter(page).fill('Jahresabo J');
-  await beginWork(page);
+  await enterUnsavedInput(page);
 }
 
 async function seeLandingPageKept(page: Page): Promise<void> {
   await expect(filter(page)).toHaveValue('Jahresabo J');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
-  await seeWorkKept(page);
+  await expectInputPreserved(page);
 }
 
 test.describe('the customer search on the landing page', () => {
-  for (const [fault, wrong] of Object.entries({ ...serverFaults, ...hangingFaults })) {
+  for (const [fault, wrong] of Object.entries({ ...serverFaults, ...timeoutFaults })) {
     const tag = fault === 'hanging chunk' ? FULL : [];
     test(`${fault}: a card in place, which recovers while the page is unchanged`, { tag }, async ({ page, deployment }) => {
-      deployment.server.breakWith(only(['mfe-customer'], wrong));
+      deployment.server.breakWith(matching(['mfe-customer'], wrong));
       await openPage(page, deployment, '');
       await workBesideCard(page);
       deployment.heal();
@@ -60,7 +60,7 @@ test.describe('the card reader in the bar', () => {
       await openPage(page, deployment, '');
       await expect(customerNumber(page)).toBeVisible();
       await filter(page).fill('Jahresabo J');
-      await beginWork(page);
+      await enterUnsavedInput(page);
       await page.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(card(page)).toHaveCount(1);
       await seeLandingPageKept(page);
@@ -83,7 +83,7 @@ test.describe('the catalogue in another remote', () => {
   }
   test('unavailable, and available again', async ({ page, deployment }) => {
     publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
-    deployment.server.breakWith(only(['mfe-sales'], (_, response) => response.writeHead(404).end()));
+    deployment.server.breakWith(matching(['mfe-sales'], (_, response) => response.writeHead(404).end()));
     await openPage(page, deployment, 'users');
     await expect(card(page)).toHaveCount(1);
     await page.getByLabel('Feld', { exact: true }).fill('halb getippt');

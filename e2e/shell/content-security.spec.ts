@@ -7,7 +7,7 @@ import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const refusals = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
-const violation = z.object({ type: z.string(), directive: z.string(), blocked: z.string(), route: z.string(), source: z.string() });
+const violationSchema = z.object({ type: z.string(), directive: z.string(), blocked: z.string(), route: z.string(), source: z.string() });
 
 test('what no script may do is refused and reported by the page, without personal data', async ({ page, stack, trouble }) => {
   await signIn(page, stack, 'vera.verkauf', '?kampagne=Erika');
@@ -63,7 +63,7 @@ test('what no script may do is refused and reported by the page, without persona
   await test.step('the reports name the violation, without personal data', async () => {
     const file = path.join(stack.dataDir, VIOLATION_LOG_FILE);
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
-    const violations = () => lines().map((line) => violation.parse(JSON.parse(line)));
+    const violations = () => lines().map((line) => violationSchema.parse(JSON.parse(line)));
     const handOn = () =>
       page.evaluate(async () => {
         const body = JSON.stringify(Reflect.get(globalThis, 'seenReports'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '@aboschalter/build';
+import { runBuild } from '@aboschalter/build';
 import { createBuildConfig, findRemotes, root, listTargets } from '@aboschalter/dev-tools';
 
 export interface PatchedBuild {
@@ -24,7 +24,7 @@ export async function buildPatched({ release, version, file, from, to }: Patched
   if (!target) throw new Error(`There is no ${release}.`);
   const config = await createBuildConfig(target, version, outDir);
   const change = { test: path.join(root, file), enforce: 'pre' as const, loader, options: { from, to } };
-  await build({
+  await runBuild({
     ...config,
     module: { ...config.module, rules: [...(config.module?.rules ?? []), change] },
     cache: typeof config.cache === 'object' && config.cache.type === 'filesystem' ? { ...config.cache, readonly: true } : false,

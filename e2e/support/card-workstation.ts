@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const cardState = z.object({
+const cardStateSchema = z.object({
   appInstanceNumber: z.int(),
   Berechtigungsdaten: z.array(
     z.object({ BerechtigungsNummer: z.int(), BerechtigungsstatusStr: z.string(), Produktbezeichnung: z.string() }),
   ),
 });
-const state = z.object({ cards: z.array(cardState) });
+const stateSchema = z.object({ cards: z.array(cardStateSchema) });
 
 type Device = 'reader' | 'printer';
 
@@ -36,7 +36,7 @@ export function createCardWorkstation(url: string) {
     /** Returns the authorizations on a card. */
     async authorizationsOn(appInstanceNumber: number) {
       const response = await fetch(`${url}/workplace/state`);
-      const card = state.parse(await response.json()).cards.find((candidate) => candidate.appInstanceNumber === appInstanceNumber);
+      const card = stateSchema.parse(await response.json()).cards.find((candidate) => candidate.appInstanceNumber === appInstanceNumber);
       if (!card) throw new Error(`there is no card ${appInstanceNumber}`);
       return card.Berechtigungsdaten;
     },

@@ -1,12 +1,12 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { globalNameOf } from '@aboschalter/build';
+import { toGlobalName } from '@aboschalter/build';
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { readBuildEntry } from '@aboschalter/release';
 import { z } from 'zod';
 import type { Deployment } from './resilience-fixture.ts';
 
-const description = z.looseObject({ globalName: z.string() });
+const descriptionSchema = z.looseObject({ globalName: z.string() });
 
 /**
  * Copies a release of a remote to a build with another version and global, and edits its files.
@@ -21,8 +21,8 @@ export function cloneBuild(
 ): void {
   cpSync(path.join(releaseRoot, 'releases', name, from), into, { recursive: true, filter: (file) => !file.endsWith('.gz') });
   const file = path.join(into, 'release.json');
-  const source = description.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const globalName = globalNameOf(name, version);
+  const source = descriptionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const globalName = toGlobalName(name, version);
   for (const code of globSync('**/*.{js,css}', { cwd: into })) {
     const text = edit(readFileSync(path.join(into, code), 'utf8').replaceAll(source.globalName, globalName));
     writeFileSync(path.join(into, code), text);

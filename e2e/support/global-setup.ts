@@ -1,7 +1,7 @@
 import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/dev-tools';
 
 /** Runs once before all journeys, so that no worker waits for it; returns the cleanup. */
-export default async function prepare(): Promise<() => void> {
+export default async function globalSetup(): Promise<() => void> {
   await prepareObjectStore();
   return prepareDemoSnapshot();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The retained heap of a page: measured after garbage collection. */
-export async function heapOf(page: Page) {
+export async function measureHeap(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {
     /** Bytes in use. */

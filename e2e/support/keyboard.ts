@@ -33,7 +33,7 @@ export async function expectVisibleFocus(target: Locator): Promise<void> {
 }
 
 /** Types into the focused autocomplete and chooses the suggestion by arrow key and Enter. */
-export async function chooseByKeys(page: Page, field: Locator, typed: string, stop: string): Promise<void> {
+export async function selectWithKeyboard(page: Page, field: Locator, typed: string, stop: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(typed);
   const option = page.getByRole('option', { name: stop, exact: true });

@@ -1,21 +1,21 @@
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import {
-  accessCode,
+  accessCodeSchema,
   buildCallPath,
-  bankAccountHolder,
+  bankAccountHolderSchema,
   calls,
-  customer,
-  customerDocument,
-  customerHit,
-  issuingJournal,
-  picture,
-  productVariant,
-  subscriptionTicket,
-  ticketHolder,
+  customerSchema,
+  customerDocumentSchema,
+  customerHitSchema,
+  issuingJournalSchema,
+  pictureSchema,
+  productVariantSchema,
+  subscriptionTicketSchema,
+  ticketHolderSchema,
   type Call,
   type Customer,
 } from '@aboschalter/contract';
-import { demoStaff } from '@aboschalter/reference-demo';
+import { demoUsers } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 import type { Person } from './person-factory.ts';
@@ -23,7 +23,7 @@ import type { Person } from './person-factory.ts';
 /** A middleware client for tests, to check the stored results of a journey. */
 export async function createApiClient(stack: TestStack) {
   const { issuer, shell, middleware } = stack.addresses;
-  const [staff] = demoStaff;
+  const [staff] = demoUsers;
   if (!staff) throw new Error('there is demo staff');
   const { access_token: token } = await obtainTokens({ issuer, redirectUri: shell, username: staff.username, password: staff.password });
 
@@ -41,16 +41,17 @@ export async function createApiClient(stack: TestStack) {
     if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const readCustomer = (uuid: string) => get(customer, calls.getCustomer, { uuid });
-  const getHolders = (uuid: string) => get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid });
+  const readCustomer = (uuid: string) => get(customerSchema, calls.getCustomer, { uuid });
+  const getHolders = (uuid: string) => get(z.array(ticketHolderSchema), calls.getCustomerTicketHolders, { uuid });
   return {
     customer: readCustomer,
     holdersOf: getHolders,
     accountOf: async (uuid: string) =>
-      get(bankAccountHolder, calls.getBankAccountHolder, { uuid: (await readCustomer(uuid)).uuidBankAccountHolder }),
-    pictureOf: async (uuid: string) => (await get(picture, calls.getPicture, { uuid })).picture,
+      get(bankAccountHolderSchema, calls.getBankAccountHolder, { uuid: (await readCustomer(uuid)).uuidBankAccountHolder }),
+    pictureOf: async (uuid: string) => (await get(pictureSchema, calls.getPicture, { uuid })).picture,
     /** Finds customers by exact last name. */
-    named: (lastName: string) => get(z.array(customerHit), calls.searchCustomers, {}, `?${new URLSearchParams({ lastName }).toString()}`),
+    named: (lastName: string) =>
+      get(z.array(customerHitSchema), calls.searchCustomers, {}, `?${new URLSearchParams({ lastName }).toString()}`),
     /** Creates a customer who is the holder and has an account, for one test only. */
     async createCustomer({ iban, bic, bankName, ...person }: Person) {
       const answer = await send('POST', calls.createAboCustomer, {
@@ -62,8 +63,8 @@ export async function createApiClient(stack: TestStack) {
       const created = calls.createAboCustomer.answer.parse(answer);
       return readCustomer(created.customer.uuid);
     },
-    documentsOf: (uuid: string) => get(z.array(customerDocument), calls.getDocuments, { uuid }),
-    codesOf: (uuid: string) => get(z.array(accessCode), calls.getAccessCodes, { uuid }),
+    documentsOf: (uuid: string) => get(z.array(customerDocumentSchema), calls.getDocuments, { uuid }),
+    codesOf: (uuid: string) => get(z.array(accessCodeSchema), calls.getAccessCodes, { uuid }),
     /** Changes a customer, as a concurrent user. */
     change: async (uuid: string, fields: Partial<Customer>) =>
       send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),
@@ -73,7 +74,7 @@ export async function createApiClient(stack: TestStack) {
     async order(holderUuid: string, ...products: readonly number[]) {
       const lines = await Promise.all(
         products.map(async (id) => {
-          const { name, possibleStartDates, proofRequired } = await get(productVariant, calls.getProductVariant, { id });
+          const { name, possibleStartDates, proofRequired } = await get(productVariantSchema, calls.getProductVariant, { id });
           const [startDate] = possibleStartDates;
           const { price } = await get(calls.getPrice.answer, calls.getPrice, { id }, `?priceLevel=0&validAt=${startDate}`);
           return {
@@ -88,22 +89,22 @@ export async function createApiClient(stack: TestStack) {
           };
         }),
       );
-      return z.array(subscriptionTicket).parse(await send('POST', calls.orderTickets, lines, { holderUuid }));
+      return z.array(subscriptionTicketSchema).parse(await send('POST', calls.orderTickets, lines, { holderUuid }));
     },
     async ticketsOf(customerNumber: number) {
-      const [hit] = await get(z.array(customerHit), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
+      const [hit] = await get(z.array(customerHitSchema), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
       if (!hit) throw new Error(`there is no customer ${customerNumber}`);
       const holders = await getHolders(hit.uuid);
       const perHolder = await Promise.all(
         holders.map(async (holder) => {
-          const tickets = await get(z.array(subscriptionTicket), calls.getAboTickets, { uuid: holder.uuid }, '?activeOnly=false');
+          const tickets = await get(z.array(subscriptionTicketSchema), calls.getAboTickets, { uuid: holder.uuid }, '?activeOnly=false');
           return tickets.map((ticket) => ({ ...ticket, customerUuid: hit.uuid, holderUuid: holder.uuid }));
         }),
       );
       return perHolder.flat();
     },
     journalOf: ({ customerUuid, holderUuid, id }: { customerUuid: string; holderUuid: string; id: number }) =>
-      get(issuingJournal, calls.getIssuing, { customerUuid, holderUuid, id }),
+      get(issuingJournalSchema, calls.getIssuing, { customerUuid, holderUuid, id }),
   };
 }
 

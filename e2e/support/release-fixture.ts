@@ -1,15 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
-import { REGISTRY_FILE, publishBatch, entryName, releaseDocument, run } from '@aboschalter/release';
-import { getTestPort, openLocalReleases, startTestStack, workFolder, type TestStack } from '@aboschalter/dev-tools';
+import { registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
+import { REGISTRY_FILE, publishBatch, entryName, registryDocumentSchema, run } from '@aboschalter/release';
+import { getTestPort, openLocalReleases, startTestStack, workDir, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { signIn, createSignedInState, getStaffUser, type SignedIn, type StaffName } from './sign-in.ts';
+import { signIn, createSignedInState, getStaffUser, type StorageState, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
 
 /** A separate installation, with releases by the tool of the teams. */
-export interface Installation {
+export interface ReleaseEnvironment {
   readonly stack: TestStack;
   /** The folder that the web server serves. */
   readonly releaseRoot: string;
@@ -26,9 +26,9 @@ export interface Installation {
 }
 
 interface WorkerFixtures {
-  readonly installation: Installation;
+  readonly installation: ReleaseEnvironment;
   /** The session of a person with all permissions. */
-  readonly signedIn: SignedIn;
+  readonly signedIn: StorageState;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -59,8 +59,8 @@ export const test = base.extend<object, WorkerFixtures>({
         release: (line) => run(line.split(' '), env),
         releaseThroughGate: (line) => run(line.split(' '), { ...env, ...gate }),
         present(name) {
-          const { remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
-          return registryEntry.parse(remotes.find((entry) => entryName(entry) === name));
+          const { remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
+          return registryEntrySchema.parse(remotes.find((entry) => entryName(entry) === name));
         },
       });
       await stack.close();
@@ -78,11 +78,11 @@ export const test = base.extend<object, WorkerFixtures>({
  * Publishes current builds as the first releases of an installation, regardless of earlier releases on this machine.
  */
 async function installPresent(releaseRoot: string): Promise<void> {
-  const here = path.join(workFolder, 'releases');
-  const { pages, remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(here, REGISTRY_FILE), 'utf8')));
+  const here = path.join(workDir, 'releases');
+  const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(here, REGISTRY_FILE), 'utf8')));
   const present = [
     ...Object.entries(pages).map(([name, version]) => ({ name, version })),
-    ...remotes.map((one) => registryEntry.parse(one)),
+    ...remotes.map((one) => registryEntrySchema.parse(one)),
   ];
   for (const { name, version } of present) {
     for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
@@ -93,18 +93,18 @@ async function installPresent(releaseRoot: string): Promise<void> {
 }
 
 /** A page in a person's own signed-in browser. */
-export async function pageOf(browser: Browser, { stack }: Installation, name: StaffName): Promise<Page> {
+export async function newSignedInPage(browser: Browser, { stack }: ReleaseEnvironment, name: StaffName): Promise<Page> {
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(page, stack, name);
   return page;
 }
 
 /** Expects the catalogue on the landing page, with the title of a release. */
-export const seeCatalogue = (page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> =>
+export const expectCatalogue = (page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> =>
   expect(page.getByRole('group', { name, exact: true })).toBeVisible(options);
 
 /** Advances the clock of the page by a minute, after which the shell has fetched the registry again. */
-export async function aMinuteLater(page: Page): Promise<void> {
+export async function advanceClockOneMinute(page: Page): Promise<void> {
   // A chunk that is still loading would exceed its timeout by the jump of the clock. webpack removes a script once
   // it has loaded.
   await expect(page.locator('script[data-webpack]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { globalNameOf } from '@aboschalter/build';
+import { toGlobalName } from '@aboschalter/build';
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export type WriteScript = (globalName: string, metadata: RegistryEntry['metadata
 export function releaseScript(deployment: Deployment, name: string, write: WriteScript): void {
   written += 1;
   const version = `0.0.0-by-hand-${written}`;
-  const globalName = globalNameOf(name, version);
+  const globalName = toGlobalName(name, version);
   const entry = 'remoteEntry.js';
   deployment.change(name, ({ baseUrl, version: present, metadata }) => {
     const text = write(globalName, metadata);
@@ -37,7 +37,7 @@ export function releaseScript(deployment: Deployment, name: string, write: Write
  */
 export function writeHandwrittenBuild(like: RegistryEntry, version: string, screen: string, folder: string, more: object = {}): void {
   const { name, metadata } = like;
-  const globalName = globalNameOf(name, version);
+  const globalName = toGlobalName(name, version);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'remoteEntry.js'), handwrittenRemote(name, globalName, metadata, screen));
   const release = { kind: 'remote', name, version, entry: 'remoteEntry.js', globalName, metadata, ...more };

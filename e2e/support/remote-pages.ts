@@ -25,7 +25,7 @@ export const openPage = async (page: Page, { stack }: Deployment, path: string):
 };
 
 /** Expects the card in place of the remote: what is missing, incident id, a report to copy, retry. */
-export async function seeFailure(page: Page): Promise<void> {
+export async function expectFailureCard(page: Page): Promise<void> {
   const place = page.getByRole('main');
   await expect(place.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible({ timeout: 12_000 });
   await expect(place.getByRole('alert')).toContainText(/nicht verfügbar|kann gerade nicht gezeigt werden/);
@@ -39,7 +39,7 @@ const quickSearch = (page: Page) => page.getByRole('searchbox', { name: 'Schnell
 const PARTIAL_INPUT = 'Musterf';
 
 /** Types half a name into the quick search, if there is one, and sets a mark that a reload would remove. */
-export async function beginWork(page: Page): Promise<void> {
+export async function enterUnsavedInput(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   const hasSearch = await quickSearch(page).isVisible();
   if (hasSearch) await quickSearch(page).fill(PARTIAL_INPUT);
@@ -49,7 +49,7 @@ export async function beginWork(page: Page): Promise<void> {
 }
 
 /** Expects that document, input, cart and session are kept. */
-export async function seeWorkKept(page: Page): Promise<void> {
+export async function expectInputPreserved(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-same-document', /typed|yes/);
   const typed = (await page.locator('html').getAttribute('data-same-document')) === 'typed';
   if (typed) await expect(quickSearch(page)).toHaveValue(PARTIAL_INPUT);
@@ -58,7 +58,7 @@ export async function seeWorkKept(page: Page): Promise<void> {
 }
 
 /** Navigates to another remote, which works. */
-export async function seeTheRestAlive(page: Page, broken: string): Promise<void> {
+export async function expectOtherRemotesWork(page: Page, broken: string): Promise<void> {
   const other = broken === 'mfe-admin' ? sales : admin;
   // A page that prevents navigation is left by the button on the card.
   if (broken === 'mfe-ticketing') await page.getByRole('button', { name: 'Seite verlassen' }).click();
@@ -67,17 +67,17 @@ export async function seeTheRestAlive(page: Page, broken: string): Promise<void>
 }
 
 /** Retries after the cause is removed, and expects the screen and the earlier input. */
-export async function seeItComeBack(page: Page, deployment: Deployment, seen: string): Promise<void> {
-  await beginWork(page);
+export async function expectRecovery(page: Page, deployment: Deployment, seen: string): Promise<void> {
+  await enterUnsavedInput(page);
   deployment.heal();
   await retry(page);
   await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
-  await seeWorkKept(page);
+  await expectInputPreserved(page);
 }
 
 /** Expects that the other remotes work while one is broken, and that the earlier input is kept. */
-export async function seeTheRestGoOn(page: Page, broken: string): Promise<void> {
-  await beginWork(page);
-  await seeTheRestAlive(page, broken);
-  await seeWorkKept(page);
+export async function expectOtherRemotesUnaffected(page: Page, broken: string): Promise<void> {
+  await enterUnsavedInput(page);
+  await expectOtherRemotesWork(page, broken);
+  await expectInputPreserved(page);
 }

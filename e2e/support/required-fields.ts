@@ -2,7 +2,7 @@ import type { RequiredFields } from '@aboschalter/contract';
 import type { TestStack } from '@aboschalter/dev-tools';
 
 /** Changes the required fields of the running middleware. */
-export function requiredFieldsOf({ addresses, settings }: TestStack) {
+export function createRequiredFieldsClient({ addresses, settings }: TestStack) {
   const tell = async (middleware: string, method: 'PUT' | 'DELETE', rules?: RequiredFields): Promise<void> => {
     const response = await fetch(`${middleware}/control/required-fields`, {
       method,

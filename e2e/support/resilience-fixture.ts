@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registry, type Registry, type RegistryEntry } from '@aboschalter/release-manifest';
-import { startTestStack, workFolder, type TestStack } from '@aboschalter/dev-tools';
+import { registrySchema, type Registry, type RegistryEntry } from '@aboschalter/release-manifest';
+import { startTestStack, workDir, type TestStack } from '@aboschalter/dev-tools';
 import { expect } from '@playwright/test';
 import { createSalesCounterPage } from './sales-counter-page.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
-import { createSignedInState, type SignedIn } from './sign-in.ts';
+import { createSignedInState, type StorageState } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
 
 /** A deployment whose remotes come from a server with faults, and whose registry can be rewritten. */
@@ -27,9 +27,9 @@ export interface Deployment {
 interface WorkerFixtures {
   readonly deployment: Deployment;
   /** The session of a person with all permissions. */
-  readonly signedIn: SignedIn;
+  readonly signedIn: StorageState;
   /** The same, with one ticket in the cart. */
-  readonly withCart: SignedIn;
+  readonly withCart: StorageState;
 }
 
 export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
@@ -44,10 +44,10 @@ export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
   deployment: [
     async ({ playwright: _playwright }, use) => {
       const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-releases-'));
-      cpSync(path.join(workFolder, 'releases'), root, { recursive: true });
+      cpSync(path.join(workDir, 'releases'), root, { recursive: true });
       const server = await startFaultServer(root);
       const file = path.join(root, 'registry.json');
-      const local = registry.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const local = registrySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
       const released = { ...local, remotes: local.remotes.map((entry) => ({ ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` })) };
       const write = (value: unknown) => writeFileSync(file, JSON.stringify(value));
       const stack = await startTestStack({ releaseRoot: root, remoteOrigin: server.origin, accessTokenSeconds: 3_600 });

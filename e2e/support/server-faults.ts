@@ -1,7 +1,7 @@
 import { serveFile, type FaultHandler } from './fault-server.ts';
 
 /** Returns a fault for the files of these remotes only. */
-export const only =
+export const matching =
   (names: readonly string[], wrong: FaultHandler): FaultHandler =>
   (file, response, content) =>
     names.some((name) => file.includes(`/${name}/`)) ? wrong(file, response, content) : serveFile(file, response, content);
@@ -33,7 +33,7 @@ export const serverFaults: Readonly<Record<string, FaultHandler>> = {
 };
 
 /** The same without a response: noticed only after the timeout. */
-export const hangingFaults: Readonly<Record<string, FaultHandler>> = {
+export const timeoutFaults: Readonly<Record<string, FaultHandler>> = {
   'hanging entry': files(entry, never),
   'hanging chunk': files(chunk, never),
 };

@@ -1,4 +1,4 @@
-import { demoStaff } from '@aboschalter/reference-demo';
+import { demoUsers } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
@@ -18,10 +18,10 @@ export async function openShell(page: Page, stack: TestStack, path = ''): Promis
 }
 
 /** The stored session of a person: the `storageState` of further contexts. */
-export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signs in in a separate browser, and returns its state for a whole file of tests. */
-export async function createSignedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<SignedIn> {
+export async function createSignedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<StorageState> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await signIn(await context.newPage(), stack, name);
   const kept = await context.storageState({ indexedDB: true });
@@ -39,7 +39,7 @@ export async function submitSignInForm(page: Page, name: StaffName): Promise<voi
 
 /** User name and password of a member of the demo staff. */
 export function getStaffUser(name: StaffName) {
-  const staff = demoStaff.find(({ username }) => username === name);
+  const staff = demoUsers.find(({ username }) => username === name);
   if (!staff) throw new Error(`no such staff: ${name}`);
   return staff;
 }

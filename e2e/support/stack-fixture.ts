@@ -24,7 +24,7 @@ export interface WorkerFixtures {
   readonly twoMiddlewares: boolean;
   /** The capabilities of the middleware: all, or none with minimal responses as in the specification. */
   readonly offer: 'full' | 'specified';
-  readonly stacks: Stacks;
+  readonly stacks: StackManager;
 }
 
 interface TestFixtures {
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   offer: ['full', { option: true, scope: 'worker' }],
   stacks: [
     async ({ database, files, identityProvider, webServer, twoMiddlewares, offer }, use) => {
-      const stacks = new Stacks({ database, files, identityProvider, webServer, twoMiddlewares, offer });
+      const stacks = new StackManager({ database, files, identityProvider, webServer, twoMiddlewares, offer });
       await use(stacks);
       await stacks.close();
     },
@@ -67,20 +67,20 @@ async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
   }
 }
 
-type Parts = Omit<WorkerFixtures, 'stacks'>;
+type StackOptions = Omit<WorkerFixtures, 'stacks'>;
 
 /**
  * One stack at a time, restarted for each file of journeys; they share a PostgreSQL server and an object store, each
  * with a separate database and folder of the bucket.
  */
-class Stacks {
-  readonly #parts: Parts;
+class StackManager {
+  readonly #parts: StackOptions;
   #data: string | undefined;
   #stack: TestStack | undefined;
   #server: RunningPostgres | undefined;
   #store: S3Server | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: StackOptions) {
     this.#parts = parts;
   }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, standaloneConfig } from '@aboschalter/build';
-import { loadRemoteDefinition, root, workFolder } from '@aboschalter/dev-tools';
+import { runBuild, standaloneConfig } from '@aboschalter/build';
+import { loadRemoteDefinition, root, workDir } from '@aboschalter/dev-tools';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
@@ -14,9 +14,9 @@ export async function buildStandalonePage(name: string): Promise<{ readonly fold
   const made = standaloneConfig(await loadRemoteDefinition(dir), {
     dir,
     outDir: folder,
-    cacheDir: path.join(workFolder, 'cache', `${name}-alone`),
+    cacheDir: path.join(workDir, 'cache', `${name}-alone`),
   });
-  await build({ ...made, output: { ...made.output, publicPath: '/files/' } });
+  await runBuild({ ...made, output: { ...made.output, publicPath: '/files/' } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -2,7 +2,7 @@ import type { TestStack } from '@aboschalter/dev-tools';
 import pg from 'pg';
 import { z } from 'zod';
 
-const waiting = z.array(z.object({ name: z.enum(['middleware', 'secondMiddleware']) }));
+const waitingSchema = z.array(z.object({ name: z.enum(['middleware', 'secondMiddleware']) }));
 
 /**
  * Makes writes of tickets wait inside their transaction, by a lock in the database server.
@@ -18,7 +18,7 @@ export async function lockTicketTable({ settings }: TestStack) {
     async whoWaits() {
       const { rows } = await client.query(`
         select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and application_name like '%iddleware'`);
-      return waiting.parse(rows).map(({ name }) => name);
+      return waitingSchema.parse(rows).map(({ name }) => name);
     },
     async release(): Promise<void> {
       await client.query('rollback');

@@ -6,7 +6,7 @@ import { root } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 
 const EXCLUDED = new Set(['.git', '.aboschalter', 'test-results', 'e2e']);
-const versions = z.record(z.string(), z.string());
+const versionsSchema = z.record(z.string(), z.string());
 
 /** A copy of this repository with separate sources, and the installed packages. */
 export interface WorkspaceCopy {
@@ -39,7 +39,7 @@ export function copyWorkspace(): WorkspaceCopy {
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
       writeFileSync(full, text.replaceAll(from, to));
     },
-    versions: () => versions.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
+    versions: () => versionsSchema.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
     build(release, version, releaseRoot) {
       // Earlier builds must not be reused.
       rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });

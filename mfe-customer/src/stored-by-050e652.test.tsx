@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CustomerRecord } from './screens/customer-page/CustomerRecord.tsx';
 import { getButton, getSection, renderAssistant } from './testing/render-assistant.tsx';
-import { customer, defaultResponses } from './testing/samples.ts';
+import { customer, defaultResponses } from './testing/fixtures.ts';
 
 const user = { sub: '5f0c1a52-0000-4000-8000-000000000002' };
 const resume = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { QueryView, skipToken, useApiQuery, useParams, WidgetSlot } from '@aboschalter/platform';
-import { ToggleSwitch } from '@aboschalter/ui/form';
+import { Switch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
 /** The ticket list of the holder in the URL, as on the ticket holder page. */
@@ -12,7 +12,7 @@ export function TicketListPage() {
     <QueryView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden">
       {(data) => (
         <>
-          <ToggleSwitch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+          <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
           <WidgetSlot name="ticket-list" height={240} customerUuid={data.uuidCustomer} holder={data} activeOnly={activeOnly} />
         </>
       )}

@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, pageConfig, webpack } from '@aboschalter/build';
-import { workFolder } from '@aboschalter/dev-tools';
+import { runBuild, pageConfig, webpack } from '@aboschalter/build';
+import { workDir } from '@aboschalter/dev-tools';
 
 /** Builds the page with the list for production; `all` renders all rows. Returns its folder. */
 export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {
-  const outDir = path.join(workFolder, 'benchmark/lists', variant);
+  const outDir = path.join(workDir, 'benchmark/lists', variant);
   rmSync(outDir, { recursive: true, force: true });
   const config = pageConfig(
     { title: '5.000 Berechtigungen', entry: './page/main.tsx' },
-    { dir: import.meta.dirname, outDir, cacheDir: path.join(workFolder, 'cache/lists', variant), uniqueName: 'lists' },
+    { dir: import.meta.dirname, outDir, cacheDir: path.join(workDir, 'cache/lists', variant), uniqueName: 'lists' },
   );
   const allRows = new webpack.NormalModuleReplacementPlugin(/\/long-rows\.tsx$/, (resource: { request: string }) => {
     resource.request = path.join(import.meta.dirname, 'page/all-rows.tsx');
   });
-  await build({ ...config, plugins: [...(config.plugins ?? []), ...(variant === 'all' ? [allRows] : [])] });
+  await runBuild({ ...config, plugins: [...(config.plugins ?? []), ...(variant === 'all' ? [allRows] : [])] });
   return outDir;
 }

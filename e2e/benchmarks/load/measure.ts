@@ -20,13 +20,13 @@ export interface Load {
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
-const responseReceived = z.object({
+const responseReceivedSchema = z.object({
   requestId: z.string(),
   response: z.object({ url: z.string(), fromDiskCache: z.boolean().optional() }),
 });
-const requestWillBeSent = z.object({ requestId: z.string(), timestamp: z.number(), request: z.object({ url: z.string() }) });
-const servedFromCache = z.object({ requestId: z.string() });
-const loadingFinished = z.object({ requestId: z.string(), timestamp: z.number(), encodedDataLength: z.number() });
+const requestWillBeSentSchema = z.object({ requestId: z.string(), timestamp: z.number(), request: z.object({ url: z.string() }) });
+const servedFromCacheSchema = z.object({ requestId: z.string() });
+const loadingFinishedSchema = z.object({ requestId: z.string(), timestamp: z.number(), encodedDataLength: z.number() });
 
 interface Seen {
   url: string;
@@ -85,19 +85,19 @@ function watch(devtools: CDPSession): Map<string, Seen> {
   const seen = new Map<string, Seen>();
   const of = (id: string) => seen.get(id) ?? { url: '', started: 0, ended: 0, bytes: 0, cached: false };
   devtools.on('Network.requestWillBeSent', (event) => {
-    const { requestId, timestamp, request } = requestWillBeSent.parse(event);
+    const { requestId, timestamp, request } = requestWillBeSentSchema.parse(event);
     if (request.url.startsWith('http')) seen.set(requestId, { ...of(requestId), url: request.url, started: timestamp });
   });
   const markCached = (id: string) => {
     if (seen.has(id)) seen.set(id, { ...of(id), cached: true });
   };
-  devtools.on('Network.requestServedFromCache', (event) => markCached(servedFromCache.parse(event).requestId));
+  devtools.on('Network.requestServedFromCache', (event) => markCached(servedFromCacheSchema.parse(event).requestId));
   devtools.on('Network.responseReceived', (event) => {
-    const { requestId, response } = responseReceived.parse(event);
+    const { requestId, response } = responseReceivedSchema.parse(event);
     if (response.fromDiskCache === true) markCached(requestId);
   });
   devtools.on('Network.loadingFinished', (event) => {
-    const { requestId, timestamp, encodedDataLength } = loadingFinished.parse(event);
+    const { requestId, timestamp, encodedDataLength } = loadingFinishedSchema.parse(event);
     if (seen.has(requestId)) seen.set(requestId, { ...of(requestId), ended: timestamp, bytes: encodedDataLength });
   });
   return seen;

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { root, workFolder } from '@aboschalter/dev-tools';
+import { root, workDir } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 
 const started = z.object({ single: z.url(), federated: z.url() });
@@ -20,7 +20,7 @@ export interface ReferenceStacks {
  * @param commit from 050e652 on: earlier ones have no benchmark of the page load
  */
 export async function startReference(commit: string): Promise<ReferenceStacks> {
-  const folder = path.join(workFolder, 'benchmark', `reference-${commit}`);
+  const folder = path.join(workDir, 'benchmark', `reference-${commit}`);
   checkOut(commit, folder);
   const isRenamed = existsSync(path.join(folder, 'packages/dev-tools'));
   // A file, because the processes of the stack inherit the options of Node.

@@ -1,16 +1,16 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, withPageManifest } from '@aboschalter/build';
-import { REGISTRY_FILE, liveRemotes, publish, readDocument } from '@aboschalter/release';
-import { releaseAll, openLocalReleases, workFolder } from '@aboschalter/dev-tools';
+import { runBuild, withPageManifest } from '@aboschalter/build';
+import { REGISTRY_FILE, liveRemotes, publish, readRegistryDocument } from '@aboschalter/release';
+import { releaseAll, openLocalReleases, workDir } from '@aboschalter/dev-tools';
 import { singleBundleConfig } from './single-bundle-config.ts';
 
-const folder = path.join(workFolder, 'benchmark');
+const folder = path.join(workDir, 'benchmark');
 const publicPathOf = (version: string) => `releases/host/${version}/`;
 
 /** Builds changed parts of the federated product; returns its release folder. */
 export async function federated(): Promise<string> {
-  const root = path.join(workFolder, 'releases');
+  const root = path.join(workDir, 'releases');
   await releaseAll(root, () => undefined);
   return root;
 }
@@ -21,8 +21,10 @@ export async function singleBundle(): Promise<string> {
   const version = `single-${Date.now()}`;
   const outDir = path.join(folder, 'building');
   for (const old of [root, outDir]) rmSync(old, { recursive: true, force: true });
-  const config = singleBundleConfig({ outDir, cacheDir: path.join(workFolder, 'cache/single') });
-  await build(withPageManifest({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }));
+  const config = singleBundleConfig({ outDir, cacheDir: path.join(workDir, 'cache/single') });
+  await runBuild(
+    withPageManifest({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }),
+  );
   await publish(await openLocalReleases(root), 'host', outDir);
   return root;
 }
@@ -39,7 +41,7 @@ function copyOf(root: string, name: string): string {
 /** Returns the federated product with this many registered remotes: the present ones under further names. */
 export async function addSyntheticRemotes(root: string, wanted: number): Promise<string> {
   const copy = copyOf(root, 'many');
-  const { document } = await readDocument((await openLocalReleases(copy)).storage);
+  const { document } = await readRegistryDocument((await openLocalReleases(copy)).storage);
   const present = liveRemotes(document);
   const more = Array.from({ length: wanted - present.length }, (_, nth) => {
     const { metadata, ...entry } = present[nth % present.length] ?? missing();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heapOf } from '../../support/heap.ts';
+import { measureHeap } from '../../support/heap.ts';
 
 /** The memory of a tab after garbage collection. */
 export interface Holdings {
@@ -13,7 +13,7 @@ export interface Holdings {
 /** Returns a function that measures the memory of a tab. */
 export async function holdings(page: Page): Promise<() => Promise<Holdings>> {
   const devtools = await page.context().newCDPSession(page);
-  const heap = await heapOf(page);
+  const heap = await measureHeap(page);
   await devtools.send('Performance.enable');
   return async () => {
     const used = await heap.used();

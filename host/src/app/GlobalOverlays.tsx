@@ -1,7 +1,7 @@
 import type { Registry } from '@aboschalter/release-manifest';
 import { ExtensionCommands } from '../extensions/ExtensionCommands.tsx';
 import { PaletteOverlay } from '../palette/PaletteOverlay.tsx';
-import { ReleaseNotice } from '../update-notice/ReleaseNotice.tsx';
+import { UpdateNotice } from '../update-notice/UpdateNotice.tsx';
 import type { RemoteStore } from '../remotes/create-remote-store.ts';
 import { usePrefetchOnIntent } from '../remotes/use-prefetch.ts';
 import { useGlobalErrorToast } from './use-global-error-toast.ts';
@@ -26,7 +26,7 @@ export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, baseP
     <>
       <PaletteOverlay registry={registry} lockedReason={lockedReason} />
       <ExtensionCommands registry={registry} lockedReason={lockedReason} />
-      <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
+      <UpdateNotice loaded={registry} registryUrl={registryUrl} />
     </>
   );
 }

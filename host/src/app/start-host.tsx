@@ -3,7 +3,7 @@ import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
 import { setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
-import { diagnoseRoute } from '../diagnostics/diagnostics-route.tsx';
+import { diagnosticsRoute } from '../diagnostics/diagnostics-route.tsx';
 import { createExtensionResolver } from '../extensions/create-extension-resolver.ts';
 import { AccountItems } from '../extensions/AccountItems.tsx';
 import { HeaderItems } from '../extensions/HeaderItems.tsx';
@@ -97,7 +97,7 @@ export async function startHost(): Promise<void> {
           extensions={createExtensionResolver(registry, remotes, health.noteFailure)}
           routes={[
             ...createRemoteRoutes(registry, remotes, health.noteFailure),
-            diagnoseRoute({
+            diagnosticsRoute({
               registry,
               collisions,
               remotes,

@@ -1,7 +1,7 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { leaveConfirmationAtom, Link, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
 import { routeMetadataSchema, type ExtensionDefinition, type WidgetPropsByName } from '@aboschalter/platform/remote';
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -39,7 +39,7 @@ const Reader = ({ onClose }: WidgetPropsByName['read-card']) => (
 const extensions: readonly ExtensionDefinition[] = [
   { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card' },
 ];
-const none = registry.parse({ schemaVersion: 1, remotes: [] });
+const none = registrySchema.parse({ schemaVersion: 1, remotes: [] });
 
 function Bar() {
   return (

@@ -2,7 +2,7 @@ import type { AppRoute } from '@aboschalter/frame';
 import { FRONTEND_VERSION } from '@aboschalter/contract';
 import { routeMetadataSchema } from '@aboschalter/platform/remote';
 import { ScreenContainer } from '../remotes/ScreenContainer.tsx';
-import type { DiagnoseSources } from './use-diagnostics.ts';
+import type { DiagnosticsDependencies } from './use-diagnostics.ts';
 
 const metadata = routeMetadataSchema.parse({
   path: '/diagnose',
@@ -13,10 +13,10 @@ const metadata = routeMetadataSchema.parse({
 });
 
 /** 'Diagnose', opened from the account menu; its code is loaded on demand. */
-export function diagnoseRoute(sources: DiagnoseSources): AppRoute {
+export function diagnosticsRoute(sources: DiagnosticsDependencies): AppRoute {
   const load = async () => {
-    const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');
-    return () => <DiagnosePage {...sources} />;
+    const { DiagnosticsPage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosticsPage.tsx');
+    return () => <DiagnosticsPage {...sources} />;
   };
   return { metadata, element: <ScreenContainer owner="shell" version={FRONTEND_VERSION} route={metadata} load={load} /> };
 }

@@ -14,7 +14,7 @@ import { summarizeRemote } from './remote-summary.ts';
 import { serverFeatures } from './server-features.ts';
 
 /** Data that only the shell has. */
-export interface DiagnoseSources {
+export interface DiagnosticsDependencies {
   readonly registry: Registry;
   /** Claims that remotes have lost to their owners. */
   readonly collisions: readonly Collision[];
@@ -43,7 +43,7 @@ export function useDiagnostics({
   sharedVersions,
   loadRegistry,
   failuresOf,
-}: DiagnoseSources): DiagnosticsState {
+}: DiagnosticsDependencies): DiagnosticsState {
   const config = useSystemConfig();
   const { client } = useShell();
   const version = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));

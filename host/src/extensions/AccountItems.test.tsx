@@ -3,10 +3,10 @@ import type { ExtensionDefinition } from '@aboschalter/platform/remote';
 import { renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { known } from '../remotes/testing/test-store.ts';
+import { registryFixture } from '../remotes/testing/test-store.ts';
 import { AccountItems } from './AccountItems.tsx';
 
-const registry = known({
+const registry = registryFixture({
   metadata: { name: 'mfe-sales', shellApi: '1', widgets: [], routes: [{ path: '/cart', name: 'shopping-cart', title: 'Warenkorb' }] },
 });
 const Menu = () => (

@@ -3,11 +3,11 @@ import type { ExtensionDefinition } from '@aboschalter/platform/remote';
 import { renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { known } from '../remotes/testing/test-store.ts';
+import { registryFixture } from '../remotes/testing/test-store.ts';
 import { ExtensionCommands } from './ExtensionCommands.tsx';
 
 const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
-const registry = known({
+const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',
     shellApi: '^1.0.0',

@@ -12,11 +12,11 @@ import type { HeaderLinkExtension } from '@aboschalter/platform/remote';
 import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { known } from '../remotes/testing/test-store.ts';
+import { registryFixture } from '../remotes/testing/test-store.ts';
 import { HeaderLinks } from './HeaderLinks.tsx';
 
 const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
-const registry = known({
+const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',
     shellApi: '^1.0.0',

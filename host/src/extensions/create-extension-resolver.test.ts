@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { known, store } from '../remotes/testing/test-store.ts';
+import { registryFixture, createTestStore } from '../remotes/testing/test-store.ts';
 import { createExtensionResolver } from './create-extension-resolver.ts';
 
 const command = { type: 'command', id: 'sell', title: 'Verkaufen' };
 const metadata = { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [], extensions: [command] };
-const registry = known({ metadata });
+const registry = registryFixture({ metadata });
 const action = () => undefined;
 const definition = {
   remote: { name: 'mfe-sales', routes: [], widgets: {}, extensions: [{ ...command, run: async () => action }] },
@@ -13,8 +13,8 @@ const definition = {
 describe('an extension of the registry', () => {
   it('is listed before any code is loaded', () => {
     const loadModule = vi.fn<() => Promise<unknown>>();
-    expect(createExtensionResolver(registry, store(loadModule)).list('command')).toMatchObject([command]);
-    expect(createExtensionResolver(registry, store(loadModule)).list('header-item')).toEqual([]);
+    expect(createExtensionResolver(registry, createTestStore(loadModule)).list('command')).toMatchObject([command]);
+    expect(createExtensionResolver(registry, createTestStore(loadModule)).list('header-item')).toEqual([]);
     expect(loadModule).not.toHaveBeenCalled();
   });
 
@@ -22,7 +22,7 @@ describe('an extension of the registry', () => {
     expect(
       await createExtensionResolver(
         registry,
-        store(async () => definition),
+        createTestStore(async () => definition),
       ).load('command', 'sell'),
     ).toBe(action);
   });
@@ -30,7 +30,7 @@ describe('an extension of the registry', () => {
   it('names the remote that is unavailable', async () => {
     const resolver = createExtensionResolver(
       registry,
-      store(() => Promise.reject(new Error('404'))),
+      createTestStore(() => Promise.reject(new Error('404'))),
     );
     const error = await resolver.load('command', 'sell').catch((reason: unknown) => reason);
     expect(resolver.describe('sell', error)).toMatchObject({
@@ -43,7 +43,7 @@ describe('an extension of the registry', () => {
     const onThrown = vi.fn<(owner: { readonly name: string }) => void>();
     const { message, report } = createExtensionResolver(
       registry,
-      store(async () => definition),
+      createTestStore(async () => definition),
       onThrown,
     ).describe('sell', new Error('kaputt'));
     expect(message).toBe('In diesem Bereich ist ein Fehler aufgetreten.');
@@ -54,7 +54,7 @@ describe('an extension of the registry', () => {
   it('is rejected if no remote has it, or only its data', async () => {
     const resolver = createExtensionResolver(
       registry,
-      store(async () => ({ remote: { ...definition.remote, extensions: undefined } })),
+      createTestStore(async () => ({ remote: { ...definition.remote, extensions: undefined } })),
     );
     await expect(resolver.load('command', 'sell')).rejects.toThrow('mfe-sales does not have sell');
     await expect(resolver.load('command', 'other')).rejects.toThrow('no remote owns the extension other');

@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/release-manifest';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { useUnsavedChanges } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { OverrideBanner } from './OverrideBanner.tsx';
 
 const ADDRESS = 'http://localhost:4310/remote/override.json';
 const entry = (version: string) =>
-  registryEntry.parse({
+  registryEntrySchema.parse({
     name: 'mfe-sales',
     version,
     baseUrl: 'http://localhost:4310/remote/',

@@ -1,4 +1,4 @@
-import { registryEntry, type Registry } from '@aboschalter/release-manifest';
+import { registryEntrySchema, type Registry } from '@aboschalter/release-manifest';
 import type { RemoteOverride } from './override-storage.ts';
 
 const TIME_LIMIT = 3_000;
@@ -7,7 +7,7 @@ const TIME_LIMIT = 3_000;
 export async function fetchOverride(address: string): Promise<RemoteOverride> {
   try {
     const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
-    const entry = response.ok ? registryEntry.parse(await response.json()) : undefined;
+    const entry = response.ok ? registryEntrySchema.parse(await response.json()) : undefined;
     const isSameOrigin = entry !== undefined && new URL(entry.baseUrl, address).origin === new URL(address).origin;
     return { address, entry: isSameOrigin ? entry : undefined };
   } catch {

@@ -13,12 +13,12 @@ export interface RemoteOverride {
 const STORAGE_KEY = 'aboschalter-overrides';
 const PARAMETER = 'override';
 const storage = safeStorage('local');
-const addresses = z.array(z.url());
+const addressesSchema = z.array(z.url());
 
 /** The stored URLs of overrides. */
 export function storedOverrides(): readonly string[] {
   try {
-    return addresses.safeParse(JSON.parse(storage.get(STORAGE_KEY) ?? '[]')).data ?? [];
+    return addressesSchema.safeParse(JSON.parse(storage.get(STORAGE_KEY) ?? '[]')).data ?? [];
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { registryEntry, type Registry } from '@aboschalter/release-manifest';
+import { registryEntrySchema, type Registry } from '@aboschalter/release-manifest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOverride, applyOverrides } from './fetch-override.ts';
 import { resetOverrides, saveOverridesFromUrl, storedOverrides } from './override-storage.ts';
@@ -6,7 +6,7 @@ import { setAllowedOverrideOrigins, loadOverrides } from './load-overrides.ts';
 
 const ADDRESS = 'http://localhost:4310/remote/override.json';
 const entry = (version: string, baseUrl = 'http://localhost:4310/remote/') =>
-  registryEntry.parse({
+  registryEntrySchema.parse({
     name: 'mfe-sales',
     version,
     baseUrl,

@@ -1,5 +1,5 @@
 import { pluralize } from '@aboschalter/formats';
-import { Dialog, ErrorState, ShortcutKeys, ListEntry, handleListKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
+import { Dialog, ErrorState, ShortcutKeys, ListboxOption, handleListKeyDown, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { filterGroups, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 import './palette.css';
@@ -71,7 +71,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
             {group.entries.map((entry) => {
               const index = entries.indexOf(entry);
               return (
-                <ListEntry
+                <ListboxOption
                   key={entry.id}
                   id={`${id}-${index}`}
                   active={index === active}
@@ -79,7 +79,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
                   onPick={() => run(entry)}
                 >
                   <EntryText {...entry} />
-                </ListEntry>
+                </ListboxOption>
               );
             })}
           </div>

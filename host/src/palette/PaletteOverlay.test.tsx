@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import { Link, useCommand, type SearchEntry, type SearchProvider } from '@aboschalter/platform';
 import type { ExtensionDefinition, SearchProviderExtension } from '@aboschalter/platform/remote';
 import { renderInShell } from '@aboschalter/test-kit';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOverlay } from './overlay-state.ts';
 import { PaletteOverlay } from './PaletteOverlay.tsx';
 
-const none = registry.parse({ schemaVersion: 1, remotes: [] });
+const none = registrySchema.parse({ schemaVersion: 1, remotes: [] });
 const search = vi.fn<SearchProvider>();
 const load = vi.fn<SearchProviderExtension['load']>();
 const provider: SearchProviderExtension = {

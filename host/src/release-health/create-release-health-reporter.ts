@@ -7,7 +7,7 @@ type Release = Pick<RegistryEntry, 'name' | 'version'>;
 const KEPT = 'aboschalter-release-failures';
 const MOST = 50;
 const storage = safeStorage('local');
-const counts = z.record(z.string(), z.int());
+const countsSchema = z.record(z.string(), z.int());
 const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
 
 /**
@@ -61,7 +61,7 @@ export function findReleaseByStack(error: unknown, releases: readonly Release[])
 
 function storedCounts(): Readonly<Record<string, number>> {
   try {
-    return counts.safeParse(JSON.parse(storage.get(KEPT) ?? '{}')).data ?? {};
+    return countsSchema.safeParse(JSON.parse(storage.get(KEPT) ?? '{}')).data ?? {};
   } catch {
     return {};
   }

@@ -7,10 +7,10 @@ import type { LoadModule } from './create-federation-runtime.ts';
 import { createRemoteStore } from './create-remote-store.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import { SharedVersionError } from './shared-version-mismatch.ts';
-import { known } from './testing/test-store.ts';
+import { registryFixture } from './testing/test-store.ts';
 
 const withScreen = (more: object = {}) =>
-  known({
+  registryFixture({
     metadata: {
       name: 'mfe-sales',
       shellApi: '^1.0.0',

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { remoteErrorMessage } from './remote-error-message.ts';
 import type { ListedRemote } from './listed-remote.ts';
 import type { RemoteStore } from './create-remote-store.ts';
-import { ScreenFailed } from './ScreenFailed.tsx';
+import { ScreenErrorFallback } from './ScreenErrorFallback.tsx';
 import { ScreenContainer } from './ScreenContainer.tsx';
 
 export interface RemoteScreenProps {
@@ -27,7 +27,7 @@ export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenPr
   }, [name, remotes, status]);
 
   const failure = remoteErrorMessage(entry, name, state);
-  if (failure) return <ScreenFailed texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
+  if (failure) return <ScreenErrorFallback texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
   const load = () => remotes.code(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
   return <ScreenContainer owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;

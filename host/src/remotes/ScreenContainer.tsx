@@ -4,7 +4,7 @@ import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { createErrorReport } from './error-report.ts';
-import { ScreenFailed } from './ScreenFailed.tsx';
+import { ScreenErrorFallback } from './ScreenErrorFallback.tsx';
 
 export interface ScreenContainerProps {
   /** The owner of the screen and its version, for the report. */
@@ -63,6 +63,10 @@ function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
   const [incident] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;
   return (
-    <ScreenFailed texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }} route={route} onRetry={onRetry} />
+    <ScreenErrorFallback
+      texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }}
+      route={route}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { registryEntry } from '@aboschalter/release-manifest';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
 import * as runtime from '@module-federation/enhanced/runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ vi.mock(import('./refetch-assets.ts'), async (original) => ({
 }));
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
-const entry = registryEntry.parse({
+const entry = registryEntrySchema.parse({
   name: 'mfe-sales',
   version: '1',
   baseUrl: 'releases/mfe-sales/1/',

@@ -2,7 +2,7 @@ import { enforceScriptIntegrity } from '@aboschalter/frame';
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refetchAssets, originalUrl, cacheBustedUrl } from './refetch-assets.ts';
-import { fileUrl, folderUrl } from './integrity.ts';
+import { fileUrl, releaseBaseUrl } from './integrity.ts';
 import { retryOnce } from './retry-once.ts';
 import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
@@ -71,7 +71,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
     return attempt;
   };
   const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
-    const folder = folderUrl(entry, registryUrl);
+    const folder = releaseBaseUrl(entry, registryUrl);
     const ahead = (part === undefined ? [] : (entry.preload[part] ?? [])).filter((file) => file.endsWith('.js'));
     // The entry is run again separately, after all other files.
     const isEntry = (url: string) => url.startsWith(fileUrl(entry, entry.entry, registryUrl));

@@ -2,16 +2,16 @@ import { isTimeoutError } from '@aboschalter/formats/with-timeout';
 import { parseRegistry } from '@aboschalter/release-manifest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './create-federation-runtime.ts';
-import type { RemoteStoreSettings } from './create-remote-store.ts';
+import type { RemoteStoreOptions } from './create-remote-store.ts';
 import { SharedVersionError } from './shared-version-mismatch.ts';
-import { good, known, store } from './testing/test-store.ts';
+import { remoteModuleFixture, registryFixture, createTestStore } from './testing/test-store.ts';
 
 afterEach(() => vi.useRealTimers());
 
 describe('a remote', () => {
   it('is idle, loading, ready; and loaded once', async () => {
-    const load = vi.fn<LoadModule>(async () => good);
-    const remotes = store(load);
+    const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
+    const remotes = createTestStore(load);
     const seen: string[] = [];
     remotes.subscribe(() => seen.push(remotes.stateOf('mfe-sales').status));
     expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
@@ -22,8 +22,8 @@ describe('a remote', () => {
   });
 
   it('has failed and can be retried if it cannot be loaded', async () => {
-    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
-    const remotes = store(load);
+    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(remoteModuleFixture);
+    const remotes = createTestStore(load);
     expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'not-loaded', incidentId: 'INCIDENT', detail: '404' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
@@ -33,9 +33,9 @@ describe('a remote', () => {
       .fn<LoadModule>()
       .mockRejectedValueOnce(new Error('ahead'))
       .mockRejectedValueOnce(new Error('404'))
-      .mockResolvedValue(good);
+      .mockResolvedValue(remoteModuleFixture);
     const outcomes: string[] = [];
-    const remotes = store(load, {
+    const remotes = createTestStore(load, {
       onOutcome: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
     });
     await remotes.ahead('mfe-sales', 'cart');
@@ -51,7 +51,7 @@ describe('a remote', () => {
     const refresh = vi.fn<() => Promise<void>>(async () => {
       entry = {};
     });
-    const remotes = store(async () => good, { registry: () => known(entry), refresh });
+    const remotes = createTestStore(async () => remoteModuleFixture, { registry: () => registryFixture(entry), refresh });
     expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'hash-missing' });
     expect(refresh).not.toHaveBeenCalled();
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
@@ -59,7 +59,7 @@ describe('a remote', () => {
 
   it('has failed after ten seconds if it does not respond', async () => {
     vi.useFakeTimers();
-    const remotes = store(() => new Promise(() => undefined));
+    const remotes = createTestStore(() => new Promise(() => undefined));
     const loading = remotes.load('mfe-sales');
     await vi.advanceTimersByTimeAsync(9_999);
     expect(remotes.stateOf('mfe-sales').status).toBe('loading');
@@ -67,23 +67,23 @@ describe('a remote', () => {
     expect(await loading).toMatchObject({ status: 'failed', reason: 'timeout' });
   });
 
-  it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...good.remote, widgets: { a: 'no function' } } }])(
+  it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...remoteModuleFixture.remote, widgets: { a: 'no function' } } }])(
     'with invalid content has failed: %j',
     async (module) => {
-      expect(await store(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
+      expect(await createTestStore(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
     },
   );
 
   it('of an unknown origin is not fetched', async () => {
     const load = vi.fn<LoadModule>();
-    const remotes = store(load, { registry: () => known({ baseUrl: 'https://evil.example/mfe-sales/' }) });
+    const remotes = createTestStore(load, { registry: () => registryFixture({ baseUrl: 'https://evil.example/mfe-sales/' }) });
     expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'foreign-origin' });
     expect(load).not.toHaveBeenCalled();
   });
 
   it('without a hash of its entry is not fetched', async () => {
     const load = vi.fn<LoadModule>();
-    expect(await store(load, { registry: () => known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({
+    expect(await createTestStore(load, { registry: () => registryFixture({ integrity: {} }) }).load('mfe-sales')).toMatchObject({
       status: 'failed',
       reason: 'hash-missing',
     });
@@ -92,7 +92,7 @@ describe('a remote', () => {
 
   it('is incompatible and not fetched if it needs another shell-api', async () => {
     const load = vi.fn<LoadModule>();
-    expect(await store(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
+    expect(await createTestStore(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
       status: 'incompatible',
       part: 'shell-api',
       needed: '^1.0.0',
@@ -105,22 +105,28 @@ describe('a remote', () => {
   it('of another range runs if nothing that it uses is missing, and reports missing exports otherwise', async () => {
     const lacks = [{ entry: '@aboschalter/ui', name: 'Button', why: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
-    const derived = { remote: { ...good.remote, shellApi: undefined } };
-    expect(await store(async () => derived, { ...other, misfitsOf: async () => [] }).load('mfe-sales')).toMatchObject({ status: 'ready' });
-    expect(await store(async () => good, { ...other, misfitsOf: async () => lacks }).load('mfe-sales')).toMatchObject({
+    const derived = { remote: { ...remoteModuleFixture.remote, shellApi: undefined } };
+    expect(await createTestStore(async () => derived, { ...other, misfitsOf: async () => [] }).load('mfe-sales')).toMatchObject({
+      status: 'ready',
+    });
+    expect(
+      await createTestStore(async () => remoteModuleFixture, { ...other, misfitsOf: async () => lacks }).load('mfe-sales'),
+    ).toMatchObject({
       status: 'incompatible',
       needed: '^1.0.0',
       lacks,
     });
-    const misfitsOf = vi.fn<NonNullable<RemoteStoreSettings['misfitsOf']>>(async () => undefined);
-    expect(await store(async () => good, { ...other, misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'incompatible' });
-    expect(await store(async () => good, { misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'ready' });
+    const misfitsOf = vi.fn<NonNullable<RemoteStoreOptions['misfitsOf']>>(async () => undefined);
+    expect(await createTestStore(async () => remoteModuleFixture, { ...other, misfitsOf }).load('mfe-sales')).toMatchObject({
+      status: 'incompatible',
+    });
+    expect(await createTestStore(async () => remoteModuleFixture, { misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'ready' });
     expect(misfitsOf).toHaveBeenCalledTimes(1);
   });
 
   it('is incompatible if its code needs another shell-api than the registry lists', async () => {
-    const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, shellApi: '^2.0.0' } }));
-    const remotes = store(load);
+    const load = vi.fn<LoadModule>(async () => ({ remote: { ...remoteModuleFixture.remote, shellApi: '^2.0.0' } }));
+    const remotes = createTestStore(load);
     expect(await remotes.load('mfe-sales')).toEqual({
       status: 'incompatible',
       part: 'shell-api',
@@ -132,8 +138,11 @@ describe('a remote', () => {
   });
 
   it('with an invalid entry has failed, and loads once the entry is corrected', async () => {
-    let present = parseRegistry({ schemaVersion: 1, remotes: [{ ...known().remotes[0], entry: '../x.js' }] });
-    const remotes = store(async () => good, { registry: () => present, refresh: async () => void (present = known()) });
+    let present = parseRegistry({ schemaVersion: 1, remotes: [{ ...registryFixture().remotes[0], entry: '../x.js' }] });
+    const remotes = createTestStore(async () => remoteModuleFixture, {
+      registry: () => present,
+      refresh: async () => void (present = registryFixture()),
+    });
     expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'bad-entry', detail: expect.stringContaining('entry') });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
@@ -142,7 +151,7 @@ describe('a remote', () => {
     const load = vi
       .fn<LoadModule>()
       .mockRejectedValue(new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' }));
-    expect(await store(load).load('mfe-sales')).toEqual({
+    expect(await createTestStore(load).load('mfe-sales')).toEqual({
       status: 'incompatible',
       part: 'react',
       needed: '^20.0.0',
@@ -152,13 +161,16 @@ describe('a remote', () => {
   });
 
   it('with an unknown name has failed', async () => {
-    expect(await store(async () => good).load('mfe-none')).toMatchObject({ status: 'failed', reason: 'not-loaded' });
+    expect(await createTestStore(async () => remoteModuleFixture).load('mfe-none')).toMatchObject({
+      status: 'failed',
+      reason: 'not-loaded',
+    });
   });
 });
 
 describe('the code of a screen or widget', () => {
-  const ready = async (more: Partial<RemoteStoreSettings> = {}) => {
-    const remotes = store(async () => good, more);
+  const ready = async (more: Partial<RemoteStoreOptions> = {}) => {
+    const remotes = createTestStore(async () => remoteModuleFixture, more);
     await remotes.load('mfe-sales');
     return remotes;
   };
@@ -193,7 +205,7 @@ describe('the code of a screen or widget', () => {
   });
 
   it('of a remote that had failed loads even if one of its files was preloaded without success', async () => {
-    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), {
+    const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
       fetchAgain: fetchAgain(),
     });
     await remotes.load('mfe-sales');
@@ -204,7 +216,9 @@ describe('the code of a screen or widget', () => {
 
   it('of a remote that had failed is reloaded the first time, since its preload has failed as well', async () => {
     const again = fetchAgain();
-    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: again });
+    const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
+      fetchAgain: again,
+    });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
     await remotes.code('mfe-sales', 'cart', () => async () => 'code');
@@ -213,12 +227,12 @@ describe('the code of a screen or widget', () => {
   });
 
   it('of a removed release is loaded from the release that the registry then names', async () => {
-    let present = known();
-    const next = { remote: { ...good.remote, shellApi: '^1.2.0' } };
-    const load = vi.fn<LoadModule>().mockResolvedValueOnce(good).mockResolvedValueOnce(next);
+    let present = registryFixture();
+    const next = { remote: { ...remoteModuleFixture.remote, shellApi: '^1.2.0' } };
+    const load = vi.fn<LoadModule>().mockResolvedValueOnce(remoteModuleFixture).mockResolvedValueOnce(next);
     const again = fetchAgain().mockRejectedValue(new Error('404'));
-    const refresh = async () => void (present = known({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
-    const remotes = store(load, { registry: () => present, refresh, fetchAgain: again });
+    const refresh = async () => void (present = registryFixture({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
+    const remotes = createTestStore(load, { registry: () => present, refresh, fetchAgain: again });
     await remotes.load('mfe-sales');
     const gone = () => Promise.reject(new Error('404'));
     expect(await remotes.code('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe('new');
@@ -236,8 +250,8 @@ describe('the code of a screen or widget', () => {
   });
 
   it('shows that the remote is incompatible, and the remote is reloaded at the next retry', async () => {
-    const load = vi.fn<LoadModule>(async () => good);
-    const remotes = store(load);
+    const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
+    const remotes = createTestStore(load);
     await remotes.load('mfe-sales');
     const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
     await expect(remotes.code('mfe-sales', 'cart', () => () => Promise.reject(refused))).rejects.toBe(refused);

@@ -2,7 +2,7 @@ import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/rele
 import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import satisfies from 'semver/functions/satisfies';
 import { UnexpectedExportError, type LoadModule } from './create-federation-runtime.ts';
-import { newIncidentId as readableId } from './incident-id.ts';
+import { createIncidentId as readableId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 import { retryOnce } from './retry-once.ts';
@@ -10,7 +10,7 @@ import { isTimeoutError, withTimeout } from '@aboschalter/formats/with-timeout';
 import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
 /** The dependencies of the store. */
-export interface RemoteStoreSettings {
+export interface RemoteStoreOptions {
   /** The registry as last known. */
   readonly registry: () => Registry;
   /** Fetches the registry again before a failed remote is retried, since it may be the cause. Never rejects. */
@@ -61,7 +61,7 @@ const IDLE: RemoteState = { status: 'idle' };
 const keyOf = (name: string, part: string): string => `${name} ${part}`;
 
 /** Creates a store of the remotes' states; remotes fail independently. */
-export function createRemoteStore(settings: RemoteStoreSettings): RemoteStore {
+export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
   const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = LOAD_TIMEOUT_MS } = settings;
   const retriedRemotes = new Set<string>();
   /** Remotes that were requested, not only prefetched. */
@@ -236,7 +236,7 @@ function reasonFor(error: unknown): FailureReason {
 }
 
 /** Returns why a release must not be loaded, before anything is fetched. */
-function rejectionReason(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreSettings): [FailureReason, string] | undefined {
+function rejectionReason(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreOptions): [FailureReason, string] | undefined {
   const { origin } = new URL(entry.baseUrl, registryUrl);
   if (!allowedOrigins.includes(origin)) return ['foreign-origin', origin];
   if (entry.integrity[entry.entry] === undefined) return ['hash-missing', entry.entry];

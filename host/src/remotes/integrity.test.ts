@@ -1,11 +1,11 @@
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { createIntegrityMap } from './integrity.ts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const LATER = `sha384-${'c'.repeat(64)}`;
 const of = (version: string, hash: string) =>
-  registry.parse({
+  registrySchema.parse({
     schemaVersion: 1,
     remotes: [
       {

@@ -2,13 +2,13 @@ import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
 /** Absolute URL of a file of a release. */
 export const fileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>
-  new URL(file, folderUrl(entry, registryUrl)).href;
+  new URL(file, releaseBaseUrl(entry, registryUrl)).href;
 
 /** Absolute URL of the folder of a release. */
-export const folderUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
+export const releaseBaseUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
 
 /** The hashes of all releases known to this page. */
-export interface Hashes {
+export interface IntegrityMap {
   /** Adds the hashes of a registry; those of earlier releases are kept for running code. */
   learn(registry: Registry): void;
   /** Returns the hash of a script of a remote (W3C SRI), if it is listed; a query is ignored. */
@@ -25,7 +25,7 @@ interface Release {
  * Creates a map of hashes by the URL of the file. URLs are created lazily, since files of most releases are never
  * requested.
  */
-export function createIntegrityMap(registryUrl: string): Hashes {
+export function createIntegrityMap(registryUrl: string): IntegrityMap {
   const releases = new Map<string, Release>();
   const filesOf = (release: Release): ReadonlyMap<string, string> =>
     (release.files ??= new Map(
@@ -33,7 +33,7 @@ export function createIntegrityMap(registryUrl: string): Hashes {
     ));
   return {
     learn({ remotes }) {
-      for (const entry of remotes) releases.set(folderUrl(entry, registryUrl), { entry });
+      for (const entry of remotes) releases.set(releaseBaseUrl(entry, registryUrl), { entry });
     },
     of(url) {
       const { origin, pathname } = new URL(url, registryUrl);

@@ -1,10 +1,10 @@
-import { registryEntry } from '@aboschalter/release-manifest';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findReleaseIncompatibilities } from './release-compatibility.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const entry = registryEntry.parse({
+const entry = registryEntrySchema.parse({
   name: 'mfe-sales',
   version: '1',
   baseUrl: 'releases/mfe-sales/1/',

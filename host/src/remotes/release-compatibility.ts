@@ -1,9 +1,15 @@
-import { findIncompatibilities, needs, offers, type Incompatibility, type RegistryEntry } from '@aboschalter/release-manifest';
+import {
+  findIncompatibilities,
+  requiredExportsSchema,
+  providedExportsSchema,
+  type Incompatibility,
+  type RegistryEntry,
+} from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
 /** The used part of a release manifest. */
-const remoteRelease = z.looseObject({ needs });
-const shellRelease = z.looseObject({ offers });
+const remoteReleaseSchema = z.looseObject({ needs: requiredExportsSchema });
+const shellReleaseSchema = z.looseObject({ offers: providedExportsSchema });
 
 /** The URLs of the releases to compare. */
 export interface ReleaseUrls {
@@ -27,8 +33,8 @@ export async function findReleaseIncompatibilities(
     json(new URL('release.json', new URL(entry.baseUrl, files.registryUrl))),
     json(new URL('release.json', files.shellUrl)),
   ]);
-  const uses = remoteRelease.safeParse(needed).data?.needs;
-  const has = shellRelease.safeParse(offered).data?.offers;
+  const uses = remoteReleaseSchema.safeParse(needed).data?.needs;
+  const has = shellReleaseSchema.safeParse(offered).data?.offers;
   return uses && has ? findIncompatibilities(uses, has) : undefined;
 }
 

@@ -2,25 +2,25 @@ import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 
-const loader = z.custom<() => Promise<ComponentType>>((value) => typeof value === 'function');
-const widgets = z.custom<RemoteDefinition['widgets']>(
+const loaderSchema = z.custom<() => Promise<ComponentType>>((value) => typeof value === 'function');
+const widgetsSchema = z.custom<RemoteDefinition['widgets']>(
   (value) => typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'function'),
 );
-const extensions = z.custom<NonNullable<RemoteDefinition['extensions']>>(
+const extensionsSchema = z.custom<NonNullable<RemoteDefinition['extensions']>>(
   (value) => Array.isArray(value) && value.every((entry) => entry instanceof Object && 'id' in entry),
 );
 
-const remoteModule = z.object({
+const remoteModuleSchema = z.object({
   remote: z.object({
     name: z.string(),
     shellApi: z.string().optional(),
-    routes: z.array(z.looseObject({ path: z.string(), name: z.string(), title: z.string(), screen: loader })),
-    widgets,
-    extensions: extensions.optional(),
+    routes: z.array(z.looseObject({ path: z.string(), name: z.string(), title: z.string(), screen: loaderSchema })),
+    widgets: widgetsSchema,
+    extensions: extensionsSchema.optional(),
   }),
 });
 
 /** Parses the exposed module of a remote. Throws (zod) if it is invalid. */
 export function parseRemoteModule(module: unknown): RemoteDefinition {
-  return remoteModule.parse(module).remote;
+  return remoteModuleSchema.parse(module).remote;
 }

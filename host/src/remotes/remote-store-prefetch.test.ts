@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './create-federation-runtime.ts';
-import type { RemoteStoreSettings } from './create-remote-store.ts';
-import { good, store } from './testing/test-store.ts';
+import type { RemoteStoreOptions } from './create-remote-store.ts';
+import { remoteModuleFixture, createTestStore } from './testing/test-store.ts';
 
 describe('a remote', () => {
   it('is prefetched with the code of a screen', async () => {
     const screen = vi.fn<() => Promise<object>>(async () => ({ default: () => null }));
     const load = vi.fn<LoadModule>(async () => ({
-      remote: { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
+      remote: { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
     }));
-    const remotes = store(load);
+    const remotes = createTestStore(load);
     await remotes.ahead('mfe-sales', 'cart');
     expect(remotes.stateOf('mfe-sales').status).toBe('ready');
     expect(screen).toHaveBeenCalledOnce();
@@ -21,8 +21,8 @@ describe('a remote', () => {
       { name: 'cart', path: '/cart', title: 'Warenkorb', screen: cart },
       { name: 'offer', path: '/offer', title: 'Angebot', screen: offer },
     ];
-    const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, routes } }));
-    const remotes = store(load);
+    const load = vi.fn<LoadModule>(async () => ({ remote: { ...remoteModuleFixture.remote, routes } }));
+    const remotes = createTestStore(load);
     await remotes.ahead('mfe-sales', 'cart');
     await Promise.all([remotes.ahead('mfe-sales', 'offer'), remotes.ahead('mfe-sales', 'offer')]);
     for (const screen of ['cart', 'offer']) await remotes.ahead('mfe-sales', screen);
@@ -34,10 +34,10 @@ describe('a remote', () => {
 
   it('whose screen fails to prefetch is requested again only when it is visited, and no failure is reported', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
-    const onOutcome = vi.fn<NonNullable<RemoteStoreSettings['onOutcome']>>();
-    const fetchAgain = vi.fn<NonNullable<RemoteStoreSettings['fetchAgain']>>(async () => undefined);
-    const remote = { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
-    const remotes = store(async () => ({ remote }), { onOutcome, fetchAgain });
+    const onOutcome = vi.fn<NonNullable<RemoteStoreOptions['onOutcome']>>();
+    const fetchAgain = vi.fn<NonNullable<RemoteStoreOptions['fetchAgain']>>(async () => undefined);
+    const remote = { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
+    const remotes = createTestStore(async () => ({ remote }), { onOutcome, fetchAgain });
     await remotes.ahead('mfe-sales', 'cart');
     const tries = screen.mock.calls.length;
     await remotes.ahead('mfe-sales', 'cart');
@@ -50,9 +50,9 @@ describe('a remote', () => {
   });
 
   it('that fails to prefetch is loaded again when it is visited', async () => {
-    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
+    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(remoteModuleFixture);
     const refresh = vi.fn<() => Promise<void>>(async () => undefined);
-    const remotes = store(load, { refresh });
+    const remotes = createTestStore(load, { refresh });
     await remotes.ahead('mfe-sales', 'cart');
     expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
     await remotes.ahead('mfe-sales', 'cart');
@@ -63,7 +63,7 @@ describe('a remote', () => {
 
   it('that fails to prefetch during a visit has failed for the visit', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
-    const remotes = store(load);
+    const remotes = createTestStore(load);
     const ahead = remotes.ahead('mfe-sales', 'cart');
     expect((await remotes.load('mfe-sales')).status).toBe('failed');
     await ahead;

@@ -4,7 +4,7 @@ import { createExtensionResolver } from '../extensions/create-extension-resolver
 import { createRemoteRoutes } from './create-remote-routes.tsx';
 import { createWidgetResolver } from './create-widget-resolver.ts';
 import { formatCollision, resolveClaims } from './resolve-claims.ts';
-import { known, store } from './testing/test-store.ts';
+import { registryFixture, createTestStore } from './testing/test-store.ts';
 
 const metadataOf = (name: string, title: string) => ({
   name,
@@ -16,11 +16,11 @@ const metadataOf = (name: string, title: string) => ({
   widgets: ['ticket-catalogue'],
   extensions: [{ type: 'command', id: 'sell', title, keys: 'Alt+S' }],
 });
-const [sales] = known({ metadata: metadataOf('mfe-sales', 'Verkauf') }).remotes;
+const [sales] = registryFixture({ metadata: metadataOf('mfe-sales', 'Verkauf') }).remotes;
 const foreign = { ...sales, name: 'mfe-a', metadata: metadataOf('mfe-a', 'Fremd') };
 const grants = { team: 'sales', paths: ['/', '/cart'], routes: ['landing-page', 'shopping-cart'], widgets: ['ticket-catalogue'] };
 const owners = { 'mfe-sales': { ...grants, extensions: ['sell'], shortcuts: ['Alt+S'] } };
-const remotes = store(async () => undefined);
+const remotes = createTestStore(async () => undefined);
 
 it('the owner by the policy keeps its pages, widgets and commands, although another remote comes first', async () => {
   const { registry, collisions } = resolveClaims(parseRegistry({ schemaVersion: 1, remotes: [foreign, sales], owners }));
@@ -46,6 +46,6 @@ it('the owner keeps its pages even if its own entry is invalid', () => {
 });
 
 it('a registry without collisions is unchanged', () => {
-  const registry = known();
+  const registry = registryFixture();
   expect(resolveClaims(registry)).toEqual({ registry, collisions: [] });
 });

@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import { renderInShell } from '@aboschalter/test-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const entry = (name: string, routes: readonly { name: string; path: string; when
   preload: {},
   metadata: { name, shellApi: '^1.0.0', routes: routes.map((route) => ({ ...route, title: route.name })), widgets: [] },
 });
-const known = registry.parse({
+const known = registrySchema.parse({
   schemaVersion: 1,
   remotes: [
     entry('mfe-admin', [{ name: 'user-management', path: '/users' }]),

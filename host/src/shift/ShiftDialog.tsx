@@ -5,7 +5,7 @@ import { Button } from '@aboschalter/ui';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 
-const shiftForm = z.object({
+const shiftFormSchema = z.object({
   location: z.string().trim().min(1, 'Bitte geben Sie den Standort ein.'),
   device: z.string().trim().min(1, 'Bitte geben Sie das Gerät ein.'),
   staffNr: z.string().trim().min(1, 'Bitte geben Sie die Personalnummer ein.'),
@@ -24,7 +24,7 @@ export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonl
     <FormDialog
       open={open}
       title="Schicht"
-      schema={shiftForm}
+      schema={shiftFormSchema}
       defaults={{
         location: shift.location || workplace.location,
         device: shift.device || workplace.device,

@@ -1,9 +1,9 @@
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { changedReleases } from './changed-releases.ts';
 
 const of = (versions: Record<string, string>) =>
-  registry.parse({
+  registrySchema.parse({
     schemaVersion: 1,
     remotes: Object.entries(versions).map(([name, version]) => ({
       name,

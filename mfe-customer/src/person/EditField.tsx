@@ -2,7 +2,7 @@ import type { BaseData } from '@aboschalter/contract';
 import { hasIbanFormat, today } from '@aboschalter/formats';
 import { hasValidIbanChecksum } from '@aboschalter/formats/iban-checksum';
 import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui/form';
-import { useBankDetails } from './bank/use-bank-details.ts';
+import { useBankAutoFill } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';
 import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
@@ -65,7 +65,7 @@ interface EditedIbanProps {
 /** The IBAN: completes bank name and BIC of a German one; wrong check digits are a warning only. */
 function IbanField({ form, label }: EditedIbanProps) {
   const iban = useWatch({ control: form.control, name: 'iban' });
-  useBankDetails(form);
+  useBankAutoFill(form);
   const hasChecksumWarning = hasIbanFormat(iban) && !hasValidIbanChecksum(iban);
   return <FormIban control={form.control} name="iban" label={label} warning={hasChecksumWarning ? CHECKSUM_WARNING : undefined} />;
 }

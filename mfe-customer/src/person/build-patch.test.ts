@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { account } from '../testing/samples.ts';
+import { account } from '../testing/fixtures.ts';
 import { buildPatch } from './build-patch.ts';
 import { personFields } from './fields.ts';
 import { emptyPersonValues, toFormValues } from './values.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseData } from '../testing/samples.ts';
+import { baseData } from '../testing/fixtures.ts';
 import type { FieldKind } from './fields.ts';
 import { formatFieldValue } from './format-field-value.ts';
 

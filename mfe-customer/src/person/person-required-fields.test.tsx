@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccountRecord.tsx';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
-import { account, baseData, customer, defaultResponses } from '../testing/samples.ts';
+import { account, baseData, customer, defaultResponses } from '../testing/fixtures.ts';
 import { personFields, photoField, type PersonKind } from './fields.ts';
 
 beforeEach(deleteAllDrafts);

@@ -3,11 +3,11 @@ import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/form
 import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { FieldKind, PersonField } from './fields.ts';
-import { personValues, type PersonValues } from './values.ts';
+import { personValuesSchema, type PersonValues } from './values.ts';
 
 const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
 const dateKinds = new Set<PersonField['kind']>(['birthdate', 'date']);
-const email = z.email();
+const emailSchema = z.email();
 
 /** Returns the contract's maximum length of a field's text; `undefined` for a picture. */
 function maxLengthOf(kind: FieldKind): number | undefined {
@@ -25,7 +25,7 @@ export function validateField({ name, label, kind }: PersonField, values: Person
     return selectKinds.has(kind) ? validationMessages.choose(label) : validationMessages.required(label);
   }
   if (typeof text === 'number') return undefined;
-  if (kind === 'email' && !email.safeParse(text).success) return validationMessages.email;
+  if (kind === 'email' && !emailSchema.safeParse(text).success) return validationMessages.email;
   if (kind === 'iban' && !hasIbanFormat(text)) return validationMessages.iban;
   if (dateKinds.has(kind) && !isCalendarDate(text))
     return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date(label);
@@ -41,7 +41,7 @@ export function validateField({ name, label, kind }: PersonField, values: Person
  * @param isRequired whether the rule of a field (`lastName`) requires it
  */
 export function personSchema(fields: readonly PersonField[], isRequired: (rule: string) => boolean) {
-  return personValues.superRefine((values, context) => {
+  return personValuesSchema.superRefine((values, context) => {
     for (const field of fields) {
       const message = validateField(field, values, isRequired(field.rule));
       if (message !== undefined) context.addIssue({ code: 'custom', path: [field.name], message });

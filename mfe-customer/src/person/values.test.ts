@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { customer } from '../testing/samples.ts';
-import { emptyPersonValues, personValues, toFormValues } from './values.ts';
+import { customer } from '../testing/fixtures.ts';
+import { emptyPersonValues, personValuesSchema, toFormValues } from './values.ts';
 
 describe('the values of a form', () => {
   it('are those of the record; missing ones are empty', () => {
@@ -24,7 +24,7 @@ describe('the values of a form', () => {
   });
 
   it('contain every name, so that an undone choice is no change', () => {
-    for (const values of [emptyPersonValues, toFormValues({})]) expect(Object.keys(values)).toEqual(Object.keys(personValues.shape));
+    for (const values of [emptyPersonValues, toFormValues({})]) expect(Object.keys(values)).toEqual(Object.keys(personValuesSchema.shape));
   });
 
   it('of a new person are empty, in Germany', () => {

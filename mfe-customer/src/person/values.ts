@@ -2,41 +2,41 @@ import type { BankAccountHolder, Customer, TicketHolder } from '@aboschalter/con
 import { isPlaceholderDate, normalizeIban, formatBic } from '@aboschalter/formats';
 import { z } from 'zod';
 
-const textInput = z.string();
+const textInputSchema = z.string();
 
 /**
  * The values of a person's form: texts as typed, no choice as `undefined`. An invalid date is kept as typed. Fields
  * that a kind lacks are empty.
  */
-export const personValues = z.object({
+export const personValuesSchema = z.object({
   idSalutation: z.int().optional(),
   idTitle: z.int().optional(),
-  firstName: textInput,
-  lastName: textInput,
+  firstName: textInputSchema,
+  lastName: textInputSchema,
   birthdate: z.string().optional(),
-  street: textInput,
-  houseNumber: textInput,
-  addressInfo: textInput,
-  postalCode: textInput,
-  city: textInput,
-  district: textInput,
+  street: textInputSchema,
+  houseNumber: textInputSchema,
+  addressInfo: textInputSchema,
+  postalCode: textInputSchema,
+  city: textInputSchema,
+  district: textInputSchema,
   countryCode: z.string().optional(),
-  email: textInput,
-  phonePrivate: textInput,
-  phoneMobile: textInput,
-  contactPerson: textInput,
-  phoneBusiness: textInput,
-  fax: textInput,
+  email: textInputSchema,
+  phonePrivate: textInputSchema,
+  phoneMobile: textInputSchema,
+  contactPerson: textInputSchema,
+  phoneBusiness: textInputSchema,
+  fax: textInputSchema,
   contractStartDate: z.string().optional(),
-  note: textInput,
-  iban: textInput,
-  bic: textInput,
-  bankName: textInput,
+  note: textInputSchema,
+  iban: textInputSchema,
+  bic: textInputSchema,
+  bankName: textInputSchema,
   /** An image as a data URI; only of a holder who is not stored yet. */
-  picture: textInput,
+  picture: textInputSchema,
   identicalWithCustomer: z.boolean(),
 });
-export type PersonValues = z.output<typeof personValues>;
+export type PersonValues = z.output<typeof personValuesSchema>;
 
 /** A person of any kind, stored or not. */
 export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & BankAccountHolder> & {
@@ -46,20 +46,24 @@ export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & Bank
 
 // Every name, since a form compares its values with the initial ones name by name.
 const emptyValues = Object.fromEntries(
-  Object.entries(personValues.shape).map(([name, type]) => [name, type === textInput ? '' : undefined]),
+  Object.entries(personValuesSchema.shape).map(([name, type]) => [name, type === textInputSchema ? '' : undefined]),
 );
 
 /** A new person: empty, in Germany (specification, document 1, section 9). */
-export const emptyPersonValues: PersonValues = personValues.parse({ ...emptyValues, countryCode: 'DE', identicalWithCustomer: false });
+export const emptyPersonValues: PersonValues = personValuesSchema.parse({
+  ...emptyValues,
+  countryCode: 'DE',
+  identicalWithCustomer: false,
+});
 
 const date = (value: string | null | undefined) => (value && !isPlaceholderDate(value) ? value : undefined);
 
 /** Converts a record for its form: a date of 1899 and the BIC `NOTPROVIDED` are empty. */
 export const toFormValues = (record: PersonData): PersonValues =>
-  personValues.parse({
+  personValuesSchema.parse({
     ...emptyPersonValues,
     countryCode: undefined,
-    ...Object.fromEntries(Object.entries(record).filter(([name, value]) => name in personValues.shape && value !== null)),
+    ...Object.fromEntries(Object.entries(record).filter(([name, value]) => name in personValuesSchema.shape && value !== null)),
     birthdate: date(record.birthdate),
     contractStartDate: date(record.contractStartDate),
     bic: formatBic(record.bic),

@@ -13,7 +13,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
-import { baseData, customer, defaultResponses } from '../testing/samples.ts';
+import { baseData, customer, defaultResponses } from '../testing/fixtures.ts';
 
 const places = [
   mockResponse(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),

@@ -10,7 +10,7 @@ import type { PersonForm, PersonFormMethods } from '../person/use-person-form.ts
 import type { PersonData, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraftSchema } from './record-draft.ts';
-import { DraftKeeper } from './DraftKeeper.tsx';
+import { AutosaveRecordDraft } from './AutosaveRecordDraft.tsx';
 import type { CreatedRecord, RecordPatch, RecordOutcome } from './record-options.ts';
 import { useRecord } from './use-record.ts';
 import './record.css';
@@ -144,7 +144,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
       }
     >
       {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} what={caption ?? title} onResume={state.resume} /> : null}
-      <DraftKeeper person={person} kept={state.kept} draft={draft} />
+      <AutosaveRecordDraft person={person} kept={state.kept} draft={draft} />
       {state.earlier && props.earlierText ? (
         <InlineNotice
           text={props.earlierText(state.earlier)}

@@ -15,7 +15,7 @@ import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccou
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
 import { HolderRecord } from '../screens/ticket-holder-page/HolderRecord.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
-import { account, customer, holder, defaultResponses, testUuid } from '../testing/samples.ts';
+import { account, customer, holder, defaultResponses, testUuid } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 

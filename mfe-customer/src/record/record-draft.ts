@@ -1,15 +1,15 @@
-import { creationAttempt } from '@aboschalter/platform';
+import { creationAttemptSchema } from '@aboschalter/platform';
 import { z } from 'zod';
-import { personValues } from '../person/values.ts';
+import { personValuesSchema } from '../person/values.ts';
 
 /**
  * The draft of a record: the values of the form, the base of editing, the last save of unknown outcome, and the record
  * id of a new record. Drafts of earlier versions lack the last two.
  */
 export const recordDraftSchema = z.object({
-  begun: personValues,
-  values: personValues,
-  unanswered: personValues.optional(),
-  attempt: creationAttempt.optional(),
+  begun: personValuesSchema,
+  values: personValuesSchema,
+  unanswered: personValuesSchema.optional(),
+  attempt: creationAttemptSchema.optional(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;

@@ -12,7 +12,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
-import { customer, defaultResponses, testUuid } from '../testing/samples.ts';
+import { customer, defaultResponses, testUuid } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 

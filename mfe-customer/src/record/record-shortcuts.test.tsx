@@ -3,7 +3,7 @@ import { deleteAllDrafts, mockErrorResponse, mockResponse, renderInShell, type R
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
-import { customer, defaultResponses } from '../testing/samples.ts';
+import { customer, defaultResponses } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 

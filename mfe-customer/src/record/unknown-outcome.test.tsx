@@ -11,7 +11,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
-import { customer, defaultResponses } from '../testing/samples.ts';
+import { customer, defaultResponses } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 

@@ -1,4 +1,4 @@
-import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import type { ReadResponse, Call, RequestInput } from '@aboschalter/contract';
 import { isConflict, type MiddlewareError } from '@aboschalter/middleware-client';
 import { useShell } from '@aboschalter/platform';
 import { useCallback } from 'react';
@@ -7,7 +7,7 @@ import { useCallback } from 'react';
  * Returns a function that reads a stored record without the cache; it returns `undefined` if that fails, and never
  * rejects.
  */
-export function useRead<C extends Call>(call: C): (input: RequestInput<C>) => Promise<ReadAnswer<C> | undefined> {
+export function useRead<C extends Call>(call: C): (input: RequestInput<C>) => Promise<ReadResponse<C> | undefined> {
   const { client } = useShell();
   return useCallback((input) => client.request(call, input).catch(() => undefined), [client, call]);
 }

@@ -3,7 +3,7 @@ import { useCommand } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { customer, holder } from '../testing/samples.ts';
+import { customer, holder } from '../testing/fixtures.ts';
 import { NewAuthorizationButton } from './NewAuthorizationButton.tsx';
 
 /** The command of mfe-sales. */

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCustomerAssistant.tsx';
 import { fakeCameras, fakeCanvas } from './fake-cameras.ts';
-import { customer, holder, defaultResponses, testUuid } from './samples.ts';
+import { customer, holder, defaultResponses, testUuid } from './fixtures.ts';
 
 /** The uuid of the created customer. */
 export const createdUuid = testUuid(77);

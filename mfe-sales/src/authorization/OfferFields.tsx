@@ -1,8 +1,8 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import { isFocusFree } from '@aboschalter/ui';
 import { useEffect } from 'react';
-import type { FieldFocus } from './field-focus.ts';
-import { isRelationless, type OfferInputs } from './offer-inputs.ts';
+import type { FocusRegistry } from './field-focus.ts';
+import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
 import { RelationFields } from './RelationFields.tsx';
 import { RouteField } from './RouteField.tsx';
 import { ValidityFields } from './ValidityFields.tsx';
@@ -13,7 +13,7 @@ export interface OfferFieldsProps {
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
   readonly relations: readonly Relation[];
-  readonly fields: FieldFocus;
+  readonly fields: FocusRegistry;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
   /** Whether the fields take the focus on mount even if another element has it. */
@@ -31,7 +31,7 @@ export function OfferFields({ takesFocus, relations, offerStartCard, keptProofUn
   return (
     <div className="sales-inputs">
       <p className="sales-inputs__product">{product.name}</p>
-      {isRelationless(product) ? null : <RelationFields {...props} />}
+      {hasNoRoute(product) ? null : <RelationFields {...props} />}
       <ValidityFields {...props} offerStartCard={offerStartCard} keptProofUntil={keptProofUntil} />
       <RouteField {...props} relations={relations} />
     </div>

@@ -1,21 +1,21 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { Autocomplete, FieldGrid } from '@aboschalter/ui';
-import type { FieldFocus } from './field-focus.ts';
+import type { FocusRegistry } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
 import { setEndPoint, setStartPoint, type OfferInputs } from './offer-inputs.ts';
-import { pointOption, usePointSearch } from './use-point-search.ts';
+import { toStopOption, useStopSearch } from './use-stop-search.ts';
 
 export interface RelationFieldsProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
-  readonly fields: FieldFocus;
+  readonly fields: FocusRegistry;
 }
 
 /** 'Relation': start and end point. */
 export function RelationFields({ product, inputs, onChange, fields }: RelationFieldsProps) {
   const { startPoint, endPoint } = inputs;
-  const { findStart, findEnd } = usePointSearch(product, startPoint?.id);
+  const { findStart, findEnd } = useStopSearch(product, startPoint?.id);
   return (
     <InputSection title="Relation">
       <FieldGrid columns={2}>
@@ -23,7 +23,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
           label="Von"
           required
           ref={fields.of('Von')}
-          value={startPoint && pointOption(startPoint)}
+          value={startPoint && toStopOption(startPoint)}
           completeMethod={findStart}
           onSelect={(option) => onChange(setStartPoint(inputs, option?.point ?? null))}
         />
@@ -31,7 +31,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
           label="Nach"
           required
           ref={fields.of('Nach')}
-          value={endPoint && pointOption(endPoint)}
+          value={endPoint && toStopOption(endPoint)}
           completeMethod={findEnd}
           onSelect={(option) => onChange(setEndPoint(inputs, option?.point ?? null))}
         />

@@ -1,14 +1,14 @@
 import type { Relation } from '@aboschalter/contract';
 import { formatMoney } from '@aboschalter/formats';
 import { RadioGroup } from '@aboschalter/ui/form';
-import type { FieldFocus } from './field-focus.ts';
+import type { FocusRegistry } from './field-focus.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 
 export interface RouteFieldProps {
   readonly relations: readonly Relation[];
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
-  readonly fields: FieldFocus;
+  readonly fields: FocusRegistry;
 }
 
 /** 'Wahlweg', if there is more than one route: the cheapest first, each with its level and price, which decide the choice. */

@@ -1,17 +1,17 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { formatDate, today } from '@aboschalter/formats';
 import { DateField, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
-import { ToggleSwitch } from '@aboschalter/ui/form';
-import type { FieldFocus } from './field-focus.ts';
+import { Switch } from '@aboschalter/ui/form';
+import type { FocusRegistry } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
-import { hasStartCard, isPastStartCard, startDatesOf, setStartCard, setStartDate, type OfferInputs } from './offer-inputs.ts';
+import { hasStartCard, isPastStartCard, getPossibleStartDates, setStartCard, setStartDate, type OfferInputs } from './offer-inputs.ts';
 import { proofDateOptions } from './proof-date-options.ts';
 
 export interface ValidityFieldsProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
-  readonly fields: FieldFocus;
+  readonly fields: FocusRegistry;
   /** Whether 'Startkarte' may be selected. */
   readonly offerStartCard: boolean;
   /** An existing proof date that is kept: the field is not shown. */
@@ -20,7 +20,7 @@ export interface ValidityFieldsProps {
 
 /** 'Gültig ab', 'Startkarte' and 'Nachweis bis'. */
 export function ValidityFields({ product, inputs, onChange, fields, ...options }: ValidityFieldsProps) {
-  const startDates = startDatesOf(product);
+  const startDates = getPossibleStartDates(product);
   const canStart = startDates.length > 0 || inputs.instant;
   return (
     <InputSection title="Gültigkeit">
@@ -37,7 +37,7 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
           onChange={(date) => onChange(setStartDate(inputs, date))}
         />
         {options.offerStartCard && hasStartCard(product) ? (
-          <ToggleSwitch
+          <Switch
             label="Startkarte"
             checked={inputs.instant}
             onChange={(instant) => onChange(setStartCard(inputs, instant, product, today()))}

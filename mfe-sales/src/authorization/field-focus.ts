@@ -4,7 +4,7 @@ import type { MissingInput } from './offer.ts';
 export type FocusTarget = MissingInput | 'take';
 
 /** Focuses the inputs of an offer by label. */
-export interface FieldFocus {
+export interface FocusRegistry {
   /** The ref callback of a field or of the button. */
   readonly of: (name: FocusTarget) => (element: HTMLElement | null) => void;
   readonly focus: (name: FocusTarget | undefined) => void;
@@ -15,7 +15,7 @@ export interface FieldFocus {
 const order: readonly FocusTarget[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bis', 'Wahlweg', 'take'];
 
 /** Registers rendered elements by name. Create one for each mounted form. */
-export function createFieldFocus(): FieldFocus {
+export function createFocusRegistry(): FocusRegistry {
   const present = new Map<FocusTarget, HTMLElement>();
   const refs = new Map(
     order.map((name) => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bonn, cartLine, cologne, orderLine } from '../testing/samples.ts';
+import { bonn, cartLine, cologne, orderLine } from '../testing/fixtures.ts';
 import { findSameLine } from './find-same-line.ts';
 
 const there = cartLine(0);

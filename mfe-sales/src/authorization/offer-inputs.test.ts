@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, relationProduct } from '../testing/samples.ts';
+import { bonn, cologne, relationless, relationProduct } from '../testing/fixtures.ts';
 import {
   defaultInputs,
   hasStartCard,
-  isRelationless,
-  sameInputs,
-  startDatesOf,
+  hasNoRoute,
+  areInputsEqual,
+  getPossibleStartDates,
   setEndPoint,
   setStartCard,
   setStartDate,
@@ -24,9 +24,9 @@ const filled: OfferInputs = {
 
 describe('product properties', () => {
   it('a product without relation is recognised by its tariff mode', () => {
-    expect(isRelationless(relationless)).toBe(true);
-    expect(isRelationless(relationProduct)).toBe(false);
-    expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
+    expect(hasNoRoute(relationless)).toBe(true);
+    expect(hasNoRoute(relationProduct)).toBe(false);
+    expect(hasNoRoute({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('product properties', () => {
   });
 
   it('start dates are in order', () => {
-    expect(startDatesOf(relationProduct)).toEqual(['2026-12-01', '2026-12-15']);
+    expect(getPossibleStartDates(relationProduct)).toEqual(['2026-12-01', '2026-12-15']);
   });
 });
 
@@ -90,10 +90,10 @@ describe('the inputs', () => {
     [{ relationId: 8 }],
     [{ proofUntil: '2027-07-31' }],
   ])('differ by %j', (change) => {
-    expect(sameInputs(filled, { ...filled, ...change })).toBe(false);
+    expect(areInputsEqual(filled, { ...filled, ...change })).toBe(false);
   });
 
   it('are equal for the same stop', () => {
-    expect(sameInputs(filled, { ...filled, startPoint: { ...cologne } })).toBe(true);
+    expect(areInputsEqual(filled, { ...filled, startPoint: { ...cologne } })).toBe(true);
   });
 });

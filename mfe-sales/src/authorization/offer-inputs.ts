@@ -16,19 +16,19 @@ export interface OfferInputs {
 }
 
 /** Whether a product is sold without start, end and route. */
-export const isRelationless = ({ tariffMode }: Pick<ProductVariant, 'tariffMode'>): boolean => tariffMode === RELATIONLESS;
+export const hasNoRoute = ({ tariffMode }: Pick<ProductVariant, 'tariffMode'>): boolean => tariffMode === RELATIONLESS;
 
 /** Whether 'Startkarte' is offered. */
 export const hasStartCard = (product: Pick<ProductVariant, 'idProductVariantInstantSubscription'>): boolean =>
   (product.idProductVariantInstantSubscription ?? undefined) !== undefined;
 
 /** The possible start dates of a product, earliest first. */
-export const startDatesOf = ({ possibleStartDates }: Pick<ProductVariant, 'possibleStartDates'>): readonly CalendarDate[] =>
+export const getPossibleStartDates = ({ possibleStartDates }: Pick<ProductVariant, 'possibleStartDates'>): readonly CalendarDate[] =>
   possibleStartDates.toSorted();
 
 /** The initial inputs, also after 'Eingaben zurücksetzen'. */
 export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>): OfferInputs {
-  const [startDate] = startDatesOf(product);
+  const [startDate] = getPossibleStartDates(product);
   return {
     startPoint: null,
     endPoint: null,
@@ -64,7 +64,7 @@ export function setStartCard(
   product: Pick<ProductVariant, 'possibleStartDates'>,
   today: CalendarDate,
 ): OfferInputs {
-  return { ...setStartDate(inputs, instant ? today : startDatesOf(product)[0]), instant };
+  return { ...setStartDate(inputs, instant ? today : getPossibleStartDates(product)[0]), instant };
 }
 
 /** Whether a start card starts before today. That is allowed, because its date is free, and shows a warning. */
@@ -72,7 +72,7 @@ export const isPastStartCard = ({ instant, startDate }: Pick<OfferInputs, 'insta
   instant && startDate !== undefined && startDate < today;
 
 /** Whether two sets of inputs are equal. */
-export function sameInputs(one: OfferInputs, other: OfferInputs): boolean {
+export function areInputsEqual(one: OfferInputs, other: OfferInputs): boolean {
   return (
     one.startPoint?.id === other.startPoint?.id &&
     one.endPoint?.id === other.endPoint?.id &&

@@ -1,7 +1,7 @@
 import type { QueryResult } from '@aboschalter/platform';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
-import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/samples.ts';
+import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/fixtures.ts';
 import { selectedRelation, resolveOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 import { getOfferDisabledReason } from './offer-disabled-reason.ts';

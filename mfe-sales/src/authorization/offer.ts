@@ -1,7 +1,7 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
-import { isRelationless, type OfferInputs } from './offer-inputs.ts';
+import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
 
 /** The inputs that an offer may be missing, by label. */
 export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis bis';
@@ -43,7 +43,7 @@ export function selectedRelation(relations: readonly Relation[], picked: number 
 
 function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInput[] {
   const missing: MissingInput[] = [];
-  if (!isRelationless(product)) {
+  if (!hasNoRoute(product)) {
     if (!inputs.startPoint) missing.push('Von');
     if (!inputs.endPoint) missing.push('Nach');
   }
@@ -60,7 +60,7 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   const missing = missingInputs(product, inputs);
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
-  if (isRelationless(product)) {
+  if (hasNoRoute(product)) {
     const known = combineResults(withoutOldData(price), withoutOldData(validUntil), (cents, end) => ({ cents, end }));
     if (!known.data) return toPendingOffer(known);
     return { status: 'ready', startDate, price: known.data.cents, relation: undefined, validUntil: known.data.end };

@@ -1,6 +1,6 @@
-import { orderLine } from '@aboschalter/contract';
+import { orderLineSchema } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, viaBruehl, relationProduct } from '../testing/samples.ts';
+import { bonn, cologne, relationless, viaBruehl, relationProduct } from '../testing/fixtures.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 import { toOrderLine } from './order-line.ts';
 
@@ -32,7 +32,7 @@ describe('the cart item', () => {
       idRelation: 8,
       via: 'Brühl',
     });
-    expect(orderLine.safeParse(line).success).toBe(true);
+    expect(orderLineSchema.safeParse(line).success).toBe(true);
   });
 
   it('has only the price of a relationless product', () => {
@@ -44,7 +44,7 @@ describe('the cart item', () => {
     );
     expect(line).toMatchObject({ price: 6_300, proofUntil: '2027-01-31', startPoint: null, salesPointNumber: undefined });
     expect(Object.keys(line)).not.toEqual(expect.arrayContaining(['priceLevel']));
-    expect(orderLine.safeParse(line).success).toBe(true);
+    expect(orderLineSchema.safeParse(line).success).toBe(true);
   });
 
   it('keeps the id of the variant for a start card and sets instantSubscription', () => {

@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useState, type KeyboardEvent } from 'react';
-import { createFieldFocus, type FieldFocus } from './field-focus.ts';
-import { defaultInputs, sameInputs, type OfferInputs } from './offer-inputs.ts';
+import { createFocusRegistry, type FocusRegistry } from './field-focus.ts';
+import { defaultInputs, areInputsEqual, type OfferInputs } from './offer-inputs.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
 /** The inputs with their offer, and the handlers of keys and buttons. */
@@ -9,7 +9,7 @@ export interface OfferForm {
   readonly inputs: OfferInputs;
   readonly setInputs: (inputs: OfferInputs) => void;
   readonly state: OfferState;
-  readonly fields: FieldFocus;
+  readonly fields: FocusRegistry;
   /** The number of resets; used as the key of the fields, so that incomplete text is cleared as well. */
   readonly resets: number;
   readonly reset: () => void;
@@ -26,7 +26,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
   const [inputs, setInputs] = useState(() => defaultInputs(product));
   const [kept, setKept] = useState(inputs);
   const [resets, setResets] = useState(0);
-  const [fields] = useState(createFieldFocus);
+  const [fields] = useState(createFocusRegistry);
   const state = useOffer(product, inputs);
   const { offer } = state;
 
@@ -36,7 +36,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
     state,
     fields,
     resets,
-    isChanged: !sameInputs(inputs, kept),
+    isChanged: !areInputsEqual(inputs, kept),
     keep: () => setKept(inputs),
     reset: () => {
       const fresh = defaultInputs(product);

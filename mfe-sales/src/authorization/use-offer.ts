@@ -1,7 +1,7 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
-import { isRelationless, type OfferInputs } from './offer-inputs.ts';
+import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
 
 /** The responses of the middleware for the inputs. */
 export interface OfferState {
@@ -17,7 +17,7 @@ const always = { staleTime: 0 };
 export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;
-  const relationless = isRelationless(product);
+  const relationless = hasNoRoute(product);
   const way =
     !relationless && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 

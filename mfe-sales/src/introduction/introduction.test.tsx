@@ -2,7 +2,7 @@ import type { ExtensionContext } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell, testStaffUser, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { orderLine, uuid } from '../testing/samples.ts';
+import { orderLine, uuid } from '../testing/fixtures.ts';
 import { dismissIntroduction } from './introduction-state.ts';
 import { IntroductionSlot } from './IntroductionSlot.tsx';
 import { openIntroduction } from './start-introduction.ts';

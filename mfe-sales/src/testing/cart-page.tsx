@@ -4,7 +4,7 @@ import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInSh
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ShoppingCartPage } from '../screens/shopping-cart/ShoppingCartPage.tsx';
-import { bankAccountHolder, customer, holder, orderLine } from './samples.ts';
+import { bankAccountHolder, customer, holder, orderLine } from './fixtures.ts';
 
 export interface CartPageOptions extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];

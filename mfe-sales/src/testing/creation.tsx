@@ -4,7 +4,7 @@ import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInSh
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';
 import { pickPoint } from './pick-point.ts';
-import { bonn, cologne, directRelation, relationProduct } from './samples.ts';
+import { bonn, cologne, directRelation, relationProduct } from './fixtures.ts';
 
 /** Mocks the responses for a product with two stops, one route, a price and an end date. */
 export const productAnswers = (product: ProductVariant, more: RenderInShellOptions['answers'] = []) => [

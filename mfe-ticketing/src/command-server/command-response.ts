@@ -1,6 +1,6 @@
 import {
   commandResultKinds,
-  commandResponseBody,
+  commandResponseBodySchema,
   commandResponseHeaders as names,
   decodeHeaderList,
   decodeHeaderText,
@@ -38,7 +38,7 @@ const numberOf = (value: string | null): number | undefined => (value !== null &
 
 function resultOf(text: string): string {
   try {
-    return decodeBase64Text(commandResponseBody.parse(JSON.parse(text)).result);
+    return decodeBase64Text(commandResponseBodySchema.parse(JSON.parse(text)).result);
   } catch (cause) {
     throw unexpected('The body of the reply is not readable', cause);
   }

@@ -2,7 +2,7 @@ import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { setCommandServerNames } from '@aboschalter/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { issueAuthorization, readCard, withdrawAuthorization, writeCustomerData } from './commands.ts';
-import { answer, device, fakeTransport, reply } from './testing/fake-transport.ts';
+import { readerResponse, device, fakeTransport, reply } from './testing/fake-transport.ts';
 
 const session = { webSessionId: 'w1' };
 
@@ -10,7 +10,7 @@ const session = { webSessionId: 'w1' };
 function ending(result: unknown) {
   const last =
     result === undefined ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
-  const { requests, transport } = fakeTransport([reply({ peSessionId: 'p1', result: 'a=b' }), last], [answer('<a/>')]);
+  const { requests, transport } = fakeTransport([reply({ peSessionId: 'p1', result: 'a=b' }), last], [readerResponse('<a/>')]);
   return { hooks: { transport }, requests };
 }
 

@@ -1,9 +1,9 @@
 import {
   commandNames,
-  customerDataResult,
-  issueResult,
-  readableCard,
-  withdrawalResult,
+  customerDataResultSchema,
+  issueResultSchema,
+  readableCardSchema,
+  withdrawalResultSchema,
   type CardReadResult,
   type CustomerDataResult,
   type IssueResult,
@@ -58,7 +58,7 @@ export async function readCard(
     command: commandNames.readCard,
     order: { readCustomerData: true },
   });
-  return result === null ? null : parsed(readableCard.nullable(), result);
+  return result === null ? null : parsed(readableCardSchema.nullable(), result);
 }
 
 export interface CustomerDataRequest {
@@ -88,7 +88,7 @@ export async function issueAuthorization(
   order: IssueRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<IssueResult>> {
-  return change(issueResult.partial(), {
+  return change(issueResultSchema.partial(), {
     ...hooks,
     device,
     webSessionId,
@@ -114,7 +114,7 @@ export async function writeCustomerData(
   order: CustomerDataRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<CustomerDataResult>> {
-  return change(customerDataResult.partial(), {
+  return change(customerDataResultSchema.partial(), {
     ...hooks,
     device,
     webSessionId,
@@ -140,5 +140,5 @@ export async function withdrawAuthorization(
   order: WithdrawalRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
-  return change(withdrawalResult.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
+  return change(withdrawalResultSchema.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
 }

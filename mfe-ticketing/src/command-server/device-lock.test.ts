@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aloneOnDevice, deviceBusyMessages } from './device-lock.ts';
+import { withDeviceLock, deviceBusyMessages } from './device-lock.ts';
 
 const device = { url: 'http://cards.example/reader' };
 
@@ -23,36 +23,36 @@ describe('the device lock', () => {
   it('admits one window at a time and rejects the second immediately', async () => {
     fakeLocks();
     const first = Promise.withResolvers<string>();
-    const running = aloneOnDevice(device, 'issuing', () => first.promise);
+    const running = withDeviceLock(device, 'issuing', () => first.promise);
     const second = vi.fn<() => Promise<string>>();
-    await expect(aloneOnDevice(device, 'issuing', second)).rejects.toMatchObject({
+    await expect(withDeviceLock(device, 'issuing', second)).rejects.toMatchObject({
       reason: 'device-busy',
       userMessage: deviceBusyMessages.issuing,
     });
-    await expect(aloneOnDevice(device, 'reading', second)).rejects.toMatchObject({ userMessage: deviceBusyMessages.reading });
+    await expect(withDeviceLock(device, 'reading', second)).rejects.toMatchObject({ userMessage: deviceBusyMessages.reading });
     expect(second).not.toHaveBeenCalled();
-    await expect(aloneOnDevice({ url: 'http://cards.example/printer' }, 'issuing', async () => 'other')).resolves.toBe('other');
+    await expect(withDeviceLock({ url: 'http://cards.example/printer' }, 'issuing', async () => 'other')).resolves.toBe('other');
     first.resolve('done');
     await expect(running).resolves.toBe('done');
-    await expect(aloneOnDevice(device, 'reading', async () => 'free')).resolves.toBe('free');
+    await expect(withDeviceLock(device, 'reading', async () => 'free')).resolves.toBe('free');
   });
 
   it('is released after a failure', async () => {
     fakeLocks();
-    await expect(aloneOnDevice(device, 'issuing', () => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
-    await expect(aloneOnDevice(device, 'issuing', async () => 'free')).resolves.toBe('free');
+    await expect(withDeviceLock(device, 'issuing', () => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
+    await expect(withDeviceLock(device, 'issuing', async () => 'free')).resolves.toBe('free');
   });
 
   it('is not used in browsers without Web Locks', async () => {
     vi.stubGlobal('navigator', {});
-    await expect(aloneOnDevice(device, 'issuing', async () => 'done')).resolves.toBe('done');
+    await expect(withDeviceLock(device, 'issuing', async () => 'done')).resolves.toBe('done');
   });
 
   it.each([['with'], ['without']])('is not used once the caller has gone, %s locks', async (how) => {
     if (how === 'with') fakeLocks();
     else vi.stubGlobal('navigator', {});
     const work = vi.fn<() => Promise<string>>();
-    await expect(aloneOnDevice(device, 'issuing', work, AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' });
+    await expect(withDeviceLock(device, 'issuing', work, AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' });
     expect(work).not.toHaveBeenCalled();
   });
 });

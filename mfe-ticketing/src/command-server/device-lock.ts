@@ -13,7 +13,7 @@ export const deviceBusyMessages = {
  * @param signal cancels the request for the lock: work does not start once it is aborted
  * @throws CommandServerError with the reason `device-busy` or `aborted`, or the error of the work
  */
-export async function aloneOnDevice<T>(
+export async function withDeviceLock<T>(
   { url }: Pick<CommandDevice, 'url'>,
   what: keyof typeof deviceBusyMessages,
   work: () => Promise<T>,

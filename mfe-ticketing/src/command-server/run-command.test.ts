@@ -2,11 +2,11 @@ import { commandNames, commandRequestHeaders as names, printMarker } from '@abos
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from './command-error.ts';
 import { MAX_COMMAND_MS, runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
-import { answer, device, fakeTransport, reply, type Turn } from './testing/fake-transport.ts';
+import { readerResponse, device, fakeTransport, reply, type FakeResult } from './testing/fake-transport.ts';
 
 const base = { device, command: commandNames.readCard, webSessionId: 'w1', order: {} };
 
-function run(commandServer: Turn[], reader: Turn[] = [], more: Partial<CommandOptions> = {}) {
+function run(commandServer: FakeResult[], reader: FakeResult[] = [], more: Partial<CommandOptions> = {}) {
   const { transport, requests } = fakeTransport(commandServer, reader);
   return { requests, ending: runCommand({ ...base, transport, ...more }) };
 }
@@ -28,7 +28,7 @@ describe('status 0', () => {
         reply({ peSessionId: 'p1', step: 'read', result: 'action=read' }),
         done,
       ],
-      [answer('<a/>'), answer('<b/>')],
+      [readerResponse('<a/>'), readerResponse('<b/>')],
     );
     expect(await ending).toEqual({ status: 1, result: '{"a":"ü"}', lastAppInstance: undefined });
     expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -50,7 +50,7 @@ describe('status 0', () => {
   it('sends a command with a print marker as POST of the image, with the format of its layout appended', async () => {
     const { ending, requests } = run(
       [reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done],
-      [answer('<a/>')],
+      [readerResponse('<a/>')],
     );
     await ending;
     expect(requests[1]).toMatchObject({
@@ -62,7 +62,7 @@ describe('status 0', () => {
   });
 
   it('appends the command if the address of the reader has a query string', async () => {
-    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], {
+    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [readerResponse('<a/>')], {
       device: { ...device, peUrl: 'http://pe.example/pe?desk=7' },
     });
     await ending;
@@ -78,7 +78,7 @@ describe('status 0', () => {
     const endless = Array.from({ length: 300 }, () => reply({ peSessionId: 'p1', result: 'action=read' }));
     const { ending } = run(
       endless,
-      Array.from({ length: 300 }, () => answer('<a/>')),
+      Array.from({ length: 300 }, () => readerResponse('<a/>')),
     );
     expect((await failureOf(ending)).message).toBe('The command does not end');
   });
@@ -88,7 +88,7 @@ describe('status greater than 1', () => {
   const releasing = reply({ status: 3, peSessionId: 'p1', step: 'close', error: 'Karte%20voll.', result: 'action=close' });
 
   it('continues while a PE session exists, then throws the error', async () => {
-    const { ending, requests } = run([releasing, reply({ status: 3, error: 'Karte%20voll.' })], [answer('<a/>')]);
+    const { ending, requests } = run([releasing, reply({ status: 3, error: 'Karte%20voll.' })], [readerResponse('<a/>')]);
     expect(await failureOf(ending)).toMatchObject({
       reason: 'command-failed',
       status: 3,
@@ -128,14 +128,17 @@ describe('status greater than 1', () => {
   });
 
   it('can be followed by success: status 0 continues, and the result is returned', async () => {
-    const { ending } = run([releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done], [answer('<a/>'), answer('<b/>')]);
+    const { ending } = run(
+      [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done],
+      [readerResponse('<a/>'), readerResponse('<b/>')],
+    );
     expect((await ending).status).toBe(1);
   });
 
   it('is ignored after a later success', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' })],
-      [answer('<a/>'), answer('<b/>')],
+      [readerResponse('<a/>'), readerResponse('<b/>')],
     );
     expect((await failureOf(ending)).errors).toEqual(['Karte fort.']);
   });
@@ -150,7 +153,7 @@ describe('any other status', () => {
   it('ends with the stored result, whichever response contained it', async () => {
     const { ending } = run(
       [reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' })],
-      [answer('<a/>')],
+      [readerResponse('<a/>')],
     );
     expect(await ending).toEqual({ status: 1, result: 'action=close', lastAppInstance: undefined });
   });
@@ -197,7 +200,9 @@ describe('organization and web session', () => {
   });
 
   it('the organization of the PUT may differ, for a withdrawal', async () => {
-    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], { order: { orgId: 77 } });
+    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [readerResponse('<a/>')], {
+      order: { orgId: 77 },
+    });
     await ending;
     expect([requests[0]?.headers[names.orgId], requests[2]?.headers[names.orgId]]).toEqual(['6262', '77']);
   });
@@ -220,13 +225,13 @@ describe('unreachable devices', () => {
   });
 
   it('a reader that rejects the request has a different error', async () => {
-    const { ending } = run([reply({ peSessionId: 'p1', result: 'a=b' })], [answer('', 403)]);
+    const { ending } = run([reply({ peSessionId: 'p1', result: 'a=b' })], [readerResponse('', 403)]);
     expect(await failureOf(ending)).toMatchObject({ reason: 'reader-error', errors: ['The reader answers HTTP 403'] });
   });
 
   it.each([
     [[new TypeError('Failed to fetch')], []],
-    [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [answer('<a/>')]],
+    [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [readerResponse('<a/>')]],
   ])('the command server, at the first or a later request', async (commandServer, reader) => {
     expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
   });
@@ -240,7 +245,7 @@ it('reports each text and progress', async () => {
       reply({ peSessionId: 'p1', progress: '50', result: 'a=b' }),
       done,
     ],
-    [answer('<a/>'), answer('<a/>')],
+    [readerResponse('<a/>'), readerResponse('<a/>')],
     { onInfo },
   ).ending;
   expect(onInfo.mock.calls).toEqual([
@@ -251,7 +256,7 @@ it('reports each text and progress', async () => {
 
 it('stops before the next request when aborted', async () => {
   const stop = new AbortController();
-  const { ending, requests } = run([reply({ peSessionId: 'p1', progress: '5', result: 'a=b' }), done], [answer('<a/>')], {
+  const { ending, requests } = run([reply({ peSessionId: 'p1', progress: '5', result: 'a=b' }), done], [readerResponse('<a/>')], {
     signal: stop.signal,
     onInfo: () => stop.abort(),
   });
@@ -272,7 +277,7 @@ describe('a command that does not end', () => {
         signal?.addEventListener('abort', () => reject(new Error('aborted')));
         if (request.method !== 'GET' || request.url.startsWith(device.url))
           setTimeout(() => resolve(reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })), 1_000);
-        else if (again.length > 0) setTimeout(() => resolve(answer('<a/>')), 1_000);
+        else if (again.length > 0) setTimeout(() => resolve(readerResponse('<a/>')), 1_000);
       });
     const failure = failureOf(runCommand({ ...base, transport: slow }));
     await vi.advanceTimersByTimeAsync(MAX_COMMAND_MS);

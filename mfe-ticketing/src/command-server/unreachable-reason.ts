@@ -11,7 +11,7 @@ export type UnreachableReason =
 /** The first name of the permission, and the two into which Chromium split it later. */
 const permissionsFor = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;
 
-const permissionStatus = z.object({ state: z.string() });
+const permissionStatusSchema = z.object({ state: z.string() });
 
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
@@ -20,7 +20,7 @@ async function stateOf(name: string): Promise<string | undefined> {
   try {
     // By reflection, because the permission is missing in TypeScript's list.
     const status: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
-    return permissionStatus.parse(status).state;
+    return permissionStatusSchema.parse(status).state;
   } catch {
     return undefined;
   }

@@ -5,11 +5,11 @@ import { doubtText } from './doubt-texts.ts';
 import { IssueProgress } from './IssueProgress.tsx';
 import { issueStepText } from './issue-steps.ts';
 import { inspectionMessage } from './inspection-messages.ts';
-import type { IssuingPhase } from './issuing-state.ts';
+import type { IssuancePhase } from './issuing-state.ts';
 
 /** Props of {@link IssuanceStatus}. */
 export interface IssueStateProps {
-  readonly phase: IssuingPhase;
+  readonly phase: IssuancePhase;
   readonly problem: string | undefined;
   readonly holderName: string;
   /** The device that the option without print uses. */
@@ -107,7 +107,7 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
 }
 
 /** Returns '900003 ist auf Karte 4100011', without the numbers that are unknown. */
-function issuedText({ authorization, card }: IssuingPhase & { readonly kind: 'issued' }): string {
+function issuedText({ authorization, card }: IssuancePhase & { readonly kind: 'issued' }): string {
   if (card === null) return authorization === null ? 'Die Berechtigung ist ausgegeben' : `${authorization} ist ausgegeben`;
   return authorization === null ? `Die Berechtigung ist auf Karte ${card}` : `${authorization} ist auf Karte ${card}`;
 }

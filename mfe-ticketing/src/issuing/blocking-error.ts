@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import type { ErrorStateProps } from '@aboschalter/ui';
-import type { IssuingPhase } from './issuing-state.ts';
+import type { IssuancePhase } from './issuing-state.ts';
 
 /** The reason why issuing is not possible, as an error to show. */
 export type BlockingError = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
@@ -9,7 +9,7 @@ interface IssuePreconditions {
   readonly hasDevice: boolean;
   /** Undefined if the customer has no such holder. */
   readonly holder: TicketHolder | undefined;
-  readonly phase: IssuingPhase;
+  readonly phase: IssuancePhase;
   /** Reads the journal or the ticket list again. */
   readonly onRetry: () => void;
 }

@@ -8,7 +8,7 @@ import {
   issuedNote,
   transition,
   type IssuingEvent,
-  type IssuingPhase,
+  type IssuancePhase,
   type IssuingState,
   type IssuingTask,
 } from './issuing-state.ts';
@@ -36,14 +36,14 @@ const phases = {
   finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, note: undefined },
   elsewhere: { kind: 'elsewhere', card: 5 },
   issued: { kind: 'issued', authorization: 900_001, card: 4_100_011, note: undefined },
-} satisfies Record<string, IssuingPhase>;
+} satisfies Record<string, IssuancePhase>;
 const tasks = {
   open: { kind: 'open' },
   issue: { kind: 'issue', issueOptions, holder, consent: { isChecked: true }, earlier: undefined },
   look: { kind: 'check', device, attempt: undefined, isExclusive: true },
   check: { kind: 'check', device, attempt: undefined, isExclusive: false },
 } satisfies Record<string, IssuingTask>;
-const at = (phase: IssuingPhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
+const at = (phase: IssuancePhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
 
 const events = {
   start: { kind: 'start', issueOptions, holder },

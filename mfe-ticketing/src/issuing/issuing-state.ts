@@ -28,7 +28,7 @@ interface IssuedResult {
 }
 
 /** What the dialog shows. */
-export type IssuingPhase =
+export type IssuancePhase =
   /** The journal or the ticket list is being read to find an earlier attempt. */
   | { readonly kind: 'opening' }
   /** The journal or the ticket list could not be read. */
@@ -78,7 +78,7 @@ export type IssuingTask =
     };
 
 export interface IssuingState {
-  readonly phase: IssuingPhase;
+  readonly phase: IssuancePhase;
   /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
   /** The last attempt of this dialog, and its device. */
@@ -211,12 +211,12 @@ function onReport(state: IssuingState, task: IssuingTask, event: IssuingReport):
 }
 
 /** The phases in which the task has its device, if it needs one. */
-const phasesWithDevice: readonly IssuingPhase['kind'][] = ['running', 'checking', 'finishing'];
+const phasesWithDevice: readonly IssuancePhase['kind'][] = ['running', 'checking', 'finishing'];
 /** Whether the task has not yet acquired its device: until then the phase before it is shown. */
-const isAwaitingDevice = ({ kind }: IssuingPhase, task: IssuingTask): boolean =>
+const isAwaitingDevice = ({ kind }: IssuancePhase, task: IssuingTask): boolean =>
   (task.kind === 'issue' || (task.kind === 'check' && task.isExclusive)) && !phasesWithDevice.includes(kind);
 
-type Running = { readonly phase: IssuingPhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
+type Running = { readonly phase: IssuancePhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
 type IssuingProgress = Extract<IssuingReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
 
 /** The reports of an attempt that is running. */
@@ -236,7 +236,7 @@ function onProgress(state: IssuingState, { phase, task: { consent, issueOptions 
 }
 
 function onStatus(state: IssuingState, status: IssuingStatus): IssuingState {
-  const end = (phase: IssuingPhase): IssuingState => ({ ...state, phase, task: undefined });
+  const end = (phase: IssuancePhase): IssuingState => ({ ...state, phase, task: undefined });
   switch (status.kind) {
     case 'free': {
       const { finding, caution } = status;

@@ -2,15 +2,15 @@ import type { CardReadResult } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 import { authorization, card, ticket } from '../testing/fixtures.ts';
 import type { Attempt } from './issuing-record.ts';
-import { fittingAuthorizations, judgeIssuing, type CardReading, type Evidence, type ListReading } from './judge-issuing.ts';
+import { fittingAuthorizations, judgeIssuing, type CardEvidence, type Evidence, type ListEvidence } from './judge-issuing.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 const open = ticket();
 const issuedOn = (appInstanceNumber: number | null) => ticket({ ticketNumber: 900_001, appInstanceNumber });
-const listed = (one = open): ListReading => ({ kind: 'read', ticket: one, tickets: [one] });
-const noList: ListReading = { kind: 'failed', why: 'Keine Verbindung.' };
-const read = (of: CardReadResult): CardReading => ({ kind: 'read', card: of });
-const noCard: CardReading = { kind: 'failed', why: 'Keine Karte.' };
+const listed = (one = open): ListEvidence => ({ kind: 'read', ticket: one, tickets: [one] });
+const noList: ListEvidence = { kind: 'failed', why: 'Keine Verbindung.' };
+const read = (of: CardReadResult): CardEvidence => ({ kind: 'read', card: of });
+const noCard: CardEvidence = { kind: 'failed', why: 'Keine Karte.' };
 const attempt = (more: Partial<Attempt> = {}): Attempt => ({
   before: card([], A),
   isSent: true,

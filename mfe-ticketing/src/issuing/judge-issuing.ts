@@ -7,12 +7,12 @@ import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './iss
 import { issuanceMessages } from './issuance-messages.ts';
 
 /** The result of reading the ticket list. */
-export type ListReading =
+export type ListEvidence =
   | { readonly kind: 'read'; readonly ticket: SubscriptionTicket; readonly tickets: readonly SubscriptionTicket[] }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** The result of reading the card. */
-export type CardReading =
+export type CardEvidence =
   | { readonly kind: 'not-read' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
@@ -60,7 +60,7 @@ function newAuthorizations(card: CardReadResult, before: CardReadResult): readon
   return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossible);
 }
 
-function cardDoubt(reading: CardReading, list: ListReading, before: CardReadResult | undefined): Doubt['card'] {
+function cardDoubt(reading: CardEvidence, list: ListEvidence, before: CardReadResult | undefined): Doubt['card'] {
   if (reading.kind !== 'read') return reading;
   const { card } = reading;
   const number = numberOf(card);
@@ -73,8 +73,8 @@ function cardDoubt(reading: CardReading, list: ListReading, before: CardReadResu
 }
 
 export interface Evidence {
-  readonly list: ListReading;
-  readonly card: CardReading;
+  readonly list: ListEvidence;
+  readonly card: CardEvidence;
   readonly attempt: Attempt | undefined;
   /**
    * Whether this browser has recorded an attempt that was started and not completed. Used if this dialog has made no

@@ -4,9 +4,9 @@ import { isIssued } from '@aboschalter/contract/records';
 import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-with-session.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
-import { fittingAuthorizations, judgeIssuing, type CardReading, type ListReading } from './judge-issuing.ts';
+import { fittingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
 
-type ReadList = ListReading & { kind: 'read' };
+type ReadList = ListEvidence & { kind: 'read' };
 
 /**
  * The record of a middleware without a journal: the ticket list, the card, and the marks of this browser
@@ -24,12 +24,12 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
     known = { kind: 'read', ticket, tickets };
     return known;
   };
-  const readList = (signal: AbortSignal): Promise<ListReading> =>
+  const readList = (signal: AbortSignal): Promise<ListEvidence> =>
     load(signal).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return { kind: 'failed', why: getUserMessage(error) };
     });
-  const readCard = async ({ device, id: kind }: CardDevice, signal: AbortSignal): Promise<CardReading> => {
+  const readCard = async ({ device, id: kind }: CardDevice, signal: AbortSignal): Promise<CardEvidence> => {
     try {
       const card = await readCardWithSession(client, device, { signal });
       return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA_MESSAGE };
@@ -37,7 +37,7 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
       return { kind: 'failed', why: readFailureMessage(error, kind) };
     }
   };
-  const judgeList = (list: ListReading, isMarked: boolean): IssuingStatus =>
+  const judgeList = (list: ListEvidence, isMarked: boolean): IssuingStatus =>
     judgeIssuing({ list, card: { kind: 'not-read' }, attempt: undefined, isMarked });
 
   return {
@@ -61,7 +61,7 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
     },
     check: async ({ attempt, device, isMarked, signal }) => {
       const isReadable = device !== undefined && attempt?.isDone !== true;
-      const card: CardReading = isReadable ? await readCard(device, signal) : { kind: 'not-read' };
+      const card: CardEvidence = isReadable ? await readCard(device, signal) : { kind: 'not-read' };
       return judgeIssuing({ list: await readList(signal), card, attempt, isMarked });
     },
   };

@@ -2,7 +2,7 @@ import type { CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { toast, type TaskContext } from '@aboschalter/platform';
 import { CommandServerError } from '../command-server/command-error.ts';
-import { aloneOnDevice } from '../command-server/device-lock.ts';
+import { withDeviceLock } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import { findOtherOwner } from './card-owner.ts';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -64,7 +64,7 @@ async function onDevice(device: CardDevice, { dispatch, signal }: IssuingEffects
     return work();
   };
   try {
-    await aloneOnDevice(device.device, 'issuing', begin, signal);
+    await withDeviceLock(device.device, 'issuing', begin, signal);
   } catch (error) {
     if (isAcquired) throw error;
     dispatch({ kind: 'device-refused', problem: commandErrorMessage(error, device.id) });

@@ -17,7 +17,7 @@ import type { CardDevice } from './configured-card-devices.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { IssuingStatus } from './issuing-record.ts';
-import { initialIssuingState, issuedNote, transition, type IssuedNote, type IssuingEvent, type IssuingPhase } from './issuing-state.ts';
+import { initialIssuingState, issuedNote, transition, type IssuedNote, type IssuingEvent, type IssuancePhase } from './issuing-state.ts';
 import { journalRecord } from './journal-record.ts';
 import { listRecord } from './list-record.ts';
 import { runIssuingTask } from './run-issuing-task.ts';
@@ -32,7 +32,7 @@ export interface UseIssuanceOptions {
 }
 
 export interface Issuance {
-  readonly phase: IssuingPhase;
+  readonly phase: IssuancePhase;
   /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
   /** Whether a command is running or its outcome is being checked. The dialog must stay open then. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_AUTHORITY, TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
-import { tearDownBrowser, getCurrentUrl, loadPage, expireSession, setUpBrowser, signIn } from './testing/page.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, expireSession, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
@@ -22,7 +22,7 @@ async function comeBack(popUp: { show: (url: string) => void }, sub = 'vera') {
 
 describe('signing in again in a window', () => {
   it('uses the code flow, and the page continues with the new session', async () => {
-    const page = await signIn(provider, '/app/cart');
+    const page = await signInViaRedirect(provider, '/app/cart');
     await expireSession(provider, page);
     expect(await page.signInInWindow()).toEqual({ kind: 'waiting' });
     const [url] = page.popUp.show.mock.calls[0] ?? [];
@@ -39,7 +39,7 @@ describe('signing in again in a window', () => {
   });
 
   it('reports another person, whose token is never used here; then the page starts over', async () => {
-    const page = await signIn(provider, '/app/cart');
+    const page = await signInViaRedirect(provider, '/app/cart');
     await expireSession(provider, page);
     await page.signInInWindow();
     const { startOver } = await comeBack(page.popUp, 'lena');
@@ -50,7 +50,7 @@ describe('signing in again in a window', () => {
   });
 
   it('reports that the browser blocked the window', async () => {
-    const page = await signIn(provider);
+    const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     page.blockWindows();
     expect(await page.signInInWindow()).toEqual({ kind: 'blocked' });
@@ -58,16 +58,16 @@ describe('signing in again in a window', () => {
   });
 
   it('closes the window at once if another tab has signed the same person in', async () => {
-    const page = await signIn(provider);
+    const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
-    const { popUp } = await signIn(provider);
+    const { popUp } = await signInViaRedirect(provider);
     expect(popUp.show).not.toHaveBeenCalled();
     expect(await page.signInInWindow()).toEqual({ kind: 'signed-in' });
     expect(page.session.state().status).toBe('signed-in');
   });
 
   it('keeps its window a sign-in window after a failed attempt and after a reload', async () => {
-    const page = await signIn(provider);
+    const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     await page.signInInWindow();
     const request = new URL(String(page.popUp.show.mock.calls[0]?.[0])).searchParams;
@@ -85,7 +85,7 @@ describe('signing in again in a window', () => {
 
 describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider that is away', (how) => {
   it.each(['offline', 503] as const)('(%s) fails, leaves the page where it is, and works once it is back', async (mode) => {
-    const page = await signIn(provider);
+    const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     page.goTo?.mockClear();
     provider.mode = mode;
@@ -98,7 +98,7 @@ describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider tha
   });
 
   it('fails within ten seconds if the provider never answers', async () => {
-    const page = await signIn(provider);
+    const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -112,7 +112,7 @@ describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider tha
 
 describe('signing in again by leaving the page', () => {
   it('returns to the address of the page', async () => {
-    const { session, signInHere, asked } = await signIn(provider, '/app/cart?x=1');
+    const { session, signInHere, asked } = await signInViaRedirect(provider, '/app/cart?x=1');
     await session.signOut();
     await signInHere();
     provider.tokens = { nonce: asked().get('nonce') ?? '' };
@@ -122,21 +122,21 @@ describe('signing in again by leaving the page', () => {
   });
 
   it('uses the session of another tab: the same person continues, for another one the page starts over', async () => {
-    const one = await signIn(provider);
+    const one = await signInViaRedirect(provider);
     await expireSession(provider, one);
-    await signIn(provider);
+    await signInViaRedirect(provider);
     expect((await one.signInHere()).kind).toBe('signed-in');
     await expireSession(provider, one);
     provider.tokens = { sub: 'lena' };
-    await signIn(provider);
+    await signInViaRedirect(provider);
     expect(await one.signInHere()).toEqual({ kind: 'redirecting' });
     expect(one.startOver).toHaveBeenCalledOnce();
   });
 
   it('starts over after a sign-out, also for the same person, since the end was intended', async () => {
-    const one = await signIn(provider);
+    const one = await signInViaRedirect(provider);
     await one.session.signOut();
-    await signIn(provider);
+    await signInViaRedirect(provider);
     expect(one.session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
     expect(await one.signInHere()).toEqual({ kind: 'redirecting' });
     expect(one.startOver).toHaveBeenCalledOnce();

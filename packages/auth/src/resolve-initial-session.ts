@@ -4,7 +4,7 @@ import { type CallbackResult, handleSignInCallback } from './sign-in-callback.ts
 import type { SessionServices } from './session-services.ts';
 import { ProviderUnreachableError } from './provider-metadata.ts';
 import { redirectToSignIn } from './redirect.ts';
-import type { sessionRecordSchema } from './session-record.ts';
+import type { SessionRecord } from './session-record.ts';
 import { SignInError } from './sign-in-error.ts';
 import { isSignInPopup } from './sign-in-popup.ts';
 import type { StaffUser } from './staff-user.ts';
@@ -51,7 +51,7 @@ type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 const signedIn = (user: StaffUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
 
 /** Begins a new session for all tabs and clears the record of earlier attempts. */
-async function begin({ keeper, storage }: SessionServices, record: sessionRecordSchema): Promise<InitialSession> {
+async function begin({ keeper, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
   const user = await keeper.begin(record);
   await Promise.all([storage.setFailures([]), storage.setReauthenticate(false)]);
   return signedIn(user);

@@ -6,7 +6,7 @@ import { installFakeBrowser } from './testing/fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 import { createMemorySessionStore } from './testing/create-memory-session-store.ts';
-import { openTab, signIn, type Tab } from './testing/tab.ts';
+import { openTab, signInTab, type Tab } from './testing/tab.ts';
 
 let provider: FakeProvider;
 let storage: SessionStore;
@@ -41,7 +41,7 @@ const refreshes = (): number => provider.requests.filter((request) => request ==
 describe('several tabs that share a rotating refresh token', () => {
   it('refresh once, and no refresh is ever rejected', async () => {
     const first = await openAnother();
-    await signIn(first, provider);
+    await signInTab(first, provider);
     for (let count = 0; count < 4; count += 1) await openAnother();
     await pass(60 * 60_000);
     expect(tabs.map((tab) => tab.state().status)).toEqual(Array<string>(5).fill('signed-in'));
@@ -52,7 +52,7 @@ describe('several tabs that share a rotating refresh token', () => {
 
   it('share one refresh when the middleware rejects their token at the same time', async () => {
     const first = await openAnother();
-    const token = await signIn(first, provider);
+    const token = await signInTab(first, provider);
     const second = await openAnother();
     const fresh = await Promise.all([first.keeper.refreshedToken(token), second.keeper.refreshedToken(token)]);
     expect(new Set(fresh).size).toBe(1);
@@ -61,7 +61,7 @@ describe('several tabs that share a rotating refresh token', () => {
 
   it('reads the newer token from the storage even if the message did not arrive', async () => {
     const first = await openAnother();
-    const token = await signIn(first, provider);
+    const token = await signInTab(first, provider);
     vi.stubGlobal(
       'BroadcastChannel',
       class extends EventTarget {
@@ -78,7 +78,7 @@ describe('several tabs that share a rotating refresh token', () => {
 
   it('end together when the provider rejects the refresh', async () => {
     const first = await openAnother();
-    const token = await signIn(first, provider);
+    const token = await signInTab(first, provider);
     const second = await openAnother();
     provider.mode = 'refuse';
     await pass(0);
@@ -94,13 +94,13 @@ describe('several tabs that share a rotating refresh token', () => {
 
   it('continue together when the same person signs in again in one of them', async () => {
     const first = await openAnother();
-    const token = await signIn(first, provider);
+    const token = await signInTab(first, provider);
     const second = await openAnother();
     await second.keeper.refreshedToken(token);
     provider.mode = 'refuse';
     await pass(3 * 60_000);
     provider.mode = 'ok';
-    await signIn(second, provider);
+    await signInTab(second, provider);
     await pass(0);
     expect(first.state().status).toBe('signed-in');
     expect(await first.keeper.accessToken()).toBe(await second.keeper.accessToken());
@@ -110,21 +110,21 @@ describe('several tabs that share a rotating refresh token', () => {
 describe('another tab', () => {
   it('that signs out ends the session here, and a later sign-in there does not restore it', async () => {
     const here = await openAnother();
-    await signIn(here, provider);
+    await signInTab(here, provider);
     const there = await openAnother();
     there.keeper.end('signed-out');
     await storage.remove();
     there.keeper.announceEnd('signed-out');
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
-    await signIn(there, provider);
+    await signInTab(there, provider);
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
   it('that signs out ends the session here at once, even if the storage does not answer', async () => {
     const here = await openAnother();
-    await signIn(here, provider);
+    await signInTab(here, provider);
     const there = await openAnother();
     vi.spyOn(storage, 'read').mockReturnValue(new Promise(() => undefined));
     there.keeper.announceEnd('signed-out');
@@ -134,7 +134,7 @@ describe('another tab', () => {
 
   it('that signs out clears a page that waited for its person to sign in again', async () => {
     const here = await openAnother();
-    const token = await signIn(here, provider);
+    const token = await signInTab(here, provider);
     const there = await openAnother();
     provider.mode = 'refuse';
     await expect(here.keeper.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
@@ -146,7 +146,7 @@ describe('another tab', () => {
 
   it('that clears the storage of the origin ends the session here, unless the session is still stored', async () => {
     const here = await openAnother();
-    await signIn(here, provider);
+    await signInTab(here, provider);
     const emptied = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
     emptied();
     await pass(0);
@@ -159,7 +159,7 @@ describe('another tab', () => {
 
   it('that signs in another person ends the session here, and their token is never used here', async () => {
     const here = await openAnother();
-    await signIn(here, provider);
+    await signInTab(here, provider);
     const there = await openAnother();
     await there.keeper.begin(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(0);
@@ -171,7 +171,7 @@ describe('another tab', () => {
 
   it('that signed in another person is detected before a refresh', async () => {
     const here = await openAnother();
-    await signIn(here, provider);
+    await signInTab(here, provider);
     await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(3 * 60_000);
     expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });

@@ -4,7 +4,7 @@ import type { SessionStore } from './session-store.ts';
 import { installFakeBrowser } from './testing/fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
 import { createMemorySessionStore } from './testing/create-memory-session-store.ts';
-import { openTab, signIn, type Tab } from './testing/tab.ts';
+import { openTab, signInTab, type Tab } from './testing/tab.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,7 +32,7 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('the refresh', () => {
   it('runs when less than 900 s remain, within 30 s', async () => {
-    await signIn(tab, provider, { lifetime: 3600 });
+    await signInTab(tab, provider, { lifetime: 3600 });
     await pass(45 * MINUTE);
     expect(refreshes()).toBe(0);
     await pass(30_000);
@@ -40,7 +40,7 @@ describe('the refresh', () => {
   });
 
   it('of a token of 300 s runs at half its life, and never in a tight loop', async () => {
-    await signIn(tab, provider, { lifetime: 300 });
+    await signInTab(tab, provider, { lifetime: 300 });
     await pass(150_000);
     expect(refreshes()).toBe(0);
     await pass(30_000);
@@ -51,7 +51,7 @@ describe('the refresh', () => {
   });
 
   it.each([-2, 2])('is independent of the clock of the machine (%i h wrong)', async (hours) => {
-    await signIn(tab, provider, { lifetime: 300, now: Date.now() + hours * HOUR });
+    await signInTab(tab, provider, { lifetime: 300, now: Date.now() + hours * HOUR });
     expect(await tab.keeper.accessToken()).toBe(tab.keeper.record()?.accessToken);
     expect(refreshes()).toBe(0);
     provider.tokens = { now: Date.now() + hours * HOUR };
@@ -61,7 +61,7 @@ describe('the refresh', () => {
   });
 
   it("keeps the user object while the person's data are unchanged", async () => {
-    await signIn(tab, provider);
+    await signInTab(tab, provider);
     const before = getSignedInUser(tab.state());
     await pass(3 * MINUTE);
     expect(refreshes()).toBe(1);
@@ -74,7 +74,7 @@ describe('the refresh', () => {
 
 describe('a rejected refresh', () => {
   it.each([400, 401, 'refuse'] as const)('(%s) ends the session at once', async (mode) => {
-    await signIn(tab, provider);
+    await signInTab(tab, provider);
     await pass(3 * MINUTE);
     provider.mode = mode;
     await pass(3 * MINUTE);
@@ -84,7 +84,7 @@ describe('a rejected refresh', () => {
   });
 
   it('includes tokens of another person', async () => {
-    await signIn(tab, provider);
+    await signInTab(tab, provider);
     provider.tokens = { sub: 'lena' };
     await pass(3 * MINUTE);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
@@ -93,7 +93,7 @@ describe('a rejected refresh', () => {
 
 describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that is away (%s)', (mode) => {
   it('is repeated every 30 s, shows a warning from 120 s on, and ends the session with the token', async () => {
-    await signIn(tab, provider, { lifetime: 610 });
+    await signInTab(tab, provider, { lifetime: 610 });
     const end = Date.now() + 610_000;
     provider.mode = mode;
     await pass(489_000);
@@ -114,7 +114,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
   });
 
   it('has no effect if the provider returns in time', async () => {
-    await signIn(tab, provider, { lifetime: 300 });
+    await signInTab(tab, provider, { lifetime: 300 });
     provider.mode = mode;
     await pass(250_000);
     expect(tab.state().status).toBe('expiring');
@@ -125,7 +125,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
 });
 
 it('is not started by a page whose start failed because the provider was unreachable', async () => {
-  await signIn(tab, provider, { lifetime: 20 });
+  await signInTab(tab, provider, { lifetime: 20 });
   const record = tab.keeper.record();
   vi.setSystemTime(Date.now() + HOUR);
   provider.mode = 'offline';
@@ -144,7 +144,7 @@ describe('waking from sleep', () => {
   };
 
   it('checks the session at once', async () => {
-    await signIn(tab, provider);
+    await signInTab(tab, provider);
     sleep(HOUR);
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);
@@ -153,7 +153,7 @@ describe('waking from sleep', () => {
   });
 
   it('gives the network 30 s to return before the session ends', async () => {
-    await signIn(tab, provider);
+    await signInTab(tab, provider);
     sleep(HOUR);
     provider.mode = 'offline';
     window.dispatchEvent(new Event('focus'));
@@ -166,7 +166,7 @@ describe('waking from sleep', () => {
   });
 
   it('ends the session if the network does not return', async () => {
-    await signIn(tab, provider);
+    await signInTab(tab, provider);
     sleep(HOUR);
     provider.mode = 'offline';
     window.dispatchEvent(new Event('focus'));
@@ -177,7 +177,7 @@ describe('waking from sleep', () => {
 
 describe('a token that the middleware rejects although it was just refreshed', () => {
   it('ends the session, so that the person can sign in again', async () => {
-    const token = await signIn(tab, provider);
+    const token = await signInTab(tab, provider);
     const fresh = await tab.keeper.refreshedToken(token);
     await tab.keeper.rejectedAgain(token);
     expect(tab.state().status).toBe('signed-in');
@@ -188,7 +188,7 @@ describe('a token that the middleware rejects although it was just refreshed', (
 
 describe('access tokens for the middleware', () => {
   it('come from one refresh, however many requests were rejected', async () => {
-    const first = await signIn(tab, provider);
+    const first = await signInTab(tab, provider);
     const [one, two] = await Promise.all([tab.keeper.refreshedToken(first), tab.keeper.refreshedToken(first)]);
     expect(one).toBe(two);
     expect(one).not.toBe(first);
@@ -197,14 +197,14 @@ describe('access tokens for the middleware', () => {
   });
 
   it('are returned at once while the old one is valid, and are refreshed when it is not', async () => {
-    const first = await signIn(tab, provider, { lifetime: 20 });
+    const first = await signInTab(tab, provider, { lifetime: 20 });
     expect(await tab.keeper.accessToken()).toBe(first);
     vi.setSystemTime(Date.now() + 21_000);
     expect(await tab.keeper.accessToken()).not.toBe(first);
   });
 
   it('are missing with a German message while the provider is unreachable', async () => {
-    const first = await signIn(tab, provider, { lifetime: 20 });
+    const first = await signInTab(tab, provider, { lifetime: 20 });
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
     await expect(tab.keeper.accessToken()).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
@@ -213,14 +213,14 @@ describe('access tokens for the middleware', () => {
   });
 
   it('keep the session if the middleware rejects the token while the provider is unavailable', async () => {
-    const first = await signIn(tab, provider);
+    const first = await signInTab(tab, provider);
     provider.mode = 503;
     await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
     expect(tab.state().status).not.toBe('ended');
   });
 
   it('end the session at once if the middleware rejects the token and the refresh is lost', async () => {
-    const first = await signIn(tab, provider);
+    const first = await signInTab(tab, provider);
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(tab.history.at(-1)).toEqual({ status: 'ended', reason: 'expired' });
@@ -229,7 +229,7 @@ describe('access tokens for the middleware', () => {
 });
 
 it('are not restored by a refresh that was pending during a sign-out', async () => {
-  const token = await signIn(tab, provider);
+  const token = await signInTab(tab, provider);
   provider.meanwhile = async () => {
     tab.keeper.end('signed-out');
     await storage.remove();

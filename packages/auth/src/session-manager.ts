@@ -1,7 +1,7 @@
 import type { IdentityProvider } from './identity-provider.ts';
 import { withRefreshLock } from './refresh-lock.ts';
 import { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
-import { createSessionRecord, getStaffUser, type sessionRecordSchema } from './session-record.ts';
+import { createSessionRecord, getStaffUser, type SessionRecord } from './session-record.ts';
 import type { SessionEndReason, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import type { OidcSettings } from './oidc-settings.ts';
@@ -31,7 +31,7 @@ export class SessionManager {
   readonly #parts: SessionManagerOptions;
   readonly #channel: TabChannel;
   readonly #listening = new AbortController();
-  #live: { readonly record: sessionRecordSchema; readonly user: StaffUser } | undefined;
+  #live: { readonly record: SessionRecord; readonly user: StaffUser } | undefined;
   /** The person of this tab's session, also after it has expired. */
   #subject: string | undefined;
   #ended: SessionEndReason | undefined;
@@ -64,7 +64,7 @@ export class SessionManager {
   }
 
   /** The present tokens. */
-  record(): sessionRecordSchema | undefined {
+  record(): SessionRecord | undefined {
     return this.#live?.record;
   }
 
@@ -72,7 +72,7 @@ export class SessionManager {
    * Starts or continues with tokens that are already stored. @throws z.ZodError if they contain no
    * user
    */
-  adopt(record: sessionRecordSchema): StaffUser {
+  adopt(record: SessionRecord): StaffUser {
     const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
     const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
     if (!this.#live) this.#lastCheck = Date.now();
@@ -85,7 +85,7 @@ export class SessionManager {
   }
 
   /** Starts a session with new tokens, for all tabs. */
-  async begin(record: sessionRecordSchema): Promise<StaffUser> {
+  async begin(record: SessionRecord): Promise<StaffUser> {
     const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
     await this.#parts.storage.write(record);
     this.adopt(record);
@@ -185,7 +185,7 @@ export class SessionManager {
   }
 
   /** Refreshes stored tokens of any age before the page is shown. */
-  async revive(record: sessionRecordSchema): Promise<RefreshOutcome> {
+  async revive(record: SessionRecord): Promise<RefreshOutcome> {
     this.#live = { record, user: getStaffUser(record, this.#parts.settings.salesPointClaim) };
     this.#subject = record.subject;
     const renewal = await this.#renew(record.accessToken);
@@ -232,7 +232,7 @@ export class SessionManager {
   }
 
   /** Ends the session in all tabs, unless another tab has newer tokens. */
-  async #giveUp(reason: 'refused' | 'expired', record: sessionRecordSchema): Promise<void> {
+  async #giveUp(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
     const { storage } = this.#parts;
     if (this.#live?.record.version !== record.version) return;
     const stored = await storage.read().catch(() => undefined);
@@ -266,7 +266,7 @@ export class SessionManager {
     this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
     if (answer.kind === 'unavailable') return 'unavailable';
     if (answer.kind === 'refused') return this.#refused(record);
-    let next: sessionRecordSchema;
+    let next: SessionRecord;
     try {
       next = createSessionRecord(answer.tokens, settings, { previous: record });
       getStaffUser(next, settings.salesPointClaim);
@@ -286,7 +286,7 @@ export class SessionManager {
     return 'renewed';
   }
 
-  async #refused(record: sessionRecordSchema): Promise<RefreshOutcome> {
+  async #refused(record: SessionRecord): Promise<RefreshOutcome> {
     await this.#giveUp('refused', record);
     return this.#live ? 'renewed' : 'ended';
   }

@@ -21,15 +21,15 @@ export const sessionRecordSchema = z.object({
   /** Increases with every pair of tokens, so that tabs recognize the newer one. */
   version: z.int(),
 });
-export type sessionRecordSchema = z.infer<typeof sessionRecordSchema>;
+export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 
 /** The used part of the response of the token endpoint. */
-export const TokenResponse = z.object({
+export const tokenResponseSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().min(1).optional(),
 });
-export type TokenResponse = z.infer<typeof TokenResponse>;
+export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
 /**
  * Creates a record of new tokens; values that a refresh does not repeat are taken from `previous`.
@@ -39,8 +39,8 @@ export type TokenResponse = z.infer<typeof TokenResponse>;
 export function createSessionRecord(
   tokens: TokenResponse,
   settings: OidcSettings,
-  { previous, nonce }: { previous?: sessionRecordSchema; nonce?: string } = {},
-): sessionRecordSchema {
+  { previous, nonce }: { previous?: SessionRecord; nonce?: string } = {},
+): SessionRecord {
   const expected = { issuer: settings.authority, clientId: settings.clientId };
   const access = decodeClaims(tokens.access_token);
   validateNewAccessToken(access, expected);
@@ -65,7 +65,7 @@ export function createSessionRecord(
 }
 
 /** Parses a stored session; undefined if it is invalid or its tokens cannot be decoded. */
-export function parseSessionRecord(stored: unknown, salesPointClaim: string): sessionRecordSchema | undefined {
+export function parseSessionRecord(stored: unknown, salesPointClaim: string): SessionRecord | undefined {
   const record = sessionRecordSchema.safeParse(stored).data;
   try {
     if (record) getStaffUser(record, salesPointClaim);
@@ -79,7 +79,7 @@ export function parseSessionRecord(stored: unknown, salesPointClaim: string): se
  * Returns the person of a record.
  * @throws z.ZodError if the tokens contain no user
  */
-export function getStaffUser(record: sessionRecordSchema, salesPointClaim: string): StaffUser {
+export function getStaffUser(record: SessionRecord, salesPointClaim: string): StaffUser {
   return staffUserFromClaims(
     decodeClaims(record.accessToken),
     record.idToken === undefined ? undefined : decodeClaims(record.idToken),

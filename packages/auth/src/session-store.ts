@@ -1,7 +1,7 @@
 import type { StateStore } from 'oidc-client-ts';
 import { z } from 'zod';
 import { createFallbackStore } from './fallback-store.ts';
-import { parseSessionRecord, type sessionRecordSchema } from './session-record.ts';
+import { parseSessionRecord, type SessionRecord } from './session-record.ts';
 import { reportStorageError } from './storage-health.ts';
 import { createIndexedDbStore, createMemoryStore, createTabStore } from './key-value-store.ts';
 
@@ -16,10 +16,10 @@ const STATE = 'state.';
  */
 export interface SessionStore {
   /** The stored session; undefined if there is none or it is invalid. */
-  read(): Promise<sessionRecordSchema | undefined>;
-  write(record: sessionRecordSchema): Promise<void>;
+  read(): Promise<SessionRecord | undefined>;
+  write(record: SessionRecord): Promise<void>;
   /** Replaces an older record of the same person; returns false if there is none. */
-  replace(record: sessionRecordSchema): Promise<boolean>;
+  replace(record: SessionRecord): Promise<boolean>;
   remove(): Promise<void>;
   /**
    * Whether the next sign-in must ask for the password: after a sign-out that the provider may have
@@ -38,8 +38,8 @@ export interface SessionStore {
   isShared(): boolean;
 }
 
-const Times = z.array(z.number()).catch([]);
-const Text = z.string().nullable().catch(null);
+const timesSchema = z.array(z.number()).catch([]);
+const optionalTextSchema = z.string().nullable().catch(null);
 
 export interface SessionStoreOptions {
   readonly salesPointClaim: string;
@@ -68,13 +68,13 @@ export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }:
     remove: () => sessions.del(RECORD),
     mustReauthenticate: async () => (await values.get(REAUTHENTICATE)) === true,
     setReauthenticate: (needed) => (needed ? values.set(REAUTHENTICATE, true) : values.del(REAUTHENTICATE)),
-    failures: async () => Times.parse(await values.get(FAILURES)),
+    failures: async () => timesSchema.parse(await values.get(FAILURES)),
     setFailures: (times) => (times.length > 0 ? values.set(FAILURES, times) : values.del(FAILURES)),
     signInStates: {
-      get: async (key) => Text.parse((await values.get(STATE + key)) ?? null),
+      get: async (key) => optionalTextSchema.parse((await values.get(STATE + key)) ?? null),
       set: (key, value) => values.set(STATE + key, value),
       async remove(key) {
-        const value = Text.parse((await values.get(STATE + key)) ?? null);
+        const value = optionalTextSchema.parse((await values.get(STATE + key)) ?? null);
         await values.del(STATE + key);
         return value;
       },

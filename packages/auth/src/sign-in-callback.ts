@@ -4,7 +4,7 @@ import { toSafeReturnUrl, replaceUrl } from './url.ts';
 import { createOidcClient, SIGN_IN_TIMEOUT_SECONDS } from './create-oidc-client.ts';
 import type { SessionServices } from './session-services.ts';
 import { ProviderUnreachableError } from './provider-metadata.ts';
-import { createSessionRecord, type sessionRecordSchema } from './session-record.ts';
+import { createSessionRecord, type SessionRecord } from './session-record.ts';
 import type { SessionStore } from './session-store.ts';
 import { tryParseJson } from './try-parse-json.ts';
 import { SignInError, type SignInFailureReason } from './sign-in-error.ts';
@@ -14,13 +14,13 @@ import { TokenError, ClockSkewError } from './token-claims.ts';
 
 /** The outcome of a callback: tokens, or why there are none (`detail` contains no secrets). */
 export type CallbackResult =
-  | { readonly kind: 'tokens'; readonly record: sessionRecordSchema }
+  | { readonly kind: 'tokens'; readonly record: SessionRecord }
   | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
 
 /** The used part of a pending sign-in of oidc-client-ts. */
-const KeptState = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
+const signInStateSchema = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
 
-const StoredRequest = z.looseObject({});
+const storedRequestSchema = z.looseObject({});
 
 /**
  * Whether an error of oidc-client-ts means that the provider was unreachable, judging by type or
@@ -37,8 +37,8 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Returns the pending sign-in, if this browser has begun it recently. */
-async function keptState({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof KeptState> | undefined> {
-  const kept = KeptState.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
+async function keptState({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof signInStateSchema> | undefined> {
+  const kept = signInStateSchema.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
   return kept && Date.now() / 1000 - kept.created <= SIGN_IN_TIMEOUT_SECONDS ? kept : undefined;
 }
 
@@ -48,7 +48,7 @@ async function keptState({ signInStates }: SessionStore, id: string): Promise<z.
  */
 function withoutNonce(states: SessionStore['signInStates']): SessionStore['signInStates'] {
   const strip = (text: string | null): string | null => {
-    const request = StoredRequest.safeParse(tryParseJson(text ?? 'null')).data;
+    const request = storedRequestSchema.safeParse(tryParseJson(text ?? 'null')).data;
     return request ? JSON.stringify({ ...request, nonce: undefined }) : null;
   };
   return {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_AUTHORITY, TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
-import { tearDownBrowser, loadPage, setUpBrowser, signIn } from './testing/page.ts';
+import { tearDownBrowser, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
@@ -14,7 +14,7 @@ afterEach(tearDownBrowser);
 
 describe('sign-out', () => {
   it('ends the session at once, revokes the token, and posts the ID token', async () => {
-    const { session, posted, tokenSource } = await signIn(provider);
+    const { session, posted, tokenSource } = await signInViaRedirect(provider);
     const done = session.signOut();
     expect(session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
     expect(session.user()).toBeUndefined();
@@ -30,7 +30,7 @@ describe('sign-out', () => {
   it.each(['offline', 503] as const)(
     'works with an unreachable provider (%s): the page stays, and the next sign-in asks for the password',
     async (mode) => {
-      const { session, posted, signInHere, asked } = await signIn(provider);
+      const { session, posted, signInHere, asked } = await signInViaRedirect(provider);
       provider.mode = mode;
       await session.signOut();
       expect(posted()).toBeUndefined();
@@ -45,7 +45,7 @@ describe('sign-out', () => {
 
   it('stays on the page if the provider fails after the token was revoked, or there was none to revoke', async () => {
     provider.omitRefreshToken = true;
-    const { session, posted } = await signIn(provider);
+    const { session, posted } = await signInViaRedirect(provider);
     provider.mode = 'offline';
     await session.signOut();
     expect(session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
@@ -53,7 +53,7 @@ describe('sign-out', () => {
   });
 
   it('takes only seconds with a provider that never answers', async () => {
-    const { session, posted } = await signIn(provider);
+    const { session, posted } = await signInViaRedirect(provider);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const done = session.signOut();
@@ -70,10 +70,10 @@ describe('sign-out', () => {
   });
 
   it('leaves no data of the previous person', async () => {
-    const { session } = await signIn(provider);
+    const { session } = await signInViaRedirect(provider);
     await session.signOut();
     provider.tokens = { sub: 'lena' };
-    const { result } = await signIn(provider);
+    const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
     const page = await loadPage();
     await page.startSession(TEST_OIDC_SETTINGS);

@@ -22,27 +22,27 @@ export interface StaffUser {
 }
 
 /** Mappers send numbers as numbers or as text. */
-const Text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+const optionalTextSchema = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
-const Person = z.object({
+const personSchema = z.object({
   sub: z.string(),
   preferred_username: z.string(),
-  BenutzerNr: Text,
-  AnzeigeBenutzerNr: Text,
-  email: Text,
-  given_name: Text,
-  family_name: Text,
+  BenutzerNr: optionalTextSchema,
+  AnzeigeBenutzerNr: optionalTextSchema,
+  email: optionalTextSchema,
+  given_name: optionalTextSchema,
+  family_name: optionalTextSchema,
 });
 
 /** A claim that is not a list of role names grants no role, and does not prevent signing in. */
-const RoleList = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
-const Roles = z.object({
-  realm_access: RoleList,
-  resource_access: z.record(z.string(), RoleList).catch({}),
+const roleListSchema = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
+const rolesSchema = z.object({
+  realm_access: roleListSchema,
+  resource_access: z.record(z.string(), roleListSchema).catch({}),
 });
 
 function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
-  const { realm_access: realm, resource_access: resources } = Roles.parse(accessClaims);
+  const { realm_access: realm, resource_access: resources } = rolesSchema.parse(accessClaims);
   return new Set([...realm.roles, ...Object.values(resources).flatMap(({ roles }) => roles)]);
 }
 
@@ -58,7 +58,7 @@ export function staffUserFromClaims(
   salesPointClaim: string,
 ): StaffUser {
   const claims = { ...accessClaims, ...idClaims };
-  const person = Person.parse(claims);
+  const person = personSchema.parse(claims);
   return {
     sub: person.sub,
     staffNumber: person.BenutzerNr,
@@ -68,7 +68,7 @@ export function staffUserFromClaims(
     firstName: person.given_name,
     lastName: person.family_name,
     authTime,
-    salesPointNumber: Text.parse(claims[salesPointClaim]),
+    salesPointNumber: optionalTextSchema.parse(claims[salesPointClaim]),
     roles: rolesOf(accessClaims),
   };
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
-import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signIn } from './testing/page.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
@@ -42,7 +42,7 @@ describe('a failed sign-in', () => {
 
   it('with a lost network during the code exchange does not require the password again', async () => {
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { result } = await signIn(provider, '/app/cart');
+    const { result } = await signInViaRedirect(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(getCurrentUrl()).toBe('/app/cart');
   });
@@ -65,10 +65,10 @@ describe('a failed sign-in', () => {
     ['person', 'subject', { idClaims: { sub: 'lena' } }],
   ])('by its %s retries twice, then stops with the key and the reason', async (_what, reason, tokens) => {
     provider.tokens = tokens;
-    const first = await signIn(provider);
+    const first = await signInViaRedirect(provider);
     expect(first.result).toEqual({ kind: 'redirecting' });
-    expect((await signIn(provider)).result).toEqual({ kind: 'redirecting' });
-    const last = await signIn(provider);
+    expect((await signInViaRedirect(provider)).result).toEqual({ kind: 'redirecting' });
+    const last = await signInViaRedirect(provider);
     expect(last.result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason });
     expect(last.session.state().status).toBe('signed-out');
     expect(getCurrentUrl()).toBe('/app/');
@@ -76,7 +76,7 @@ describe('a failed sign-in', () => {
 
   it('with a clock that is hours ahead is reported at once', async () => {
     provider.tokens = { now: Date.now() - 5 * 60 * 60_000 };
-    const { result } = await signIn(provider);
+    const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'clock', clockAheadMinutes: 300 });
   });
 
@@ -117,7 +117,7 @@ describe('a failed sign-in', () => {
 
   it('contains no tokens', async () => {
     provider.tokens = { idClaims: { preferred_username: undefined }, claims: { preferred_username: undefined } };
-    const { result } = await signIn(provider);
+    const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
     expect(JSON.stringify(result, Object.getOwnPropertyNames(Error.prototype))).not.toMatch(/eyJ|refresh-/);
     expect(result.kind === 'failed' && result.cause.message).toBe('sign-in failed: ZodError');

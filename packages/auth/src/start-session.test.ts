@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
-import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signIn } from './testing/page.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
@@ -41,7 +41,7 @@ describe('sign-in', () => {
   });
 
   it('leads to the requested address', async () => {
-    const { result, session, tokenSource } = await signIn(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
+    const { result, session, tokenSource } = await signInViaRedirect(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'vera', staffNumber: '402', salesPointNumber: '702' } });
     expect(getCurrentUrl()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');
     expect(session.hasAnyRole(['nothing', 'issue-ticket'])).toBe(true);
@@ -66,7 +66,7 @@ describe('sign-in', () => {
   });
 
   it('survives a reload without a request', async () => {
-    await signIn(provider);
+    await signInViaRedirect(provider);
     provider.requests.length = 0;
     const page = await loadPage('/app/cart');
     expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
@@ -76,7 +76,7 @@ describe('sign-in', () => {
 
   it.each([-2, 2])('neither loops nor ends with a clock that is %i h wrong', async (hours) => {
     provider.tokens = { now: Date.now() + hours * 3_600_000 };
-    const { result, session } = await signIn(provider);
+    const { result, session } = await signInViaRedirect(provider);
     expect(result.kind).toBe('signed-in');
     expect(session.state().status).toBe('signed-in');
     const again = await loadPage();
@@ -84,7 +84,7 @@ describe('sign-in', () => {
   });
 
   it('uses an expired stored session only if the provider refreshes it', async () => {
-    await signIn(provider);
+    await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect((await (await loadPage()).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     vi.setSystemTime(Date.now() + 3_600_000);

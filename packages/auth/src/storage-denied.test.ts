@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionRecord } from './session-record.ts';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
-import { tearDownBrowser, loadPage, setUpBrowser, signIn } from './testing/page.ts';
+import { tearDownBrowser, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 import { DATABASE_TIMEOUT } from './key-value-store.ts';
 
 vi.mock('./navigate.ts');
@@ -41,7 +41,7 @@ describe('a stored session', () => {
     await put('reauthenticate', 7);
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
-    const { result } = await signIn(provider);
+    const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
   });
 
@@ -58,7 +58,7 @@ describe('a stored session', () => {
 describe('a browser without a database', () => {
   it('signs in and reports it; the tab stores no token', async () => {
     denyDatabase();
-    const { result, storageState, tokenSource } = await signIn(provider);
+    const { result, storageState, tokenSource } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
     expect(storageState.failed()).toBe(true);
     const token = await tokenSource.accessToken();
@@ -93,7 +93,7 @@ describe('a browser without a database', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { result, storageState } = await signIn(provider);
+    const { result, storageState } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
     expect(storageState.failed()).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('a browser without a database', () => {
     denyDatabase();
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => denied() } });
     vi.stubGlobal('BroadcastChannel', denied);
-    const { result, tokenSource } = await signIn(provider);
+    const { result, tokenSource } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
     const token = await tokenSource.accessToken();
     expect(await tokenSource.refreshedToken(token)).not.toBe(token);
@@ -127,7 +127,7 @@ describe('a browser without a database', () => {
 
   it('offers no window, since it could not share its session', async () => {
     denyDatabase();
-    const { signInInWindow } = await signIn(provider);
+    const { signInInWindow } = await signInViaRedirect(provider);
     expect(await signInInWindow()).toEqual({ kind: 'not-shared' });
   });
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const Message = z.discriminatedUnion('type', [
+const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
   z.object({ type: z.literal('ended'), reason: z.enum(['signed-out', 'refused', 'expired']) }),
 ]);
 
 /** Messages between tabs: that the storage has changed. Never a token. */
-export type TabMessage = z.infer<typeof Message>;
+export type TabMessage = z.infer<typeof messageSchema>;
 
 /** A channel to the other tabs of this origin. */
 export interface TabChannel {
@@ -21,7 +21,7 @@ export interface TabChannel {
 export function openTabChannel(receive: (message: TabMessage) => void, name = 'aboschalter-session'): TabChannel {
   const channel = open(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = Message.safeParse(data).data;
+    const message = messageSchema.safeParse(data).data;
     if (message) receive(message);
   });
   return {

@@ -1,4 +1,4 @@
-import type { sessionRecordSchema } from './session-record.ts';
+import type { SessionRecord } from './session-record.ts';
 
 /** Interval of the session checks (specification, document 2, section 9), in milliseconds. */
 export const CHECK_INTERVAL_MS = 30_000;
@@ -20,7 +20,7 @@ export const REQUEST_TIMEOUT_MS = 8_000;
 /** Timeout of revoking a token, which is best effort, in milliseconds. */
 export const REVOCATION_TIMEOUT_MS = 3000;
 
-type Timed = Pick<sessionRecordSchema, 'receivedAt' | 'lifetime'>;
+type Timed = Pick<SessionRecord, 'receivedAt' | 'lifetime'>;
 
 /** When the access token expires, by the clock of this machine. */
 export const getExpiryTime = ({ receivedAt, lifetime }: Timed): number => receivedAt + lifetime;

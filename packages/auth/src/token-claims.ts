@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { SignInFailureReason } from './sign-in-error.ts';
 
-const TokenClaims = z.looseObject({
+const tokenClaimsSchema = z.looseObject({
   iss: z.string(),
   sub: z.string().min(1),
   aud: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
@@ -14,7 +14,7 @@ const TokenClaims = z.looseObject({
 });
 
 /** The claims of a JWT that every check needs, and all others. Times in seconds since 1970. */
-export type TokenClaims = z.infer<typeof TokenClaims>;
+export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
 /** The problems that a token check can find. */
 export type TokenProblem = Extract<SignInFailureReason, 'issuer' | 'nonce' | 'audience' | 'expired' | 'subject' | 'malformed' | 'clock'>;
@@ -47,7 +47,7 @@ export class ClockSkewError extends TokenError {
  */
 export function decodeClaims(jwt: string): TokenClaims {
   try {
-    return TokenClaims.parse(decodeJwt(jwt));
+    return tokenClaimsSchema.parse(decodeJwt(jwt));
   } catch {
     throw new TokenError('malformed', 'no JWT with the expected claims');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tryParseJson } from './try-parse-json.ts';
-import { TokenResponse } from './session-record.ts';
+import { tokenResponseSchema, type TokenResponse } from './session-record.ts';
 import { REQUEST_TIMEOUT_MS } from './timing.ts';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 
@@ -14,7 +14,7 @@ export type RefreshResult =
   /** `lost`: there was no response, so the refresh token may have been spent. */
   | { readonly kind: 'unavailable'; readonly lost: boolean };
 
-const Refusal = z.object({ error: z.literal('invalid_grant') });
+const invalidGrantSchema = z.object({ error: z.literal('invalid_grant') });
 
 async function post(url: string, fields: Record<string, string>, limit: number): Promise<{ status: number; body: unknown }> {
   return withTimeout(limit, async (signal) => {
@@ -43,8 +43,8 @@ export async function refreshTokens(
   ).catch(() => undefined);
   if (!answer) return { kind: 'unavailable', lost: true };
   const { status, body } = answer;
-  if (status === 400 || status === 401 || Refusal.safeParse(body).success) return { kind: 'refused' };
-  const tokens = TokenResponse.safeParse(body).data;
+  if (status === 400 || status === 401 || invalidGrantSchema.safeParse(body).success) return { kind: 'refused' };
+  const tokens = tokenResponseSchema.safeParse(body).data;
   return status === 200 && tokens ? { kind: 'tokens', tokens } : { kind: 'unavailable', lost: false };
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
-import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signIn } from './testing/page.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
@@ -71,7 +71,7 @@ describe('tokens in the URL', () => {
   });
 
   it('of another person never replace an active session', async () => {
-    await signIn(provider);
+    await signInViaRedirect(provider);
     provider.requests.length = 0;
     const page = await loadPage(pair({ sub: 'lena' }));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({
@@ -83,7 +83,7 @@ describe('tokens in the URL', () => {
   });
 
   it('that only claim to be of the same person do not replace the session either', async () => {
-    await signIn(provider);
+    await signInViaRedirect(provider);
     const address = pair({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
     const page = await loadPage(address);
@@ -91,7 +91,7 @@ describe('tokens in the URL', () => {
   });
 
   it('of another person replace a session that the provider does not refresh', async () => {
-    await signIn(provider);
+    await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.forget();
     const page = await loadPage(pair({ sub: 'lena' }));

@@ -1,6 +1,6 @@
 import type { UrlTokens } from './url.ts';
 import type { SessionServices } from './session-services.ts';
-import { createSessionRecord, getStaffUser, type sessionRecordSchema } from './session-record.ts';
+import { createSessionRecord, getStaffUser, type SessionRecord } from './session-record.ts';
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 import { validateAccessToken, decodeClaims, type TokenClaims } from './token-claims.ts';
 
@@ -27,7 +27,7 @@ export async function refreshUrlTokens(
   { settings, provider }: SessionServices,
   { refreshToken }: UrlTokens,
   claims: TokenClaims,
-): Promise<sessionRecordSchema | 'unavailable' | undefined> {
+): Promise<SessionRecord | 'unavailable' | undefined> {
   const answer = await provider.refresh(refreshToken);
   if (answer.kind === 'unavailable') return 'unavailable';
   if (answer.kind === 'refused') return undefined;

@@ -1,4 +1,4 @@
-export { checkMiddleware, type CheckOptions } from './conformance/check-middleware.ts';
+export { runConformanceCheck, type ConformanceCheckOptions } from './conformance/run-conformance-check.ts';
 export { formatReport } from './conformance/report.ts';
 export { type CheckResult } from './conformance/check-result.ts';
 export { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from './published/build-contract-package.ts';

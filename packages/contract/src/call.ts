@@ -65,4 +65,4 @@ type Part<Name extends string, Value> = undefined extends Value ? { readonly [K 
 export type ResponseData<C extends Call> = z.output<C['answer']>;
 
 /** The parsed response that a front end gets. */
-export type ReadAnswer<C extends Call> = z.output<C['read']>;
+export type ReadResponse<C extends Call> = z.output<C['read']>;

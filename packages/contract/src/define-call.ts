@@ -3,8 +3,8 @@ import type { CallAccess, Call, HttpMethod, RecordType } from './call.ts';
 import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
-const nothing = z.undefined();
-type Nothing = typeof nothing;
+const emptySchema = z.undefined();
+type Nothing = typeof emptySchema;
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R extends z.ZodType> {
   method: HttpMethod;
@@ -40,6 +40,6 @@ export function defineCall<
   read: R;
 };
 export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
-  const { answer = nothing, read = answer } = definition;
-  return { access: 'staff', roles: [], params: nothing, query: nothing, body: nothing, ...definition, answer, read };
+  const { answer = emptySchema, read = answer } = definition;
+  return { access: 'staff', roles: [], params: emptySchema, query: emptySchema, body: emptySchema, ...definition, answer, read };
 }

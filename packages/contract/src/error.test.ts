@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorBody } from './error.ts';
+import { errorBodySchema } from './error.ts';
 
 it.each([
   ['version-conflict', 'version-conflict'],
@@ -9,5 +9,5 @@ it.each([
   ['a code of a later version', undefined],
   [7, undefined],
 ])('an error response with the code %j is read with the code %j', (sent, read) => {
-  expect(errorBody.parse({ userMessage: 'Nein.', code: sent }).code).toBe(read);
+  expect(errorBodySchema.parse({ userMessage: 'Nein.', code: sent }).code).toBe(read);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needs } from './capabilities.ts';
-import { uuid } from './entities/primitives.ts';
+import { uuidSchema } from './entities/primitives.ts';
 
 /** Stable error codes for programs. An unknown code (of a newer middleware) is ignored. */
 export const errorCodes = [
@@ -126,30 +126,30 @@ const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
 const presentCode = ({ value }: { readonly value: unknown } = { value: undefined }): ErrorCode | undefined =>
   typeof value === 'string' && Object.hasOwn(renamedErrorCodes, value) ? renamedErrorCodes[value] : undefined;
 
-const code = z.enum(errorCodes).optional().catch(presentCode);
+const codeSchema = z.enum(errorCodes).optional().catch(presentCode);
 
 /** Why one line of an order was rejected; `userMessage` is a German message for staff. */
-export const rejectedLine = z.object({
-  lineId: uuid,
-  code,
+export const rejectedLineSchema = z.object({
+  lineId: uuidSchema,
+  code: codeSchema,
   userMessage: z.string(),
   /** The present price in cents, if it has changed. */
   price: z.int().nullish(),
 });
-export type RejectedLine = z.infer<typeof rejectedLine>;
+export type RejectedLine = z.infer<typeof rejectedLineSchema>;
 
 /** The body of every error response; `userMessage` is a German message for staff. */
-export const errorBody = z.object({
+export const errorBodySchema = z.object({
   userMessage: z.string(),
-  code: needs('errorDetails', code),
+  code: needs('errorDetails', codeSchema),
   /** An id for support, to find the request in the middleware's log. */
   incidentId: needs('errorDetails', z.string().optional().catch(undefined)),
   /** Messages for single fields of the request, by path (`customer.lastName`). */
   fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
   /** The problems of single lines of an order (codes `order-lines-rejected` and `already-ordered`). */
-  lines: needs('errorDetails', z.array(rejectedLine).optional().catch(undefined)),
+  lines: needs('errorDetails', z.array(rejectedLineSchema).optional().catch(undefined)),
   /** The record as it is stored now, after a conflict (code `version-conflict`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
 });
 
-export type ErrorBody = z.infer<typeof errorBody>;
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -5,7 +5,7 @@ export {
   type Call,
   type RequestInput,
   type HttpMethod,
-  type ReadAnswer,
+  type ReadResponse,
   type RecordType,
 } from './call.ts';
 export { capabilities, CAPABILITY_KEY, capabilityOf, type Capability } from './capabilities.ts';
@@ -19,11 +19,19 @@ export {
   requestHeaders,
   responseHeaders,
 } from './headers.ts';
-export { errorBody, errorCodes, rejectedLine, type ErrorBody, type ErrorCode, type RejectedLine } from './error.ts';
+export { errorBodySchema, errorCodes, rejectedLineSchema, type ErrorBody, type ErrorCode, type RejectedLine } from './error.ts';
 export { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH, maxLengthOf } from './max-lengths.ts';
 export { roles, type Role } from './roles.ts';
 export * from './entities/bank-account-holder.ts';
-export { calendarDate, cents, dataUri, option, point, type Option, type Point } from './entities/primitives.ts';
+export {
+  calendarDateSchema,
+  centsSchema,
+  dataUriSchema,
+  optionSchema,
+  pointSchema,
+  type Option,
+  type Point,
+} from './entities/primitives.ts';
 export * from './entities/catalogue.ts';
 export * from './entities/configuration.ts';
 export * from './entities/customer.ts';

@@ -1,4 +1,4 @@
-import { checkMiddleware, formatReport } from '@aboschalter/contract-kit';
+import { runConformanceCheck, formatReport } from '@aboschalter/contract-kit';
 import { parseConformanceOptions } from './parse-conformance-options.ts';
 import { runCli } from './terminal/cli-error.ts';
 
@@ -10,7 +10,7 @@ const say = (text: string): void => {
 // `pnpm contract:conformance --url … --token …`: checks a company's own middleware against the contract.
 await runCli(async () => {
   const options = parseConformanceOptions(process.argv.slice(2), process.env);
-  const rows = await checkMiddleware({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));
+  const rows = await runConformanceCheck({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));
   const { text, keeps } = formatReport(rows);
   console.log(text);
   if (!keeps) process.exitCode = 1;

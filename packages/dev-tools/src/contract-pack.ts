@@ -5,12 +5,12 @@ import { CONTRACT_PACKAGE, buildContractPackage, findStaleFiles } from '@aboscha
 import { z } from 'zod';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-const ours = z.object({ name: z.literal(CONTRACT_PACKAGE) });
+const contractPackageSchema = z.object({ name: z.literal(CONTRACT_PACKAGE) });
 
 /** Whether that is the `package.json` of the package. */
 function isOurs(text: string): boolean {
   try {
-    return ours.safeParse(JSON.parse(text)).success;
+    return contractPackageSchema.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/build';
 import { OVERRIDE_FILE, overrideUrl } from '@aboschalter/release';
 import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
-import { sendBuild } from './release/send-build.ts';
+import { serveBuildFile } from './release/serve-build-file.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
-import { root, workFolder } from './root.ts';
+import { root, workDir } from './root.ts';
 import { getDevServerAddress, loadPorts } from './stack/ports.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
@@ -26,11 +26,11 @@ await runCli(async () => {
   const { port, origin } = getDevServerAddress(process.env);
   const dir = path.join(root, workspace);
   const remote = await loadRemoteDefinition(dir);
-  const outDir = path.join(workFolder, 'dev', workspace);
-  const cacheDir = path.join(workFolder, 'cache/dev');
+  const outDir = path.join(workDir, 'dev', workspace);
+  const cacheDir = path.join(workDir, 'cache/dev');
   rmSync(outDir, { recursive: true, force: true });
 
-  const compiler = webpack(standaloneDevConfig(remote, { dir, outDir: path.join(workFolder, 'dev-page', workspace), cacheDir }));
+  const compiler = webpack(standaloneDevConfig(remote, { dir, outDir: path.join(workDir, 'dev-page', workspace), cacheDir }));
   if (!compiler) throw new Error('webpack made no compiler');
   const server = new DevServer(
     {
@@ -55,7 +55,7 @@ await runCli(async () => {
         {
           name: 'build',
           path: '/remote',
-          middleware: (request: IncomingMessage, response: ServerResponse) => sendBuild(outDir, request, response),
+          middleware: (request: IncomingMessage, response: ServerResponse) => serveBuildFile(outDir, request, response),
         },
         ...middlewares,
       ],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { downloadKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
-import { root, workFolder } from './root.ts';
+import { root, workDir } from './root.ts';
 import { FULL, isFull } from './testing/full.ts';
 import { assertDiskSpace } from './terminal/disk-space.ts';
 import { createProgressReporter } from './terminal/progress.ts';
@@ -9,14 +9,14 @@ import { run } from './terminal/run.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** Playwright's report of the journeys. */
-export const e2eReportFile = path.join(workFolder, 'reports/e2e.json');
+export const e2eReportFile = path.join(workDir, 'reports/e2e.json');
 
 /** Builds what has changed, then runs the browser journeys; passes further arguments to Playwright. */
 export async function runE2eTests(args: readonly string[]): Promise<boolean> {
-  assertDiskSpace(workFolder);
+  assertDiskSpace(workDir);
   console.log('\nBuilding shell and remotes (only what has changed) …');
   const progress = createProgressReporter(process.stdout);
-  const { kept, copies } = await releaseAll(path.join(workFolder, 'releases'), (release, share) =>
+  const { kept, copies } = await releaseAll(path.join(workDir, 'releases'), (release, share) =>
     progress.show(`build of ${release}`, share),
   );
   progress.end();

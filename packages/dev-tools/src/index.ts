@@ -1,4 +1,4 @@
-export { findBrowser, findWholeBrowser } from './testing/find-browser.ts';
+export { findBrowser, findFullBrowser } from './testing/find-browser.ts';
 export { findFirefox } from './testing/find-firefox.ts';
 export { getTestPort } from '@aboschalter/object-store/test-port';
 export { isS3TestServerAvailable, isS3TestServerBuilt, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
@@ -16,4 +16,4 @@ export { findNginx } from '@aboschalter/reference-web';
 export { findKeycloakHome } from './keycloak/distribution.ts';
 export { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 export type { ServiceName } from './stack/services.ts';
-export { root, workFolder } from './root.ts';
+export { root, workDir } from './root.ts';

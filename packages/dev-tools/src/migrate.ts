@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { migrateFromEnvironment } from '@aboschalter/reference-middleware/migrate';
 import { ZodError } from 'zod';
-import { databaseIn, dataFolder } from './root.ts';
+import { getDatabaseDir, dataDir } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 // `pnpm db:migrate [--dry-run]`: migrates the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
 await runCli(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const isDryRun = values['dry-run'];
-  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? databaseIn(dataFolder) };
+  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
   const { place, pending } = await migrateFromEnvironment(variables, isDryRun).catch((error: unknown) => {
     throw new CliError(error instanceof ZodError ? error.issues.map(({ message }) => message).join('\n') : getErrorReason(error));
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runStryker } from './mutation/mutate.ts';
 import { mutationTargets, MIN_MUTATION_SCORE, splitByPackage, summarizeMutants, type Mutant } from './mutation/parts.ts';
-import { workFolder } from './root.ts';
+import { workDir } from './root.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 const isPart = (name: string): name is keyof typeof mutationTargets => name in mutationTargets;
@@ -35,7 +35,7 @@ await runCli(async () => {
     const mutants: Mutant[] = [];
     for (const scope of scopes) {
       console.log(`\n${name} in ${scope.folder} …`);
-      const results = values.incremental ? path.join(workFolder, 'mutation', `${name}-${path.basename(scope.folder)}.json`) : undefined;
+      const results = values.incremental ? path.join(workDir, 'mutation', `${name}-${path.basename(scope.folder)}.json`) : undefined;
       mutants.push(...(await runStryker(scope, { results, concurrency })));
     }
     for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {

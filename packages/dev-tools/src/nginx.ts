@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** The settings of the pages. `origins`, `overrideOrigins` and `reportsTo` of the site determine the others. */
-const pageSettings = runtimeConfigSchema.omit({ remoteOrigins: true, overrideOrigins: true, releaseReports: true });
+const pageSettingsSchema = runtimeConfigSchema.omit({ remoteOrigins: true, overrideOrigins: true, releaseReports: true });
 
 /** Renders the files for nginx, by name, from the text of a `site.json`. @throws CliError if it is invalid */
 export function renderSiteFiles(text: string): Readonly<Record<string, string>> {
   const { data, error } = siteConfigSchema.safeParse(parseJson(text));
   if (error) throw new CliError(`Invalid settings of the site:\n${z.prettifyError(error)}`);
-  const pages = pageSettings.safeParse(data.runtimeConfig);
+  const pages = pageSettingsSchema.safeParse(data.runtimeConfig);
   if (pages.error) throw new CliError(`Invalid settings in runtimeConfig:\n${z.prettifyError(pages.error)}`);
   const unknown = findUnknownNames(data.runtimeConfig, pages.data);
   if (unknown.length > 0) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CheckOptions } from '@aboschalter/contract-kit';
+import type { ConformanceCheckOptions } from '@aboschalter/contract-kit';
 import { CliError } from './terminal/cli-error.ts';
 
 const USAGE = `pnpm contract:conformance --url https://middleware.example --token TOKEN
@@ -27,7 +27,7 @@ function tokenOf(text: string): string {
  * Parses the command line of a contract check.
  * @throws CliError with the problem and what is expected
  */
-export function parseConformanceOptions(args: readonly string[], env: NodeJS.ProcessEnv): CheckOptions {
+export function parseConformanceOptions(args: readonly string[], env: NodeJS.ProcessEnv): ConformanceCheckOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {

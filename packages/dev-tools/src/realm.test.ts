@@ -11,7 +11,7 @@ import { root } from './root.ts';
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating', name), 'utf8'));
 
 /** The parts of a realm (Keycloak's `RealmRepresentation`) that the product depends on. */
-const realm = z.object({
+const realmSchema = z.object({
   realm: z.string(),
   enabled: z.literal(true),
   sslRequired: z.enum(['external', 'all']),
@@ -78,7 +78,7 @@ const realm = z.object({
 });
 
 const guide = readFileSync(path.join(root, 'packages/docs/guides/operating.md'), 'utf8');
-const given = realm.parse(read('realm.json'));
+const given = realmSchema.parse(read('realm.json'));
 const place = siteConfigSchema.parse(read('site.json'));
 const [client] = given.clients;
 const CLIENT = 'aboschalter';

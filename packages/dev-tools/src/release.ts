@@ -1,24 +1,24 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '@aboschalter/build';
+import { runBuild } from '@aboschalter/build';
 import { CliError as ReleaseError, run } from '@aboschalter/release';
 import { computeVersion } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';
 import { createBuildConfig, listTargets } from './release/targets.ts';
-import { dataFolder, workFolder } from './root.ts';
+import { dataDir, workDir } from './root.ts';
 import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm release …`: runs the release tool, by default for the local releases; builds unpublished packages first.
 await runCli(async () => {
   const argv = process.argv.slice(2);
-  const reports = path.join(dataFolder, RELEASE_REPORTS_FILE);
+  const reports = path.join(dataDir, RELEASE_REPORTS_FILE);
   const env = {
-    ABOSCHALTER_STORAGE: path.join(workFolder, 'releases'),
+    ABOSCHALTER_STORAGE: path.join(workDir, 'releases'),
     ...(existsSync(reports) ? { ABOSCHALTER_HEALTH_REPORTS: reports } : {}),
     ...process.env,
   };
-  const outDir = path.join(workFolder, 'release-build', String(process.pid));
+  const outDir = path.join(workDir, 'release-build', String(process.pid));
   try {
     console.log(await run([...argv, ...(await built(argv, outDir))], env));
   } catch (error) {
@@ -35,6 +35,6 @@ async function built([command = '', name = '', ...options]: readonly string[], o
   if (command !== 'publish' || isNamed || !target) return [];
   const version = computeVersion(target);
   console.log(`Building ${name} ${version} …`);
-  await build(await createBuildConfig(target, version, outDir));
+  await runBuild(await createBuildConfig(target, version, outDir));
   return ['--dir', outDir];
 }

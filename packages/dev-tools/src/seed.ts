@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
 import { ZodError } from 'zod';
-import { databaseIn, dataFolder } from './root.ts';
+import { getDatabaseDir, dataDir } from './root.ts';
 import { formatProgressBar } from './terminal/progress-bar.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
@@ -33,7 +33,7 @@ await runCli(async () => {
   const { values } = parseArgs({ options: { customers: { type: 'string', default: '' }, seed: { type: 'string', default: '1' } } });
   const [customers, seed] = [wholeNumber(values.customers), wholeNumber(values.seed)];
   if (!(customers >= 1 && customers <= MOST) || !Number.isSafeInteger(seed)) throw new CliError(USAGE);
-  const folder = process.env.MIDDLEWARE_DATA_DIR ?? databaseIn(dataFolder);
+  const folder = process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir);
   const began = performance.now();
   console.log(`${customers} customers, seed ${seed}`);
   process.once('SIGINT', () => {

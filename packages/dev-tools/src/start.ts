@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { demoStaff } from '@aboschalter/reference-demo';
+import { demoUsers } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
-import { dataFolder, workFolder } from './root.ts';
+import { dataDir, workDir } from './root.ts';
 import { superviseServices } from './stack/supervisor.ts';
 import { getDevServerAddress, loadPorts, findPortConflict } from './stack/ports.ts';
 import { loadOrCreateSharedSecret } from './stack/secret.ts';
@@ -33,10 +33,10 @@ await runCli(async () => {
   const ports = loadPorts(process.env);
   const taken = await findPortConflict(ports);
   if (taken !== undefined) throw new CliError(taken);
-  assertDiskSpace(workFolder);
+  assertDiskSpace(workDir);
 
-  if (options.includes('--reset')) rmSync(dataFolder, { recursive: true, force: true });
-  const releaseRoot = path.join(workFolder, 'releases');
+  if (options.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  const releaseRoot = path.join(workDir, 'releases');
   console.log('Building shell and remotes (only what has changed) and starting the services …');
   const begun = performance.now();
   const progress = createProgressReporter(process.stdout);
@@ -49,9 +49,9 @@ await runCli(async () => {
   const stack = await startStack(
     {
       ports,
-      dataDir: dataFolder,
+      dataDir: dataDir,
       releaseRoot,
-      secret: loadOrCreateSharedSecret(dataFolder),
+      secret: loadOrCreateSharedSecret(dataDir),
       basePath: '/aboschalter/',
       devOrigin: getDevServerAddress(process.env).origin,
       mock: options.includes('--mock'),
@@ -97,13 +97,13 @@ function stopWith(close: () => void): void {
 }
 
 function welcome({ addresses }: Stack): string {
-  const accounts = demoStaff.map(({ username, mayDo }) => `    ${username.padEnd(20)} ${mayDo}`).join('\n');
+  const accounts = demoUsers.map(({ username, mayDo }) => `    ${username.padEnd(20)} ${mayDo}`).join('\n');
   return `
   Aboschalter            ${addresses.shell}
 ${addresses.pagesAlone.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}
   Card reader (put a card on it, unplug it)   ${addresses.cards}
 
-  Demo accounts, password "${demoStaff[0]?.password ?? ''}":
+  Demo accounts, password "${demoUsers[0]?.password ?? ''}":
 ${accounts}
 
   Try customer 100234 (Erika Musterfrau).   Stop with Ctrl-C.   Fresh data: npm start -- --reset

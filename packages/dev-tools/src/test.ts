@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { e2eReportFile, runE2eTests } from './e2e.ts';
-import { logFolder, workFolder } from './root.ts';
+import { logDir, workDir } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCli } from './terminal/cli-error.ts';
 import { FULL } from './testing/full.ts';
@@ -32,8 +32,8 @@ await runCli(async () => {
     if (!(await run(program, args))) failedChecks.push(name);
   }
   await objectStore;
-  const unitReport = path.join(workFolder, 'reports/unit.json');
-  for (const report of [unitReport, e2eReportFile, logFolder]) rmSync(report, { force: true, recursive: true });
+  const unitReport = path.join(workDir, 'reports/unit.json');
+  for (const report of [unitReport, e2eReportFile, logDir]) rmSync(report, { force: true, recursive: true });
   console.log('\nunit, component and contract tests …');
   const reporter = path.join(import.meta.dirname, 'testing/unit-reporter.ts');
   const unitOk = await run('vitest', ['run', '--reporter=default', `--reporter=${reporter}`], { [UNIT_REPORT]: unitReport });
@@ -45,7 +45,7 @@ await runCli(async () => {
   // The results by section of the specification (packages/docs/reference/specification.md).
   if (!(await run('node', ['packages/docs/src/evidence.ts']))) failedChecks.push('evidence page');
 
-  const { lines, findings } = scanLogs(logFolder);
+  const { lines, findings } = scanLogs(logDir);
   console.log(`\nlog files: ${lines} lines, ${findings.length} with something of a person`);
   for (const finding of findings) console.error(finding);
   if (findings.length > 0 || (lines === 0 && journeysOk)) failedChecks.push(`log files hold no ${PII_LABEL}`);

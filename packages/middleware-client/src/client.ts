@@ -3,7 +3,7 @@ import {
   type Call,
   type Capability,
   CLIENT_APPLICATION,
-  type ReadAnswer,
+  type ReadResponse,
   requestHeaders,
   type RequestInput,
 } from '@aboschalter/contract';
@@ -83,7 +83,7 @@ export interface MiddlewareClient {
    * Sends one call of the contract and parses its response.
    * @throws MiddlewareError for every failure
    */
-  request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadAnswer<C>>;
+  request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadResponse<C>>;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
@@ -197,7 +197,7 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { si
   });
 }
 
-async function parse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadAnswer<C>>;
+async function parse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadResponse<C>>;
 async function parse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
   if (call.read instanceof z.ZodUndefined) return undefined;
   const text = await response.text();

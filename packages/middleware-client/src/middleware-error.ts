@@ -1,4 +1,4 @@
-import { errorBody, responseHeaders, type ErrorBody } from '@aboschalter/contract';
+import { errorBodySchema, responseHeaders, type ErrorBody } from '@aboschalter/contract';
 import { getErrorMessage, type MiddlewareErrorKind } from './error-messages.ts';
 
 /** Details of a failed call besides its kind. */
@@ -44,7 +44,7 @@ export class MiddlewareError extends Error {
 
 /** Parses an error response; with an invalid body the general message applies. */
 export async function parseErrorResponse(response: Response, key: string | undefined): Promise<MiddlewareError> {
-  const body = errorBody.safeParse(await response.json().catch(() => undefined));
+  const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
   const failure = response.status === 401 ? 'signed-out' : 'refused';
   return new MiddlewareError(failure, {
     status: response.status,

@@ -10,13 +10,13 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import type { S3Location } from './s3-location.ts';
-import type { Condition, Storage } from './storage.ts';
+import type { WriteCondition, ObjectStorage } from './storage.ts';
 
 /** The condition is false, or a concurrent write was in progress: both mean "not now". */
 const PRECONDITION_FAILED_STATUSES = [409, 412];
 
 /** An S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
-export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settings: S3ClientConfig): Storage {
+export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settings: S3ClientConfig): ObjectStorage {
   const client = new S3Client({ ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }), ...settings });
   return {
     place: `s3://${bucket}/${prefix}`,
@@ -61,7 +61,7 @@ export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settin
   };
 }
 
-function headersOf(condition: Condition): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
+function headersOf(condition: WriteCondition): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
   if (condition === 'always') return {};
   return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.tag };
 }

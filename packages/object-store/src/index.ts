@@ -1,3 +1,3 @@
 export { loadS3Storage } from './load-s3-storage.ts';
 export { parseS3Url, type S3Location } from './s3-location.ts';
-export type { Condition, Draft, Storage, Stored } from './storage.ts';
+export type { WriteCondition, NewObject, ObjectStorage, StoredObject } from './storage.ts';

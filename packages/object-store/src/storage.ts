@@ -1,5 +1,5 @@
 /** An object with its content. */
-export interface Stored {
+export interface StoredObject {
   readonly body: Uint8Array;
   /** Identifies this content: pass it to `write` to replace only this. */
   readonly tag: string;
@@ -8,10 +8,10 @@ export interface Stored {
 }
 
 /** The condition of a write: none, only if the object is missing, or only if it still has this tag. */
-export type Condition = 'always' | 'absent' | { readonly tag: string };
+export type WriteCondition = 'always' | 'absent' | { readonly tag: string };
 
 /** An object to write. */
-export interface Draft {
+export interface NewObject {
   readonly body: Uint8Array;
   /** Media type, for storages with a web server. */
   readonly type: string;
@@ -23,16 +23,16 @@ export interface Draft {
  * A storage of releases. Keys are paths with slashes (`releases/mfe-sales/1.2.3/remoteEntry.js`). Every operation may
  * reject if the storage is unreachable.
  */
-export interface Storage {
+export interface ObjectStorage {
   /** Its type and location, for messages. */
   readonly place: string;
   /** An object, or undefined if it is missing. */
-  read(key: string): Promise<Stored | undefined>;
+  read(key: string): Promise<StoredObject | undefined>;
   /**
    * Writes an object atomically.
    * @returns false if the condition is false, and nothing was written
    */
-  write(key: string, draft: Draft, condition: Condition): Promise<boolean>;
+  write(key: string, draft: NewObject, condition: WriteCondition): Promise<boolean>;
   /** The keys with this prefix, sorted. */
   list(prefix: string): Promise<readonly string[]>;
   /** Deletes an object; idempotent. */

@@ -8,7 +8,14 @@ export { RefetchErrorNotice } from './api/RefetchErrorNotice.tsx';
 export { combineResults, type QueryResult } from './api/combine-results.ts';
 export { QueryView, type QueryViewProps } from './api/QueryView.tsx';
 export { getToastMessage } from './api/error-messages.ts';
-export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './api/use-create.ts';
+export {
+  useCreate,
+  creationAttemptSchema,
+  type Create,
+  type Created,
+  type CreationAttempt,
+  type UseCreateOptions,
+} from './api/use-create.ts';
 export { askToRepeat } from './api/repeat-question.ts';
 export { RepeatQuestionHost } from './api/RepeatQuestionHost.tsx';
 export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './api/use-api-query.ts';
@@ -18,7 +25,7 @@ export {
   type ApiMutation,
   type MutationResult,
   type UseApiMutationOptions,
-  type SendHow,
+  type MutateOptions,
 } from './api/use-api-mutation.ts';
 export { LEADING_DEBOUNCE_MS, useLeadingDebounce } from './api/use-leading-debounce.ts';
 export { createQueryClient } from './api/query-client.ts';

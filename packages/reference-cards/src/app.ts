@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z, ZodError } from 'zod';
-import { commandRoutes } from './command-server/command-routes.ts';
+import { registerCommandRoutes } from './command-server/command-routes.ts';
 import { CommandServer } from './command-server/command-server.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
 import type { IssuanceJournal } from './journal/issuing-journal.ts';
-import { pageRoutes } from './page/page-routes.ts';
-import { peRoutes } from './pe/pe-routes.ts';
+import { registerPageRoutes } from './page/page-routes.ts';
+import { registerPeRoutes } from './pe/pe-routes.ts';
 import { WorkstationError } from './workplace/actions.ts';
-import { controlRoutes } from './workplace/control-routes.ts';
-import { eventRoutes } from './workplace/events.ts';
+import { registerControlRoutes } from './workplace/control-routes.ts';
+import { registerEventRoutes } from './workplace/events.ts';
 import type { Workstation } from './workplace/workplace.ts';
 
 /** Maximum size of a body, a print job's image, in bytes. */
@@ -52,10 +52,10 @@ export async function createApp(workplace: Workstation, journal: IssuanceJournal
   parsers(app);
   errors(app);
   await registerOriginGuard(app, webOrigins);
-  commandRoutes(app, workplace, new CommandServer(workplace, journal));
-  peRoutes(app, workplace);
-  controlRoutes(app, workplace);
-  eventRoutes(app, workplace);
-  pageRoutes(app, workplace);
+  registerCommandRoutes(app, workplace, new CommandServer(workplace, journal));
+  registerPeRoutes(app, workplace);
+  registerControlRoutes(app, workplace);
+  registerEventRoutes(app, workplace);
+  registerPageRoutes(app, workplace);
   return app;
 }

@@ -5,12 +5,12 @@ import type { CardWorkstationOptions } from './start-card-workstation.ts';
 const INVALID_PORT_MESSAGE = 'CARDS_PORT is not a port (0 to 65535).';
 
 /** Must equal the origin that browsers send exactly; a trailing slash would block every page. */
-const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+const originSchema = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: ({ input }) => `${String(input)} is not an origin such as https://schalter.example, without a path and a trailing slash.`,
 });
 
 /** The environment variables of the program. */
-export const environment = z.object({
+export const environmentSchema = z.object({
   CARDS_PORT: z
     .string()
     .regex(/^\d+$/, INVALID_PORT_MESSAGE)
@@ -28,7 +28,7 @@ export const environment = z.object({
         .map((one) => one.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(origin)),
+    .pipe(z.array(originSchema)),
   CARDS_MIDDLEWARE_URL: z.url('CARDS_MIDDLEWARE_URL is not a URL.').default('http://127.0.0.1:9090'),
   CARDS_PROOF_SECRET: z
     .string('CARDS_PROOF_SECRET is missing.')
@@ -36,7 +36,7 @@ export const environment = z.object({
 });
 
 /** Earlier names of variables, which are rejected so that no setting is silently ignored. */
-const renamedVariables: Readonly<Record<string, keyof z.output<typeof environment>>> = {
+const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmentSchema>>> = {
   CARDS_KEY: 'CARDS_PROOF_SECRET',
   CARDS_WEB_ORIGINS: 'CARDS_CORS_ORIGINS',
   MIDDLEWARE_URL: 'CARDS_MIDDLEWARE_URL',
@@ -49,7 +49,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): CardWorkstationOptions {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
   if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
-  const parsed = environment.safeParse(variables);
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startCardWorkstation } from './start-card-workstation.ts';
 import { cardA, cardKey, issued, startTestWorkstation, ticket } from './testing/test-workstation.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { createTempDir } from './testing/create-temp-dir.ts';
 
 it('continues an interrupted issuing after a restart from the state of the card', async () => {
-  const folder = temporaryFolder();
+  const folder = createTempDir();
   const before = await startTestWorkstation(folder);
   await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   await before.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
@@ -19,16 +19,16 @@ it('continues an interrupted issuing after a restart from the state of the card'
 });
 
 it('closes with an event stream still open', async () => {
-  const bench = await startTestWorkstation(temporaryFolder());
+  const bench = await startTestWorkstation(createTempDir());
   const stream = await fetch(`${bench.url}/workplace/events`);
   await bench.close();
   expect(await stream.text()).toContain('event: changed');
 });
 
 it('reports that its port is in use', async () => {
-  const first = await startTestWorkstation(temporaryFolder());
+  const first = await startTestWorkstation(createTempDir());
   onTestFinished(async () => first.close());
   const port = Number(new URL(first.url).port);
-  const second = startCardWorkstation({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
+  const second = startCardWorkstation({ port, dataDir: createTempDir(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${port}`);
 });

@@ -1,2 +1,2 @@
-export { demoStaff, demoGroups, type DemoStaff, type DemoGroup } from './staff.ts';
+export { demoUsers, demoGroups, type DemoUser, type DemoGroup } from './staff.ts';
 export { demoCards, type DemoCard, type DemoCardholder } from './cards.ts';

@@ -15,7 +15,7 @@ export const demoGroups = [
 ] as const satisfies readonly DemoGroup[];
 
 /** A member of staff who can sign in to the reference stack. */
-export interface DemoStaff {
+export interface DemoUser {
   readonly id: string;
   readonly username: string;
   readonly password: string;
@@ -36,7 +36,7 @@ const person = (
   lastName: string,
   groupIds: readonly string[],
   mayDo: string,
-): DemoStaff => ({
+): DemoUser => ({
   id: `5f0c1a52-0000-4000-8000-00000000000${id}`,
   username,
   password: 'demo',
@@ -50,7 +50,7 @@ const person = (
 });
 
 /** The demo staff: one person per role, and one with all roles. */
-export const demoStaff: readonly DemoStaff[] = [
+export const demoUsers: readonly DemoUser[] = [
   person(
     1,
     'lena.leitung',

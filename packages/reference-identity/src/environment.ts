@@ -14,7 +14,7 @@ const number = (least: number, most: number, wrong: string) =>
 const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} is not a number of seconds.`).optional();
 
 /** The environment variables of the program. */
-export const environment = z.object({
+export const environmentSchema = z.object({
   IDENTITY_PORT: number(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').default(9091),
   IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST is empty.').default('127.0.0.1'),
   IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR is empty.').default('.aboschalter/identity'),
@@ -30,7 +30,7 @@ export const environment = z.object({
 });
 
 /** Earlier names of variables, which are rejected so that no setting is silently ignored. */
-const renamedVariables: Readonly<Record<string, keyof z.output<typeof environment>>> = {
+const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmentSchema>>> = {
   IDENTITY_ACCESS_TOKEN_SECONDS: 'IDENTITY_ACCESS_TOKEN_TTL_SECONDS',
   IDENTITY_MIDDLEWARE_SECRET: 'IDENTITY_ADMIN_API_SECRET',
   IDENTITY_REFRESH_TOKEN_SECONDS: 'IDENTITY_SESSION_IDLE_SECONDS',
@@ -43,7 +43,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
   if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
-  const parsed = environment.safeParse(variables);
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }

@@ -3,8 +3,8 @@ import { errors } from 'oidc-provider';
 import { z } from 'zod';
 
 /** The response to a refresh: normal, 'invalid_grant', 503, or none. */
-export const RefreshFault = z.enum(['ok', 'refuse', 'unavailable', 'hang']);
-export type RefreshFault = z.infer<typeof RefreshFault>;
+export const refreshFaultSchema = z.enum(['ok', 'refuse', 'unavailable', 'hang']);
+export type RefreshFault = z.infer<typeof refreshFaultSchema>;
 
 /** Makes the provider fail in tests. A fault never spends the refresh token. */
 export class FaultInjector {

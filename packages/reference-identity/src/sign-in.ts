@@ -13,7 +13,7 @@ export interface TokenRequest {
   readonly jar?: CookieJar;
 }
 
-const Answer = z.object({
+const signInResponseSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   id_token: z.string(),
@@ -22,9 +22,9 @@ const Answer = z.object({
 });
 
 /** The response of the token endpoint. */
-export type TokenPair = z.infer<typeof Answer>;
+export type TokenPair = z.infer<typeof signInResponseSchema>;
 
-const Metadata = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+const metadataSchema = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
 /** The target of the form: Keycloak names another URL, the embedded provider uses that of the page. */
 function targetOf({ url, body }: NavigationResult): string {
@@ -38,7 +38,7 @@ function targetOf({ url, body }: NavigationResult): string {
  */
 export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
   const { issuer, redirectUri, username, password, jar = new CookieJar() } = request;
-  const metadata = Metadata.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
+  const metadata = metadataSchema.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
     client_id: CLIENT_ID,
@@ -64,5 +64,5 @@ export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
       code_verifier: verifier,
     }),
   });
-  return Answer.parse(await response.json());
+  return signInResponseSchema.parse(await response.json());
 }

@@ -7,9 +7,9 @@ import { FaultInjector } from './faults.ts';
 import { resolveOptions, type IdentityOptions, type ResolvedIdentityOptions } from './options.ts';
 import { createProviderConfiguration } from './provider/configuration.ts';
 import { extendSessionOnRefresh } from './provider/session-expiry.ts';
-import { adminRoutes } from './routes/admin-routes.ts';
-import { interactionRoutes } from './routes/interaction-routes.ts';
-import { protocolRoutes } from './routes/protocol-routes.ts';
+import { registerAdminRoutes } from './routes/admin-routes.ts';
+import { registerInteractionRoutes } from './routes/interaction-routes.ts';
+import { registerProtocolRoutes } from './routes/protocol-routes.ts';
 import { seedStaff } from './staff/seed.ts';
 import { StaffStore } from './staff/staff-store.ts';
 import { openSqlite, type IdentityDatabase } from './store/database.ts';
@@ -25,14 +25,14 @@ export interface IdentityProviderHandle {
   close(): Promise<void>;
 }
 
-const Address = z.object({ port: z.number() });
+const addressSchema = z.object({ port: z.number() });
 
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((cause: unknown) => {
     throw new Error(`The identity provider cannot listen on ${host}:${port}. Is the port in use?`, { cause });
   });
-  return Address.parse(server.address()).port;
+  return addressSchema.parse(server.address()).port;
 }
 
 /** Attaches the provider, its pages and the staff administration to a listening `server`. */
@@ -49,9 +49,9 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
 
   const app = Fastify({ serverFactory: (handler) => server.on('request', handler) });
   app.get('/health', async () => ({ status: 'ok' }));
-  interactionRoutes(app, { provider, store, settings });
-  protocolRoutes(app, provider);
-  adminRoutes(app, { store, faults, secret: settings.middlewareSecret });
+  registerInteractionRoutes(app, { provider, store, settings });
+  registerProtocolRoutes(app, provider);
+  registerAdminRoutes(app, { store, faults, secret: settings.middlewareSecret });
   await app.ready();
 
   return {

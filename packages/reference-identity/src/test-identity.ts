@@ -79,14 +79,15 @@ export async function startTestIdentity(options: Partial<IdentityOptions> = {}):
   };
 }
 
-const Roles = z.object({ resource_access: z.object({ aboschalter: z.object({ roles: z.array(z.string()) }) }) });
-const Refreshed = z.object({ access_token: z.string(), refresh_token: z.string() });
+const rolesSchema = z.object({ resource_access: z.object({ aboschalter: z.object({ roles: z.array(z.string()) }) }) });
+const tokenResponseSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** The roles of the client in an access token. */
-export const getRoles = (accessToken: string): string[] => Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
+export const getRoles = (accessToken: string): string[] => rolesSchema.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
 
 /** The tokens in the response to a refresh. */
-export const parseTokenResponse = async (response: Response): Promise<z.infer<typeof Refreshed>> => Refreshed.parse(await response.json());
+export const parseTokenResponse = async (response: Response): Promise<z.infer<typeof tokenResponseSchema>> =>
+  tokenResponseSchema.parse(await response.json());
 
 /** The URL that starts a sign-in at an issuer; PKCE with the S256 hash of 'verifier'. */
 export function buildAuthorizationUrl(issuer: string, changes: Record<string, string> = {}): string {

@@ -8,7 +8,7 @@ import type { MockServerOptions } from './mock/start-mock.ts';
 import type { MiddlewareOptions } from './start-middleware.ts';
 
 /** Entries separated by commas. */
-const list = z
+const listSchema = z
   .string()
   .default('')
   .transform((text) =>
@@ -19,7 +19,7 @@ const list = z
   );
 
 /** `all`, `none`, or names separated by commas. */
-const capabilityList = z
+const capabilityListSchema = z
   .string()
   .default('all')
   .transform((text) => (text === 'all' ? [...capabilities] : text === 'none' ? [] : text.split(',').map((one) => one.trim())))
@@ -45,7 +45,7 @@ const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
-export const environment = z.object({
+export const environmentSchema = z.object({
   MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST is empty.').default('127.0.0.1'),
   ...databaseEnvSchema,
@@ -60,17 +60,17 @@ export const environment = z.object({
     .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY is neither reference nor keycloak.')
     .default('reference'),
   MIDDLEWARE_OIDC_CLIENT_ID: z.string().min(1, 'MIDDLEWARE_OIDC_CLIENT_ID is empty.').default('aboschalter-middleware'),
-  MIDDLEWARE_STAFF_GROUPS: list,
+  MIDDLEWARE_STAFF_GROUPS: listSchema,
   MIDDLEWARE_REQUIRED_ROLE: z.string().min(1, 'MIDDLEWARE_REQUIRED_ROLE is empty.').optional(),
   MIDDLEWARE_SALES_POINT_CLAIM: z.string().min(1, 'MIDDLEWARE_SALES_POINT_CLAIM is empty.').default('salesPointNumber'),
-  MIDDLEWARE_CORS_ORIGINS: list.pipe(
+  MIDDLEWARE_CORS_ORIGINS: listSchema.pipe(
     z.array(
       z
         .string()
         .refine(isOrigin, 'MIDDLEWARE_CORS_ORIGINS contains an entry that is not an origin such as https://abo.example, without a path.'),
     ),
   ),
-  MIDDLEWARE_TRUSTED_PROXIES: list.pipe(
+  MIDDLEWARE_TRUSTED_PROXIES: listSchema.pipe(
     z.array(
       z.union(
         [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
@@ -85,13 +85,13 @@ export const environment = z.object({
     .min(workplaceAssertion.shortestKey, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceAssertion.shortestKey} characters.`),
   MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET is shorter than 32 characters.').optional(),
   MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
-  MIDDLEWARE_CAPABILITIES: capabilityList,
+  MIDDLEWARE_CAPABILITIES: capabilityListSchema,
   MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS is neither full nor minimal.').default('full'),
   MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 
 /** The staff directory, by default at the issuer of the tokens. */
-const directoryOf = (data: z.output<typeof environment>): StaffDirectoryOptions => {
+const directoryOf = (data: z.output<typeof environmentSchema>): StaffDirectoryOptions => {
   const { MIDDLEWARE_OIDC_ISSUER: issuer, MIDDLEWARE_OIDC_CLIENT_SECRET: secret, MIDDLEWARE_OIDC_CLIENT_ID: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
   return { kind: 'reference', url: new URL(issuer).origin, secret };
@@ -100,7 +100,7 @@ const directoryOf = (data: z.output<typeof environment>): StaffDirectoryOptions 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Earlier names of variables, which are rejected so that no setting is silently ignored. */
-const renamedVariables: Readonly<Record<string, keyof z.output<typeof environment>>> = {
+const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmentSchema>>> = {
   CARDS_URL: 'MIDDLEWARE_CARD_WORKSTATION_URL',
   MIDDLEWARE_CARD_KEY: 'MIDDLEWARE_PROOF_SECRET',
   MIDDLEWARE_CONTROL_SECRET: 'MIDDLEWARE_TEST_CONTROL_SECRET',
@@ -124,7 +124,7 @@ function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S>
 }
 
 /** The variables of the mock: it has no secrets, database and staff directory. */
-const ofMock = environment.pick({
+const mockEnvironmentSchema = environmentSchema.pick({
   MIDDLEWARE_PORT: true,
   MIDDLEWARE_HOST: true,
   MIDDLEWARE_OIDC_ISSUER: true,
@@ -137,7 +137,7 @@ const ofMock = environment.pick({
  * @throws Error with one line for each invalid variable
  */
 export function loadMockConfig(variables: Variables): MockServerOptions {
-  const data = read(ofMock, variables);
+  const data = read(mockEnvironmentSchema, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,
@@ -152,7 +152,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
  * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Variables): MiddlewareOptions {
-  const data = read(environment, variables);
+  const data = read(environmentSchema, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,

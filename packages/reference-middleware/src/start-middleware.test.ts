@@ -4,7 +4,7 @@ import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemConfig } from '@aboschalter/contract';
+import { systemConfigSchema } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { counters, customers } from './db/schema/all.ts';
 import { nextNumber } from './domain/counters.ts';
 import { startMiddleware, type MiddlewareOptions } from './start-middleware.ts';
 
-const portOf = z.object({ port: z.number() });
+const serverAddressSchema = z.object({ port: z.number() });
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-'));
@@ -30,7 +30,7 @@ const settings = (): MiddlewareOptions => ({
   cardWorkplaceUrl: 'http://localhost:8',
   cardKey: 'k'.repeat(32),
 });
-const configuration = async (url: string) => systemConfig.parse(await (await fetch(`${url}/configuration`)).json());
+const configuration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());
 
 it('starts, locks its data, releases them, and starts again on them', async () => {
   const first = await startMiddleware(settings());
@@ -40,7 +40,7 @@ it('starts, locks its data, releases them, and starts again on them', async () =
 
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
-  const { port } = portOf.parse(taken.address());
+  const { port } = serverAddressSchema.parse(taken.address());
   await expect(startMiddleware({ ...settings(), port })).rejects.toThrow('MIDDLEWARE_PORT: Another program uses this port.');
   taken.close();
 
@@ -91,7 +91,7 @@ it('stores files in the configured store, and reports if it does not respond', a
   await once(provider, 'listening');
   const { url, close } = await startMiddleware({
     ...settings(),
-    issuer: `http://127.0.0.1:${portOf.parse(provider.address()).port}/realms/aboschalter`,
+    issuer: `http://127.0.0.1:${serverAddressSchema.parse(provider.address()).port}/realms/aboschalter`,
     files: { bucket: 'files', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
   });
   const ready = await fetch(`${url}/ready`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRegistry } from '@aboschalter/release-manifest';
-import { REGISTRY_FILE, emptyDocument, pageKey, releaseDocument, type ReleaseDocument } from '@aboschalter/release';
+import { REGISTRY_FILE, emptyRegistry, pageKey, registryDocumentSchema, type RegistryDocument } from '@aboschalter/release';
 
 /** Reads the page of the current release of the shell, or of a stand-alone page; undefined before the first release. */
 export function readCurrentPage(releaseRoot: string, release: string): string | undefined {
@@ -13,9 +13,9 @@ export function readCurrentPage(releaseRoot: string, release: string): string | 
  * Reads the registry. Its entries are served unchanged: the shell validates each one.
  * @throws SyntaxError or z.ZodError if it is invalid
  */
-export function readCurrentRegistry(releaseRoot: string): ReleaseDocument {
+export function readCurrentRegistry(releaseRoot: string): RegistryDocument {
   const file = path.join(releaseRoot, REGISTRY_FILE);
-  return existsSync(file) ? releaseDocument.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyDocument;
+  return existsSync(file) ? registryDocumentSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyRegistry;
 }
 
 /** Returns the route of a path below the base path, by the registry; routes of the shell itself are 'unknown'. */

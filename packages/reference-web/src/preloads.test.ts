@@ -1,4 +1,4 @@
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { getPreloadsForPath } from './preloads.ts';
 
@@ -14,7 +14,7 @@ const remote = (name: string, more: object, metadata: object) => ({
   ...more,
   metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [], ...metadata },
 });
-const present = registry.parse({
+const present = registrySchema.parse({
   schemaVersion: 1,
   remotes: [
     remote(
@@ -51,7 +51,7 @@ it('contains the entry and the files of the screen and of its initial widgets', 
 
 it('contains the header items of all remotes that every user sees at once', () => {
   const item = (id: string, more: object = {}) => ({ type: 'header-item', id, title: id, width: 40, ...more });
-  const header = registry.parse({
+  const header = registrySchema.parse({
     schemaVersion: 1,
     remotes: [
       ...present.remotes,

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { releaseHealthReports } from '@aboschalter/release-manifest';
+import { releaseHealthReportsSchema } from '@aboschalter/release-manifest';
 import type { FastifyInstance } from 'fastify';
 
 /** Maximum size of a report in bytes. */
@@ -13,7 +13,7 @@ const MAX_REPORT_BYTES = 64 * 1024;
 export function registerReleaseReportRoute(app: FastifyInstance, address: string, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   app.post(address, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
-    const { data } = releaseHealthReports.safeParse(request.body);
+    const { data } = releaseHealthReportsSchema.safeParse(request.body);
     if (!data) return reply.code(400).send();
     const at = new Date().toISOString();
     appendFileSync(file, data.map((report) => `${JSON.stringify({ at, ...report })}\n`).join(''), { mode: 0o600 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { registryEntry, type RegistryEntry } from './registry-entry.ts';
+import { registryEntrySchema, type RegistryEntry } from './registry-entry.ts';
 
 /** A release that some people get instead of the public one. */
-export const canary = z.object({
-  release: registryEntry,
+export const canarySchema = z.object({
+  release: registryEntrySchema,
   /** The percentage of people who get it, besides those listed. */
   share: z.number().min(0).max(100).default(0),
   /** Who gets it in any case, by `userHash`: the registry is public and contains no names. */
   people: z.array(z.string()).default([]),
 });
-export type Canary = z.output<typeof canary>;
+export type Canary = z.output<typeof canarySchema>;
 
 /**
  * The hash of a person for one release (SHA-256, hex). It includes the release, so that each release has other first

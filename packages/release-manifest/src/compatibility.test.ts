@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findIncompatibilities, formatIncompatibility, type Offers } from './compatibility.ts';
+import { findIncompatibilities, formatIncompatibility, type ProvidedExports } from './compatibility.ts';
 
-const offers: Offers = {
+const offers: ProvidedExports = {
   '@aboschalter/ui': { Button: ['b2', 'b1'], Panel: ['p1'] },
   '@aboschalter/contract': { 'calls.getCustomer': ['c1'] },
 };

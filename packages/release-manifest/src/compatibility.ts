@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-const hash = z.string().min(1);
+const hashSchema = z.string().min(1);
 
 /**
  * The exports that a remote uses of shared packages: by entry (`@aboschalter/ui/form`) and exported name (`FormDialog`,
  * with members of objects: `calls.getCustomer`), the signature that it was built against.
  */
-export const needs = z.record(z.string(), z.record(z.string(), hash));
-export type Needs = z.output<typeof needs>;
+export const requiredExportsSchema = z.record(z.string(), z.record(z.string(), hashSchema));
+export type RequiredExports = z.output<typeof requiredExportsSchema>;
 
 /** The exports of a shell: by entry and name the present signature, then compatible earlier ones. */
-export const offers = z.record(z.string(), z.record(z.string(), z.array(hash)));
-export type Offers = z.output<typeof offers>;
+export const providedExportsSchema = z.record(z.string(), z.record(z.string(), z.array(hashSchema)));
+export type ProvidedExports = z.output<typeof providedExportsSchema>;
 
 /** An export that a remote uses and a shell lacks (`missing`), or has with an incompatible signature (`changed`). */
 export interface Incompatibility {
@@ -21,7 +21,7 @@ export interface Incompatibility {
 }
 
 /** Finds incompatible exports by entry and name; an empty list means that the remote runs in the shell. */
-export function findIncompatibilities(needs: Needs, offers: Offers): readonly Incompatibility[] {
+export function findIncompatibilities(needs: RequiredExports, offers: ProvidedExports): readonly Incompatibility[] {
   return Object.entries(needs).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, signature]): readonly Incompatibility[] => {
       const offered = own(own(offers, entry) ?? {}, name);

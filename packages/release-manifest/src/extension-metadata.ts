@@ -1,105 +1,105 @@
 import { z } from 'zod';
 
-const text = z.string().min(1);
-const pixels = z.int().positive();
+const textSchema = z.string().min(1);
+const pixelsSchema = z.int().positive();
 
 /** Properties of every extension. */
 const common = {
   /** Unique in an installation. For an extension with code, also the name of its chunk. */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower case letters, digits and hyphens'),
-  title: text,
+  title: textSchema,
   /** Order among the extensions of one type, over all remotes: smaller comes first. */
   order: z.int().default(100),
   /** Realm or resource roles of which one is needed; an empty list means that everyone has access. */
   permissions: z.array(z.string()).default([]),
   /** Name of a condition of the page. The extension is shown and its code loaded only while the condition holds. */
-  when: text.optional(),
+  when: textSchema.optional(),
 };
 
 /** Opens a route, or a widget, or runs a function if neither is given. */
-const command = z
+const commandSchema = z
   .object({
     type: z.literal('command'),
     ...common,
     /** Further search terms of the palette. */
-    keywords: text.optional(),
+    keywords: textSchema.optional(),
     /** The shortcut, in the notation of `aria-keyshortcuts`. */
-    keys: text.optional(),
-    route: text.optional(),
-    widget: text.optional(),
+    keys: textSchema.optional(),
+    route: textSchema.optional(),
+    widget: textSchema.optional(),
     /**
      * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
      * without input may close by a click outside.
      */
-    dialog: z.object({ width: z.literal([480, 720, 960]), height: pixels, closeOnOutsideClick: z.boolean().optional() }).optional(),
+    dialog: z.object({ width: z.literal([480, 720, 960]), height: pixelsSchema, closeOnOutsideClick: z.boolean().optional() }).optional(),
   })
   .refine(({ route, widget }) => route === undefined || widget === undefined, 'a command opens a route or a widget, not both')
   .refine(({ dialog, widget }) => dialog === undefined || widget !== undefined, 'only a widget has a dialog');
 
-const headerItem = z.object({
+const headerItemSchema = z.object({
   type: z.literal('header-item'),
   ...common,
   /** Reserved width in pixels while the code loads. */
-  width: pixels,
+  width: pixelsSchema,
 });
 
 /** A button that opens a screen of a remote. The shell draws it without code of the remote. */
 const headerLink = z.object({
   type: z.literal('header-link'),
   ...common,
-  route: text,
+  route: textSchema,
   /** Name of an icon of the shell. A shell without this icon shows none. */
-  icon: text.optional(),
+  icon: textSchema.optional(),
   /** Name of a number of the page state, shown next to the title. */
-  count: text.optional(),
+  count: textSchema.optional(),
   /** Shown with a warning icon, unless the number of the page state is 0. */
-  warning: z.object({ count: text, title: text }).optional(),
+  warning: z.object({ count: textSchema, title: textSchema }).optional(),
   /** Further search terms of the palette, which lists the link only if it has some. */
-  keywords: text.optional(),
+  keywords: textSchema.optional(),
 });
 
-const searchProvider = z.object({
+const searchProviderSchema = z.object({
   type: z.literal('search-provider'),
   ...common,
   /** What it finds, in the singular: for the placeholder of the search. */
-  subject: text,
+  subject: textSchema,
   /** The message if it fails, without the cause. */
-  failed: text,
+  failed: textSchema,
   /** Minimum length of the query. */
   minimumLength: z.int().positive().default(1),
   /** Milliseconds without typing before it is called. */
   debounce: z.int().nonnegative().default(0),
 });
 
-const panel = z.object({
+const panelSchema = z.object({
   type: z.literal('panel'),
   ...common,
-  slot: text,
+  slot: textSchema,
   /** Reserved height in pixels while the code loads. */
-  height: pixels.default(160),
+  height: pixelsSchema.default(160),
 });
 
-const tab = panel.extend({ type: z.literal('tab') });
+const tabSchema = panelSchema.extend({ type: z.literal('tab') });
 
 /** Opens a route, or runs a function if none is given. */
-const accountItem = z.object({ type: z.literal('account-item'), ...common, route: text.optional() });
+const accountItemSchema = z.object({ type: z.literal('account-item'), ...common, route: textSchema.optional() });
 
-const diagnostic = z.object({ type: z.literal('diagnostic'), ...common });
+const diagnosticSchema = z.object({ type: z.literal('diagnostic'), ...common });
 
 /** The help of a screen of the same remote. */
-const help = z.object({ type: z.literal('help'), ...common, route: text });
+const helpSchema = z.object({ type: z.literal('help'), ...common, route: textSchema });
 
 /** The data of an extension, available to the shell before the code of its remote is loaded. */
 export const extensionMetadataSchema = z.discriminatedUnion('type', [
-  command,
-  headerItem,
+  commandSchema,
+  headerItemSchema,
   headerLink,
-  searchProvider,
-  panel,
-  tab,
-  accountItem,
-  diagnostic,
-  help,
+  searchProviderSchema,
+  panelSchema,
+  tabSchema,
+  accountItemSchema,
+  diagnosticSchema,
+  helpSchema,
 ]);
 export type ExtensionMetadata = z.output<typeof extensionMetadataSchema>;
 /** The input of the schema: properties with a default are optional. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { owners } from './owners.ts';
+import { ownersSchema } from './owners.ts';
 import { parseRegistry } from './parse-registry.ts';
 
-const problemOf = (value: unknown) => owners.safeParse(value).error?.issues[0]?.message;
+const problemOf = (value: unknown) => ownersSchema.safeParse(value).error?.issues[0]?.message;
 
 it.each([
   ['paths', ['/lost/*'], ['/lost/:id'], 'the path /lost/:id is granted to a as well'],

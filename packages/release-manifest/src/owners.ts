@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { claimsCollide, formatClaim, type Claim, type ClaimKind } from './claims.ts';
 import { pathIsGranted, pathsOverlap } from './path-pattern.ts';
 
-const texts = z.array(z.string().min(1)).optional();
+const textsSchema = z.array(z.string().min(1)).optional();
 
 /** The team of a release, and what the release may claim; a missing list permits everything that nobody else holds. */
-const grants = z.strictObject({
+const grantsSchema = z.strictObject({
   team: z.string().min(1),
   /** Paths of routes; `/lost/*` includes everything below. */
   paths: z.array(z.string().startsWith('/')).optional(),
-  routes: texts,
+  routes: textsSchema,
   /** Names and ids; `lost-*` includes all with this beginning. */
-  widgets: texts,
-  extensions: texts,
-  shortcuts: texts,
+  widgets: textsSchema,
+  extensions: textsSchema,
+  shortcuts: textsSchema,
 });
-export type Grants = z.output<typeof grants>;
+export type Grants = z.output<typeof grantsSchema>;
 
 const LISTS: Readonly<Record<ClaimKind, Exclude<keyof Grants, 'team'>>> = {
   path: 'paths',
@@ -27,11 +27,11 @@ const LISTS: Readonly<Record<ClaimKind, Exclude<keyof Grants, 'team'>>> = {
 const kinds: readonly ClaimKind[] = ['path', 'route', 'widget', 'extension', 'shortcut'];
 
 /** The owners of an installation, by the name of the release: shell (`host`), remote or stand-alone page. */
-export const owners = z.record(z.string(), grants).superRefine((value, context) => {
+export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((value, context) => {
   for (const { first, second, claim } of findSharedGrants(value))
     context.addIssue({ code: 'custom', path: [second], message: `the ${formatClaim(claim)} is granted to ${first} as well` });
 });
-export type Owners = z.output<typeof owners>;
+export type Owners = z.output<typeof ownersSchema>;
 
 /** Whether a release may have a claim: `unlisted` if its policy does not restrict claims of this kind. */
 export function isGranted(own: Grants | undefined, claim: Claim): boolean | 'unlisted' {

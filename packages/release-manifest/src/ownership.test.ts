@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { owners } from './owners.ts';
+import { ownersSchema } from './owners.ts';
 import { findClaimConflicts, resolveOwnership } from './ownership.ts';
 import { claimsOf, formatClaim } from './claims.ts';
 import { remoteMetadataSchema } from './remote-metadata.ts';
@@ -24,7 +24,7 @@ const sales = remote('mfe-sales', {
   widgets: ['ticket-catalogue'],
   commands: [{ id: 'go-to-cart', keys: 'Alt+W' }],
 });
-const policy = owners.parse({
+const policy = ownersSchema.parse({
   'mfe-sales': { team: 'sales', paths: ['/', '/cart'], widgets: ['ticket-catalogue'], extensions: ['go-to-*'], shortcuts: ['Alt+W'] },
   'mfe-lost': { team: 'lost', paths: ['/lost/*'] },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRegistry } from './parse-registry.ts';
-import { registryEntry } from './registry-entry.ts';
+import { registryEntrySchema } from './registry-entry.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const route = { path: '/a', name: 'start', title: 'Start' };
@@ -77,7 +77,7 @@ describe('an invalid entry affects only its own remote', () => {
 });
 
 describe('a registry', () => {
-  const whole = (name: string, change?: object) => registryEntry.parse(entry(name, change));
+  const whole = (name: string, change?: object) => registryEntrySchema.parse(entry(name, change));
   const release = whole('mfe-a', { version: '2' });
 
   it('with valid entries reports no problems', () => {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { brokenEntry, type BrokenEntry } from './broken-entry.ts';
-import { canary } from './canary.ts';
-import { owners } from './owners.ts';
-import { registryEntry, type RegistryEntry } from './registry-entry.ts';
+import { parseInvalidEntry, type InvalidEntry } from './invalid-entry.ts';
+import { canarySchema } from './canary.ts';
+import { ownersSchema } from './owners.ts';
+import { registryEntrySchema, type RegistryEntry } from './registry-entry.ts';
 import type { Registry } from './registry.ts';
 
 /** The envelope of the entries, which are parsed one by one. */
-const envelope = z.object({
+const envelopeSchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(z.unknown()),
   canaries: z.array(z.unknown()).catch([]),
-  owners: owners.optional().catch(undefined),
+  owners: ownersSchema.optional().catch(undefined),
   pages: z.object({ host: z.string().optional() }).catch({}),
 });
 
-type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry };
+type Entry = { readonly fine: RegistryEntry } | { readonly broken: InvalidEntry };
 const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : entry.broken.name);
 
 /**
@@ -23,14 +23,14 @@ const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : en
  * @throws z.ZodError if it is no registry at all
  */
 export function parseRegistry(value: unknown): Registry {
-  const { schemaVersion, remotes, canaries, pages, owners: owned } = envelope.parse(value);
-  const tried = canaries.flatMap((one) => canary.safeParse(one).data ?? []);
+  const { schemaVersion, remotes, canaries, pages, owners: owned } = envelopeSchema.parse(value);
+  const tried = canaries.flatMap((one) => canarySchema.safeParse(one).data ?? []);
   const entries = remotes.map(readEntry);
   const names = entries.map(nameOf);
   const isDuplicate = (entry: Entry) => names.indexOf(nameOf(entry)) !== names.lastIndexOf(nameOf(entry));
   const duplicates = entries.flatMap((entry, index) =>
     isDuplicate(entry) && names.indexOf(nameOf(entry)) === index
-      ? brokenEntry(remotes[index], 'its name is there twice', nameOf(entry))
+      ? parseInvalidEntry(remotes[index], 'its name is there twice', nameOf(entry))
       : [],
   );
   const single = entries.filter((entry) => !isDuplicate(entry));
@@ -46,8 +46,8 @@ export function parseRegistry(value: unknown): Registry {
 }
 
 function readEntry(entry: unknown, index: number): Entry {
-  const { data, error } = registryEntry.safeParse(entry);
+  const { data, error } = registryEntrySchema.safeParse(entry);
   if (data) return { fine: data };
   const problem = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
-  return { broken: brokenEntry(entry, problem, `Eintrag ${index + 1}`) };
+  return { broken: parseInvalidEntry(entry, problem, `Eintrag ${index + 1}`) };
 }

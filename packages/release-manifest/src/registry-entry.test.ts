@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registryEntry } from './registry-entry.ts';
+import { registryEntrySchema } from './registry-entry.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const entry = {
@@ -12,7 +12,7 @@ const entry = {
   preload: { start: ['parts/a.js', 'a.css'] },
   metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
 };
-const isFine = (change: object) => registryEntry.safeParse({ ...entry, ...change }).success;
+const isFine = (change: object) => registryEntrySchema.safeParse({ ...entry, ...change }).success;
 
 it('accepts a release next to the registry, or on another server', () => {
   expect(isFine({})).toBe(true);
@@ -44,12 +44,12 @@ it.each(['http://[/', 'releases/mfe-a/1'])('refuses a folder that is no address:
 it.each(['ftp://elsewhere.example/mfe-a/1/', 'webhttps://elsewhere.example/', 'https-x://elsewhere.example/'])(
   'rejects a folder that is no web address: %j',
   (baseUrl) => {
-    expect(registryEntry.safeParse({ ...entry, baseUrl }).error?.issues).toMatchObject([{ message: 'not a web address' }]);
+    expect(registryEntrySchema.safeParse({ ...entry, baseUrl }).error?.issues).toMatchObject([{ message: 'not a web address' }]);
   },
 );
 
 it('reports the problem of a file', () => {
-  expect(registryEntry.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([
+  expect(registryEntrySchema.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([
     { message: 'not a file within the release' },
   ]);
 });

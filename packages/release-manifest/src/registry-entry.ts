@@ -2,13 +2,13 @@ import { remoteMetadataSchema } from './remote-metadata.ts';
 import { z } from 'zod';
 
 /** A subresource integrity value (W3C SRI). */
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** File names of builds, including folders: these are safe without the slow URL check, hundreds of times at start. */
 const PLAIN = /^(?:\w[\w.@-]*\/)*\w[\w.@-]*$/;
 
 /** A file of a release: a path inside its folder. */
-const file = z
+const fileSchema = z
   .string()
   .refine(
     (path) =>
@@ -18,7 +18,7 @@ const file = z
   );
 
 /** One released remote. */
-export const registryEntry = z.object({
+export const registryEntrySchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
   /** The release, which names its folder: package version and a hash over its content. */
   version: z.string().min(1),
@@ -28,13 +28,13 @@ export const registryEntry = z.object({
     .endsWith('/')
     .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
-  entry: file,
+  entry: fileSchema,
   /** The global that the entry defines; contains the version, since old code would run otherwise. */
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */
-  integrity: z.record(file, integrity),
+  integrity: z.record(fileSchema, integritySchema),
   /** Files to preload, by route or widget name, relative to `baseUrl`. */
-  preload: z.record(z.string(), z.array(file)),
+  preload: z.record(z.string(), z.array(fileSchema)),
   metadata: remoteMetadataSchema,
 });
-export type RegistryEntry = z.output<typeof registryEntry>;
+export type RegistryEntry = z.output<typeof registryEntrySchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseManifest } from './release-manifest.ts';
+import { releaseManifestSchema } from './release-manifest.ts';
 
 const remote = {
   kind: 'remote',
@@ -13,7 +13,7 @@ const page = { kind: 'page', name: 'mfe-admin', version: '1' };
 
 describe('a build of a remote', () => {
   it('has an entry, and may omit optional parts', () => {
-    expect(releaseManifest.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
+    expect(releaseManifestSchema.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
   });
 
   it('has requirements, preloads and smoke tests', () => {
@@ -23,32 +23,32 @@ describe('a build of a remote', () => {
       needs: { '@aboschalter/ui': { Button: 'b1' } },
       smoke: [{ name: 'opens', steps: [{ open: '/' }] }],
     };
-    expect(releaseManifest.parse(whole)).toEqual(whole);
+    expect(releaseManifestSchema.parse(whole)).toEqual(whole);
   });
 
   it('does not contain its own URL and hashes', () => {
-    expect(releaseManifest.parse({ ...remote, baseUrl: 'https://else.example/', integrity: {} })).not.toHaveProperty('baseUrl');
+    expect(releaseManifestSchema.parse({ ...remote, baseUrl: 'https://else.example/', integrity: {} })).not.toHaveProperty('baseUrl');
   });
 });
 
 describe('a build of the shell or of a stand-alone page', () => {
   it('has name and version; that of the shell also its exports', () => {
-    expect(releaseManifest.parse(page)).toEqual(page);
+    expect(releaseManifestSchema.parse(page)).toEqual(page);
     const shell = { ...page, name: 'host', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } }, platform: '3.1.0' };
-    expect(releaseManifest.parse(shell)).toEqual(shell);
+    expect(releaseManifestSchema.parse(shell)).toEqual(shell);
   });
 
   it.each(['', 'Host', '1host', 'host/..', 'mfe_admin', '-host'])('is none if it is called %j', (name) => {
-    expect(releaseManifest.safeParse({ ...page, name }).success).toBe(false);
+    expect(releaseManifestSchema.safeParse({ ...page, name }).success).toBe(false);
   });
 });
 
 it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])('a version is the name of a folder, unlike %j', (version) => {
-  expect(releaseManifest.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
-  expect(releaseManifest.safeParse({ ...remote, version }).success).toBe(false);
+  expect(releaseManifestSchema.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
+  expect(releaseManifestSchema.safeParse({ ...remote, version }).success).toBe(false);
 });
 
 it('is invalid in any other form', () => {
-  expect(releaseManifest.safeParse({ ...page, kind: 'library' }).success).toBe(false);
-  expect(releaseManifest.safeParse({ ...page, kind: 'remote' }).success).toBe(false);
+  expect(releaseManifestSchema.safeParse({ ...page, kind: 'library' }).success).toBe(false);
+  expect(releaseManifestSchema.safeParse({ ...page, kind: 'remote' }).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canary, userHash } from './canary.ts';
+import { canarySchema, userHash } from './canary.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { resolveRegistryForUser } from './resolve-registry.ts';
 
@@ -53,8 +53,8 @@ describe('a canary', () => {
   });
 
   it('has a share of 0 to 100, and applies to nobody by default', async () => {
-    expect(canary.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
-    expect([0, 100, -1, 101].map((share) => canary.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([
+    expect(canarySchema.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
+    expect([0, 100, -1, 101].map((share) => canarySchema.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([
       true,
       true,
       false,

@@ -25,7 +25,7 @@ const roles = [
 ] as const;
 
 /** An element of the page, as a user finds it. */
-const target = z.union([
+const locatorSchema = z.union([
   z.strictObject({
     role: z.enum(roles),
     /** Its accessible name, or a part of it. */
@@ -33,20 +33,20 @@ const target = z.union([
   }),
   z.strictObject({ text: z.string().min(1) }),
 ]);
-export type SmokeTarget = z.output<typeof target>;
+export type SmokeLocator = z.output<typeof locatorSchema>;
 
 /** One step: open a page below the base path, expect an element, press it, or type into it. */
-const step = z.union([
+const stepSchema = z.union([
   z.strictObject({ open: z.string().startsWith('/') }),
-  z.strictObject({ see: target }),
-  z.strictObject({ press: target }),
-  z.strictObject({ type: z.string(), into: target }),
+  z.strictObject({ see: locatorSchema }),
+  z.strictObject({ press: locatorSchema }),
+  z.strictObject({ type: z.string(), into: locatorSchema }),
 ]);
-export type SmokeStep = z.output<typeof step>;
+export type SmokeStep = z.output<typeof stepSchema>;
 
 /**
  * A smoke test of a remote. It is part of the release as data, so that teams that release other parts of the product
  * can run it without the remote's sources. It leaves no changes.
  */
-export const smokeJourney = z.strictObject({ name: z.string().min(1), steps: z.array(step).min(1) });
-export type SmokeJourney = z.output<typeof smokeJourney>;
+export const smokeTestSchema = z.strictObject({ name: z.string().min(1), steps: z.array(stepSchema).min(1) });
+export type SmokeTest = z.output<typeof smokeTestSchema>;

@@ -1,10 +1,10 @@
-export { canary, promote, withdraw, type Audience } from './commands/canary.ts';
+export { canary, promote, abort, type Audience } from './commands/canary.ts';
 export type { Context } from './commands/context.ts';
 export { list, type ReleaseSummary } from './commands/list.ts';
 export { listPrunable, prune } from './commands/prune.ts';
-export { override, overrideUrl, OVERRIDE_FILE, type RunningOverride } from './commands/override.ts';
+export { serveOverride, overrideUrl, OVERRIDE_FILE, type OverrideServer } from './commands/override.ts';
 export { publish } from './commands/publish.ts';
-export { retire } from './commands/retire.ts';
+export { unpublish } from './commands/unpublish.ts';
 export { stage, isStaged, publishBatch, type ForeignRelease } from './commands/publish-batch.ts';
 export { rollback } from './commands/rollback.ts';
 export { verify } from './commands/verify.ts';
@@ -18,10 +18,15 @@ export { findBrowser, HEADLESS_VARIABLE } from './gate/find-browser.ts';
 export { run } from './cli/run.ts';
 export { CliError } from './cli-error.ts';
 export { openStorage } from './storage/open-storage.ts';
-export type { Condition, Draft, Storage, Stored } from '@aboschalter/object-store';
-export { emptyDocument, liveRemotes, entryName, releaseDocument, type ReleaseDocument } from './registry/document.ts';
+export type {
+  WriteCondition as Condition,
+  NewObject as Draft,
+  ObjectStorage as Storage,
+  StoredObject as Stored,
+} from '@aboschalter/object-store';
+export { emptyRegistry, liveRemotes, entryName, registryDocumentSchema, type RegistryDocument } from './registry/document.ts';
 export { findReleaseOrThrow } from './candidate/release.ts';
 export { readBuildEntry, readOverrideEntry } from './candidate/build-entry.ts';
-export { REGISTRY_FILE, readDocument } from './state/update-registry.ts';
+export { REGISTRY_FILE, readRegistryDocument } from './state/update-registry.ts';
 export { POLICY_FILE } from './state/read-policy.ts';
 export { pageKey } from './state/sync-pages.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '@aboschalter/object-store';
+import type { NewObject } from '@aboschalter/object-store';
 
 /** An object as a JSON file to write. */
-export const jsonObject = (value: unknown, cacheControl?: string): Draft => ({
+export const jsonObject = (value: unknown, cacheControl?: string): NewObject => ({
   body: new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`),
   type: 'application/json',
   cacheControl,

@@ -1,4 +1,4 @@
-import { capabilities, type ResponseData, type Call, type Capability, type RequestInput, type ReadAnswer } from '@aboschalter/contract';
+import { capabilities, type ResponseData, type Call, type Capability, type RequestInput, type ReadResponse } from '@aboschalter/contract';
 import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** The mocked response of a call. */
@@ -26,12 +26,12 @@ export interface FakeClient extends MiddlewareClient {
 }
 
 /** A complete response of a middleware, or only the part that the front end reads. */
-type FakeAnswer<C extends Call> = ResponseData<C> | ReadAnswer<C>;
+type FakeResponse<C extends Call> = ResponseData<C> | ReadResponse<C>;
 
 /** Mocks the response of a call: `fn` returns it (or a promise), or throws. */
 export function mockResponse<C extends Call>(
   call: C,
-  fn: (input: RequestInput<C>, options: RequestOptions) => FakeAnswer<C> | Promise<FakeAnswer<C>>,
+  fn: (input: RequestInput<C>, options: RequestOptions) => FakeResponse<C> | Promise<FakeResponse<C>>,
 ): EndpointMock;
 export function mockResponse(call: Call, fn: (input: never, options: RequestOptions) => unknown): EndpointMock {
   return {
@@ -80,15 +80,15 @@ export function mockDeferredResponse<C extends Call>(
   call: C,
 ): EndpointMock & {
   /** Resolves every pending request. */
-  readonly resolve: (answer: ReadAnswer<C>) => void;
+  readonly resolve: (answer: ReadResponse<C>) => void;
   /** Rejects every pending request. */
   readonly reject: (error: Error) => void;
 } {
-  const waiters: PromiseWithResolvers<ReadAnswer<C>>[] = [];
+  const waiters: PromiseWithResolvers<ReadResponse<C>>[] = [];
   return {
     call,
     answer: () => {
-      const waiter = Promise.withResolvers<ReadAnswer<C>>();
+      const waiter = Promise.withResolvers<ReadResponse<C>>();
       waiters.push(waiter);
       return waiter.promise;
     },
@@ -107,7 +107,7 @@ export function createFakeClient(answers: readonly EndpointMock[], offered: read
   const supports = (capability: Capability) => offered.includes(capability);
   const known = new Map<Call, EndpointMock>(answers.map((one) => [one.call, one]));
 
-  function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadAnswer<C>>;
+  function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadResponse<C>>;
   async function request(call: Call, input: unknown, options: RequestOptions = {}): Promise<unknown> {
     const { idempotencyKey: key, recordId: id, ...others } = options;
     const idempotencyKey = supports('idempotencyKeys') ? key : undefined;

@@ -6,7 +6,7 @@ import './theme/antd-form.css';
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { RadioGroup } from './field/radio-group.tsx';
 export { TextArea } from './field/text-area.tsx';
-export { Checkbox, ToggleSwitch } from './field/toggles.tsx';
+export { Checkbox, Switch } from './field/toggles.tsx';
 export { FormChoice, FormSelect, FormSwitch } from './form/form-choice-fields.tsx';
 export { FormDate } from './form/form-date.tsx';
 export { FormIban, FormPassword, FormText, FormTextArea } from './form/form-text-fields.tsx';

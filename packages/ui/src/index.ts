@@ -25,7 +25,7 @@ export { Autocomplete } from './field/autocomplete.tsx';
 export { DateField } from './field/date-field.tsx';
 export type { GridSpan } from './field/field-layout.tsx';
 export { IbanField } from './field/iban-field.tsx';
-export { ListEntry } from './field/list-entry.tsx';
+export { ListboxOption } from './field/listbox-option.tsx';
 export { NO_SELECTION_ID } from './field/option.ts';
 export type { Option } from './field/option.ts';
 export { PasswordField } from './field/password-field.tsx';

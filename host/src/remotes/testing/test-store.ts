@@ -1,12 +1,12 @@
-import { registry, type Registry } from '@aboschalter/release-manifest';
+import { registrySchema, type Registry } from '@aboschalter/release-manifest';
 import type { LoadModule } from '../create-federation-runtime.ts';
-import { createRemoteStore, type RemoteStore, type RemoteStoreSettings } from '../create-remote-store.ts';
+import { createRemoteStore, type RemoteStore, type RemoteStoreOptions } from '../create-remote-store.ts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 
 /** A registry with one remote. */
-export const known = (more: object = {}): Registry =>
-  registry.parse({
+export const registryFixture = (more: object = {}): Registry =>
+  registrySchema.parse({
     schemaVersion: 1,
     remotes: [
       {
@@ -23,12 +23,12 @@ export const known = (more: object = {}): Registry =>
     ],
   });
 /** The content of its entry. */
-export const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
+export const remoteModuleFixture = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 /** A store of that registry. */
-export function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}): RemoteStore {
+export function createTestStore(loadModule: LoadModule, more: Partial<RemoteStoreOptions> = {}): RemoteStore {
   return createRemoteStore({
-    registry: () => known(),
+    registry: () => registryFixture(),
     registryUrl: 'https://shop.example/aboschalter/registry.json',
     loadModule,
     shellApi: '1.2.0',

@@ -9,7 +9,7 @@ import {
 } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customer, testUuid } from '../../testing/samples.ts';
+import { customer, testUuid } from '../../testing/fixtures.ts';
 import { AccountingSummary } from './AccountingSummary.tsx';
 
 const balance = { sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 };

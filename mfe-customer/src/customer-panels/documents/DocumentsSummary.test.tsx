@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customer, testUuid } from '../../testing/samples.ts';
+import { customer, testUuid } from '../../testing/fixtures.ts';
 import { DocumentsSummary } from './DocumentsSummary.tsx';
 
 const sample = (number: number, description: string, ownersName: string, modificationDate: string | null): CustomerDocument => ({

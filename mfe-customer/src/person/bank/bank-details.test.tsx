@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BankAccountRecord } from '../../screens/bank-account-holder-page/BankAccountRecord.tsx';
-import { account, customer, defaultResponses } from '../../testing/samples.ts';
+import { account, customer, defaultResponses } from '../../testing/fixtures.ts';
 
 vi.mock('bankdata-germany', { spy: true });
 beforeEach(deleteAllDrafts);

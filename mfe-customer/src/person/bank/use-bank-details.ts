@@ -17,7 +17,7 @@ async function bankOf(iban: string) {
  * changed. Completed values belong to their IBAN: if the next one is the stored one again, or unknown, the stored
  * values are restored.
  */
-export function useBankDetails({ control, formState, getValues, setValue }: PersonFormMethods): void {
+export function useBankAutoFill({ control, formState, getValues, setValue }: PersonFormMethods): void {
   const iban = useWatch({ control, name: 'iban' });
   const { isSubmitted, defaultValues } = formState;
   const { iban: begun = '', bic = '', bankName = '' } = defaultValues ?? {};

@@ -10,7 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerRecord } from '../../screens/customer-page/CustomerRecord.tsx';
-import { baseData, customer, defaultResponses } from '../../testing/samples.ts';
+import { baseData, customer, defaultResponses } from '../../testing/fixtures.ts';
 
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
 const countries = ['DE', 'AT', 'CH', 'FR'].map((countryCode, displayid) => ({ displayid, displayname: countryCode, countryCode }));

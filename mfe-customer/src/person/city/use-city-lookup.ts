@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 
 /** The state of the city field. */
-export interface Cities {
+export interface CityLookup {
   /** The cities of the postal code; empty if there is nothing to choose. */
   readonly names: readonly string[];
   /** A hint at the field. */
@@ -49,7 +49,7 @@ const keyOf = (query: CityQuery | undefined) => query && `${query.countryCode} $
  * record, a draft or the customer's address is kept, and so is one typed in the meantime (specification, document 1,
  * sections 4 and 5; decisions, 'Customers'). At the stored postal code its stored city is restored.
  */
-export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): Cities {
+export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): CityLookup {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
   const { defaultValues: begun, isSubmitted } = formState;
   const query = toCityQuery(countryCode, postalCode);

@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { PHOTO_SIZE, type CropArea } from './crop-image.ts';
 
-export interface CroppingProps {
+export interface PhotoCropperProps {
   readonly address: string;
   /** Called with the crop area, in pixels of the picture, whenever it changes. */
   readonly onArea: (area: CropArea) => void;
@@ -12,7 +12,7 @@ export interface CroppingProps {
 const LARGEST = 5;
 
 /** A picture in the crop frame: moved with the pointer or arrow keys, zoomed with the slider, wheel or fingers. */
-export function PhotoCropper({ address, onArea }: CroppingProps) {
+export function PhotoCropper({ address, onArea }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (

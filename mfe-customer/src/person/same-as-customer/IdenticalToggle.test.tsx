@@ -3,7 +3,7 @@ import { deleteAllDrafts, mockResponse, renderInShell } from '@aboschalter/test-
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';
-import { customer, holder, defaultResponses } from '../../testing/samples.ts';
+import { customer, holder, defaultResponses } from '../../testing/fixtures.ts';
 
 const ALL = 'Identische Datensätze werden ebenfalls geändert';
 const ONE = 'Nur dieser Datensatz wird geändert';

@@ -4,10 +4,10 @@ import type { PersonValues } from '../values.ts';
 const inAll = (name: string): boolean => Object.values(personFields).every((fields) => fields.some((field) => field.name === name));
 
 /** The fields that customer, holder and account holder share if 'identical with the customer'. */
-export const sharedNames = personFields.customer.map(({ name }) => name).filter(inAll);
+export const sharedFieldNames = personFields.customer.map(({ name }) => name).filter(inAll);
 
 /** The values with the shared fields of another person. */
-export const withShared = (values: PersonValues, other: PersonValues): PersonValues => ({
+export const copySharedValues = (values: PersonValues, other: PersonValues): PersonValues => ({
   ...values,
-  ...Object.fromEntries(sharedNames.map((name) => [name, other[name]])),
+  ...Object.fromEntries(sharedFieldNames.map((name) => [name, other[name]])),
 });

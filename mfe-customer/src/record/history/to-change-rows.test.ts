@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseData } from '../../testing/samples.ts';
+import { baseData } from '../../testing/fixtures.ts';
 import { toChangeRows } from './to-change-rows.ts';
 
 const change = { at: '2026-11-20T09:07:00Z', by: 'ina', from: null, to: null };

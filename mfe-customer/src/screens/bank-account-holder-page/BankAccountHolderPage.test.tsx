@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, customer, defaultResponses, testUuid } from '../../testing/samples.ts';
+import { account, customer, defaultResponses, testUuid } from '../../testing/fixtures.ts';
 import { BankAccountHolderPage } from './BankAccountHolderPage.tsx';
 
 beforeEach(deleteAllDrafts);

@@ -1,7 +1,7 @@
-import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
+import { bankAccountHolderSchema, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { useApiMutation } from '@aboschalter/platform';
-import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
+import { SameAsCustomerToggle, sameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
@@ -14,7 +14,7 @@ interface AccountRecordProps {
 }
 
 const SAVED = 'Kontoinhaber gespeichert';
-const presentIn = parseCurrentRecord(bankAccountHolder);
+const presentIn = parseCurrentRecord(bankAccountHolderSchema);
 
 /** The payer and the account: view and edit. */
 export function BankAccountRecord({ customer, account }: AccountRecordProps) {
@@ -29,11 +29,11 @@ export function BankAccountRecord({ customer, account }: AccountRecordProps) {
       kind="bankAccountHolder"
       title={`Kontoinhaber: ${formatFullName({ firstName: account.firstName, lastName: account.lastName })}`}
       unsaved="die Daten des Kontoinhabers"
-      hint={identicalHint}
+      hint={sameAsCustomerHint}
       draftName={`bankAccountHolder ${account.uuid}`}
       record={account}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
-        send({ body: bankAccountHolder.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
+        send({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid: uuid ?? account.uuid } })}
       savedText={SAVED}
@@ -47,7 +47,7 @@ export function BankAccountRecord({ customer, account }: AccountRecordProps) {
           ofCustomer={customer.uuid}
         />
       }
-      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
+      above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
     />
   );
 }

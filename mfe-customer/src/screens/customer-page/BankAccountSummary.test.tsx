@@ -9,7 +9,7 @@ import {
 } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { account, customer, defaultResponses, testUuid } from '../../testing/samples.ts';
+import { account, customer, defaultResponses, testUuid } from '../../testing/fixtures.ts';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 
 const show = (answers: RenderInShellOptions['answers'] = [], change: Partial<Customer> = {}, options: RenderInShellOptions = {}) =>

@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';
+import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/fixtures.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
 const other = {

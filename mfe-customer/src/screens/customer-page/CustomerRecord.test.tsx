@@ -9,7 +9,7 @@ import {
 } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { baseData, customer, flags, defaultResponses } from '../../testing/samples.ts';
+import { baseData, customer, flags, defaultResponses } from '../../testing/fixtures.ts';
 import { CustomerRecord } from './CustomerRecord.tsx';
 
 beforeEach(() => {

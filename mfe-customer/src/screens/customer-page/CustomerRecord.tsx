@@ -1,4 +1,4 @@
-import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
+import { calls, customerSchema as storedCustomer, newCustomerSchema, type Customer } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
 import { useApiMutation, useCreate } from '@aboschalter/platform';
 import { formatFullName } from '@aboschalter/formats';
@@ -47,7 +47,7 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
       setChecked(values);
       return undefined;
     }
-    return creation.create({ body: { newCustomer: newCustomer.parse(fields), createTicketHolder: true } });
+    return creation.create({ body: { newCustomer: newCustomerSchema.parse(fields), createTicketHolder: true } });
   };
   const [checked, setChecked] = useState<PersonValues>();
   const read = useRead(calls.getCustomer);

@@ -10,7 +10,7 @@ import {
 } from '@aboschalter/test-kit';
 import { screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customer, holder, defaultResponses, ticket, testUuid } from '../../testing/samples.ts';
+import { customer, holder, defaultResponses, ticket, testUuid } from '../../testing/fixtures.ts';
 import { HolderList } from './HolderList.tsx';
 
 interface Options extends RenderInShellOptions {

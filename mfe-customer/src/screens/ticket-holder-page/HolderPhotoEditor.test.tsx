@@ -4,7 +4,7 @@ import { WritesBlockedContext } from '@aboschalter/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
-import { holder, testUuid } from '../../testing/samples.ts';
+import { holder, testUuid } from '../../testing/fixtures.ts';
 import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
 
 const params = { uuid: testUuid(2) };

@@ -1,8 +1,8 @@
-import { calls, type Customer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
+import { calls, type Customer, ticketHolderSchema, type TicketHolder } from '@aboschalter/contract';
 import { useApiMutation } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/contract/records';
-import { identicalHint, IdenticalToggle } from '../../person/same-as-customer/IdenticalToggle.tsx';
+import { sameAsCustomerHint, SameAsCustomerToggle } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
@@ -28,7 +28,7 @@ interface HolderRecordProps {
 }
 
 const SAVED = 'Fahrkarteninhaber gespeichert';
-const presentIn = parseCurrentRecord(ticketHolder);
+const presentIn = parseCurrentRecord(ticketHolderSchema);
 
 /** A stored ticket holder: view and edit, with the photo. */
 export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps) {
@@ -43,12 +43,12 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
       kind="ticketHolder"
       title={holderTitle(holder)}
       unsaved="die Daten des Fahrkarteninhabers"
-      hint={identicalHint}
+      hint={sameAsCustomerHint}
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
       onEditing={onEditing}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
-        send({ body: ticketHolder.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
+        send({ body: ticketHolderSchema.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid } })}
       savedText={SAVED}
@@ -70,7 +70,7 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
           </CopyableText>
         </ReadOnlyField>
       }
-      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
+      above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
       aside={({ editing }) => <HolderPhotoEditor holder={holder} isEditing={editing} />}
     />
   );

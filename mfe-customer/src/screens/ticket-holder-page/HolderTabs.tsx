@@ -1,7 +1,7 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { useSlotTabs, WidgetSlot } from '@aboschalter/platform';
 import { Tabs } from '@aboschalter/ui';
-import { ToggleSwitch } from '@aboschalter/ui/form';
+import { Switch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
 /**
@@ -19,7 +19,7 @@ export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
           label: 'Berechtigungen',
           children: (
             <>
-              <ToggleSwitch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+              <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
               <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />
             </>
           ),

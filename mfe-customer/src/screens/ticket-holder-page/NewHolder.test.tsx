@@ -13,7 +13,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
-import { customer, holder, defaultResponses, testUuid } from '../../testing/samples.ts';
+import { customer, holder, defaultResponses, testUuid } from '../../testing/fixtures.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
 type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;

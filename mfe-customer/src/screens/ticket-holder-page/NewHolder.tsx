@@ -1,10 +1,10 @@
-import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { calls, newTicketHolderSchema, ticketHolderSchema, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { toast, useApiMutation, useCreate, useNavigateToRoute } from '@aboschalter/platform';
 import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { Chip, ReadOnlyField } from '@aboschalter/ui';
 import { personFields, photoField } from '../../person/fields.ts';
-import { IdenticalToggle, identicalHint } from '../../person/same-as-customer/IdenticalToggle.tsx';
+import { SameAsCustomerToggle, sameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { CHECK_HOLDERS } from '../../person/checks.ts';
 import { newHolderDefaults } from '../../person/new-holder-defaults.ts';
@@ -20,7 +20,7 @@ interface NewHolderProps {
 
 const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Foto wurde nicht gespeichert: Bitte prüfen Sie es.';
 const SAVED = 'Fahrkarteninhaber gespeichert';
-const presentIn = parseCurrentRecord(ticketHolder);
+const presentIn = parseCurrentRecord(ticketHolderSchema);
 const fields = [...personFields.ticketHolder, photoField];
 
 /** Creates a ticket holder of the customer, then opens the page of the holder. */
@@ -44,7 +44,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       fields={fields}
       title="Neuer Fahrkarteninhaber"
       unsaved="der neue Fahrkarteninhaber"
-      hint={identicalHint}
+      hint={sameAsCustomerHint}
       draftName={draftName}
       mark={<Chip colour="BLUE">Neu</Chip>}
       record={undefined}
@@ -52,11 +52,11 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       send={(change) => {
         const { identicalWithCustomer } = change.values;
         return change.base
-          ? update.send({ body: ticketHolder.parse({ ...change.base, ...change.fields, identicalWithCustomer }) })
-          : creation.create({ params: { customerUuid }, body: newTicketHolder.parse({ ...change.fields, identicalWithCustomer }) });
+          ? update.send({ body: ticketHolderSchema.parse({ ...change.base, ...change.fields, identicalWithCustomer }) })
+          : creation.create({ params: { customerUuid }, body: newTicketHolderSchema.parse({ ...change.fields, identicalWithCustomer }) });
       }}
       read={({ uuid }) => read({ params: { uuid } })}
-      whole={(answer) => ticketHolder.safeParse(answer).data}
+      whole={(answer) => ticketHolderSchema.safeParse(answer).data}
       savedText={SAVED}
       creation={creation}
       onRepeated={async ({ uuid }, { picture }) => {
@@ -69,7 +69,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
       head={<ReadOnlyField label="Nummer" />}
-      above={(place) => <IdenticalToggle {...place} customer={toFormValues(customer)} />}
+      above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
       aside={({ form }) => <PhotoFormField form={form} />}
     />
   );

@@ -2,7 +2,7 @@ import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
 import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createHit } from '../../testing/samples.ts';
+import { createHit } from '../../testing/fixtures.ts';
 import { CustomerHits } from './CustomerHits.tsx';
 
 function show(

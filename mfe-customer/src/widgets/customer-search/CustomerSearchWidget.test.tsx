@@ -12,7 +12,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, createHit, defaultResponses, testUuid } from '../../testing/samples.ts';
+import { customer, createHit, defaultResponses, testUuid } from '../../testing/fixtures.ts';
 import { CustomerSearchWidget } from './CustomerSearchWidget.tsx';
 
 const labels = [

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { deleteAllDrafts, findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { baseData, customer } from '../../testing/samples.ts';
+import { baseData, customer } from '../../testing/fixtures.ts';
 import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);

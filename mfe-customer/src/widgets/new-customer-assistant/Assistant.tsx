@@ -5,8 +5,8 @@ import { Dialog, InlineNotice } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { AssistantFooter } from './AssistantFooter.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
-import { assistantDraftSchema, type AssistantDraft } from './draft.ts';
-import { DraftKeeper } from './DraftKeeper.tsx';
+import { assistantDraftSchema, type AssistantDraft } from './assistant-draft.ts';
+import { AutosaveAssistantDraft } from './AutosaveAssistantDraft.tsx';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { SectionNav } from './SectionNav.tsx';
@@ -51,7 +51,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
       >
         <RestoreDraftPrompt draft={draft} what={whatOf(draft)} onResume={resume} />
-        <DraftKeeper forms={forms} draft={keeper} attempt={creation.attempt} />
+        <AutosaveAssistantDraft forms={forms} draft={keeper} attempt={creation.attempt} />
         {creation.earlier ? (
           <InlineNotice text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
         ) : null}

@@ -1,5 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { Form, RequiredLegend, ToggleSwitch } from '@aboschalter/ui/form';
+import { Form, RequiredLegend, Switch } from '@aboschalter/ui/form';
 import { useId } from 'react';
 import { PersonFields } from '../../person/PersonFields.tsx';
 import type { AssistantForms, Section } from './use-assistant-forms.ts';
@@ -26,7 +26,7 @@ export function AssistantSection({ section: { name, title, person }, forms, base
       <Form form={person.form} label={title} isRequired={person.isRequired} unsaved="die Neuanlage" onSubmit={onSubmit}>
         {isHolder ? (
           <>
-            <ToggleSwitch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />
+            <Switch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />
             {forms.isIdentical ? null : <div className="assistant__holder">{fields}</div>}
           </>
         ) : (

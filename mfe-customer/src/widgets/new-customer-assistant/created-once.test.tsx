@@ -3,7 +3,7 @@ import { deleteAllDrafts, type EndpointMock, fakeRecords, mockErrorResponse, moc
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';
-import { customer as sample, holder } from '../../testing/samples.ts';
+import { customer as sample, holder } from '../../testing/fixtures.ts';
 import { createdUuid, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);

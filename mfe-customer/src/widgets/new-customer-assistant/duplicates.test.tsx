@@ -2,7 +2,7 @@ import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { deleteAllDrafts, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHit } from '../../testing/samples.ts';
+import { createHit } from '../../testing/fixtures.ts';
 import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);

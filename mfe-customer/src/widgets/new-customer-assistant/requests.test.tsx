@@ -13,7 +13,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';
-import { customer as stored, createHit, holder } from '../../testing/samples.ts';
+import { customer as stored, createHit, holder } from '../../testing/fixtures.ts';
 import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);

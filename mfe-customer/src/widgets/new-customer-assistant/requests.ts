@@ -1,4 +1,10 @@
-import { bankData as accountToSend, newCustomer, newTicketHolder, type calls, type RequestInput } from '@aboschalter/contract';
+import {
+  bankDataSchema as accountToSend,
+  newCustomerSchema,
+  newTicketHolderSchema,
+  type calls,
+  type RequestInput,
+} from '@aboschalter/contract';
 import { buildPatch } from '../../person/build-patch.ts';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 
@@ -6,7 +12,7 @@ import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 export function buildCustomerRequest(forms: AssistantForms, values: AssistantValues): RequestInput<typeof calls.createAboCustomer>['body'] {
   const bankData = buildPatch(forms.bankData.fields, values.bankData);
   return {
-    customer: newCustomer.parse(buildPatch(forms.customer.fields, values.customer)),
+    customer: newCustomerSchema.parse(buildPatch(forms.customer.fields, values.customer)),
     ticketHolder: buildHolderRequest(forms, values),
     bankData: Object.values(bankData).every((value) => value === null) ? null : accountToSend.parse(bankData),
     ticketHolderIdenticalWithCustomer: values.isIdentical,
@@ -15,4 +21,4 @@ export function buildCustomerRequest(forms: AssistantForms, values: AssistantVal
 
 /** The holder of the request; only the picture of one who is the customer. */
 export const buildHolderRequest = ({ ticketHolder: { fields } }: AssistantForms, { ticketHolder, isIdentical }: AssistantValues) =>
-  newTicketHolder.parse({ ...buildPatch(fields, ticketHolder), identicalWithCustomer: isIdentical });
+  newTicketHolderSchema.parse({ ...buildPatch(fields, ticketHolder), identicalWithCustomer: isIdentical });

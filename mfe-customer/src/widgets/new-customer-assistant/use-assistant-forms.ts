@@ -1,7 +1,7 @@
 import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
 import { accountFields, personFields, photoField } from '../../person/fields.ts';
-import { sharedNames, withShared } from '../../person/same-as-customer/shared-values.ts';
+import { sharedFieldNames, copySharedValues } from '../../person/same-as-customer/shared-values.ts';
 import { newHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
@@ -67,8 +67,8 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
       const source = creating.what === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
       const own = ticketHolder.form.getValues();
       // Restores the holder's input; only an untouched copy is updated.
-      if (!next && sharedNames.every((name) => own[name] === lastCopiedValues.current[name])) {
-        lastCopiedValues.current = withShared(own, source);
+      if (!next && sharedFieldNames.every((name) => own[name] === lastCopiedValues.current[name])) {
+        lastCopiedValues.current = copySharedValues(own, source);
         enter(ticketHolder, lastCopiedValues.current);
       }
       setIdentical(next);

@@ -1,4 +1,10 @@
-import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
+import {
+  bankAccountHolderSchema,
+  calls,
+  customerSchema as storedCustomer,
+  ticketHolderSchema,
+  type TicketHolder,
+} from '@aboschalter/contract';
 import { useApiMutation } from '@aboschalter/platform';
 import { buildPatch } from '../../person/build-patch.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
@@ -42,7 +48,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     );
     if (Object.keys(changed).length === 0 && stored.identicalWithCustomer === isIdentical) return true;
     if (unreadableReason('ticketHolder', stored) !== undefined) return false;
-    return (await holder.send({ body: ticketHolder.parse({ ...stored, ...changed, identicalWithCustomer: isIdentical }) })).ok;
+    return (await holder.send({ body: ticketHolderSchema.parse({ ...stored, ...changed, identicalWithCustomer: isIdentical }) })).ok;
   };
   const changeCustomer = async (uuid: string): Promise<readonly string[]> => {
     const stored = await readCustomer({ params: { uuid } });
@@ -68,7 +74,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     const changed = buildPatch(fields, bankData, toFormValues(stored));
     if (Object.keys(changed).length === 0) return true;
     if (unreadableReason('bankAccountHolder', stored) !== undefined) return false;
-    return (await account.send({ body: bankAccountHolder.parse({ ...stored, ...changed }) })).ok;
+    return (await account.send({ body: bankAccountHolderSchema.parse({ ...stored, ...changed }) })).ok;
   };
 
   return {

@@ -5,7 +5,7 @@ import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockRespons
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER, renderCreationPage } from '../../testing/creation.tsx';
-import { cologne, bonn, customer, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/samples.ts';
+import { cologne, bonn, customer, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 

@@ -3,7 +3,7 @@ import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockNetwork
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER, renderCreationPage, getSummary } from '../../testing/creation.tsx';
-import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../testing/samples.ts';
+import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });

@@ -3,7 +3,7 @@ import { mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';
-import { relationless } from '../../testing/samples.ts';
+import { relationless } from '../../testing/fixtures.ts';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 beforeEach(() => {

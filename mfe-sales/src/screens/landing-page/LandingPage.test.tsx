@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, holder, uuid } from '../../testing/samples.ts';
+import { customer, holder, uuid } from '../../testing/fixtures.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';

@@ -3,7 +3,7 @@ import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockRespons
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } from '../../testing/cart-page.tsx';
-import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orderLine, uuid } from '../../testing/samples.ts';
+import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orderLine, uuid } from '../../testing/fixtures.ts';
 
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const dash = 'keine Angabe';

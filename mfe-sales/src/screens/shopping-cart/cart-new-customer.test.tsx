@@ -3,7 +3,7 @@ import { type FakeWidgets, findAxeViolations, mockErrorResponse, mockResponse } 
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { customer, holder, uuid } from '../../testing/samples.ts';
+import { customer, holder, uuid } from '../../testing/fixtures.ts';
 
 const widgets: FakeWidgets = {
   'new-customer-assistant': ({ create, onDone, onClose }) => (

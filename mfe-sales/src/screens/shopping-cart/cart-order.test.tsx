@@ -13,7 +13,7 @@ import {
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } from '../../testing/samples.ts';
+import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current;

@@ -4,7 +4,7 @@ import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { customer, holder, companyHolder, ticket, uuid } from '../../testing/samples.ts';
+import { customer, holder, companyHolder, ticket, uuid } from '../../testing/fixtures.ts';
 
 const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...companyHolder })];
 const dialog = () => screen.findByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, createOrder, relationless } from '../../testing/samples.ts';
+import { cartLine, createOrder, relationless } from '../../testing/fixtures.ts';
 import { findLineProblem, preventsOrder, type LineContext } from './line-problems.ts';
 
 const line = cartLine(0);

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { cartLine, ticket } from '../../testing/samples.ts';
+import { cartLine, ticket } from '../../testing/fixtures.ts';
 import { findNewTickets, ticketNames } from './new-tickets.ts';
 
 const sold = (id: number, more: Partial<SubscriptionTicket> = {}) => ({ ...ticket(id), validFrom: '2026-12-01', ...more });

@@ -1,6 +1,6 @@
 import { CUSTOMER_LOCKED_MESSAGE } from '@aboschalter/contract/records';
 import { describe, expect, it } from 'vitest';
-import { cartLine, customer, holder, companyHolder } from '../../testing/samples.ts';
+import { cartLine, customer, holder, companyHolder } from '../../testing/fixtures.ts';
 import { COMPANY_HOLDER_MESSAGE, INVALID_LINES_MESSAGE, getOrderDisabledReason } from './order-disabled-reason.ts';
 
 const well = { ...cartLine(0), problem: undefined };

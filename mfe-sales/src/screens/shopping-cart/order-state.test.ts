@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, createOrder, ticket, uuid } from '../../testing/samples.ts';
+import { cartLine, createOrder, ticket, uuid } from '../../testing/fixtures.ts';
 import {
   initialOrderState,
   isSameOrder,

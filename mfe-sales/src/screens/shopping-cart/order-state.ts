@@ -4,7 +4,7 @@ import type { NewTickets } from './new-tickets.ts';
 import { findingText, type OrderFinding } from './order-texts.ts';
 
 /** The parties and lines of an order. */
-export interface OrderFor {
+export interface OrderInput {
   readonly customerUuid: string;
   readonly holderUuid: string;
   readonly lines: readonly CartLine[];
@@ -13,7 +13,7 @@ export interface OrderFor {
 /** Tickets that an order of unknown outcome has probably created. */
 export interface FoundTickets {
   /** The order, with the lines that have all of their tickets. */
-  readonly what: OrderFor;
+  readonly what: OrderInput;
   readonly ticketIds: readonly number[];
   /** The text that staff confirm by ordering again. */
   readonly text: string;
@@ -37,7 +37,7 @@ export type OrderPhase =
 /** The asynchronous work in progress. */
 export type OrderTask =
   /** Sends an order. `confirmed`: the text that staff have confirmed already. */
-  | { readonly kind: 'order'; readonly what: OrderFor; readonly confirmed: string | undefined }
+  | { readonly kind: 'order'; readonly what: OrderInput; readonly confirmed: string | undefined }
   /** Continues with tickets that were found. */
   | ({ readonly kind: 'continue' } & FoundTickets);
 
@@ -50,9 +50,9 @@ export const initialOrderState: OrderState = { phase: { kind: 'open' }, task: un
 
 export type OrderEvent =
   /** Staff order the cart. */
-  | { readonly kind: 'order'; readonly what: OrderFor }
+  | { readonly kind: 'order'; readonly what: OrderInput }
   /** Staff order the cart although tickets of an earlier order were found. */
-  | { readonly kind: 'order-again'; readonly what: OrderFor }
+  | { readonly kind: 'order-again'; readonly what: OrderInput }
   /** Staff continue with the tickets found. */
   | { readonly kind: 'continue' }
   /** The order is stored. */
@@ -106,7 +106,7 @@ export function toFinding(found: NewTickets | undefined, lines: readonly CartLin
 }
 
 /** Returns what to show about an order of unknown outcome: its notice, and the tickets found to continue with. */
-export function toUnclear(what: OrderFor, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
+export function toUnclear(what: OrderInput, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
   if (finding.kind !== 'visible') return { kind: 'unclear', notice };
   const { tickets, lines } = finding.found;
   const found = { what: { ...what, lines }, ticketIds: tickets.map(({ id }) => id), text: findingText(finding) };
@@ -116,12 +116,12 @@ export function toUnclear(what: OrderFor, finding: OrderFinding, notice: string)
 /** Returns the ids of the tickets of all lines, according to their look-up; undefined unless all exist for the holder. */
 export function ticketsOfLines(
   found: readonly OrderLineResult[] | undefined,
-  { holderUuid, lines }: OrderFor,
+  { holderUuid, lines }: OrderInput,
 ): readonly number[] | undefined {
   const mine = found?.filter((one) => one.holderUuid === holderUuid) ?? [];
   return mine.length === countTickets(lines) ? mine.map(({ ticket }) => ticket.id) : undefined;
 }
 
 /** Whether an earlier order of unknown outcome had the same holder and content, so that its idempotency key protects a repeat. */
-export const isSameOrder = (earlier: UnclearOrder, { holderUuid }: OrderFor, sent: string): boolean =>
+export const isSameOrder = (earlier: UnclearOrder, { holderUuid }: OrderInput, sent: string): boolean =>
   earlier.holderUuid === holderUuid && earlier.sent === sent;

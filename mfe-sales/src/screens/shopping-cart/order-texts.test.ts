@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ticket } from '../../testing/samples.ts';
+import { ticket } from '../../testing/fixtures.ts';
 import { orderNotice, type OrderFinding, type OrderProtection } from './order-texts.ts';
 
 const findings: readonly OrderFinding[] = [

@@ -12,7 +12,7 @@ import {
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { ticket, uuid } from '../../testing/samples.ts';
+import { ticket, uuid } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current.map(({ ticketId }) => ticketId);

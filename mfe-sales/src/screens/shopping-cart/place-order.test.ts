@@ -1,6 +1,6 @@
-import { cartLine as cartLineSchema } from '@aboschalter/contract';
+import { cartLineSchema } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { cartLine, orderLine, uuid } from '../../testing/samples.ts';
+import { cartLine, orderLine, uuid } from '../../testing/fixtures.ts';
 import { toOrderRequest } from './place-order.ts';
 
 it('sends each line as often as its amount, with amount 1, without its position, under its id', () => {

@@ -1,7 +1,7 @@
 import {
   calls,
-  orderLineWithId,
-  sentLine,
+  orderLineWithIdSchema,
+  sentLineSchema,
   type CartLine,
   type OrderLineResult,
   type SentLine,
@@ -26,7 +26,7 @@ import {
   toFinding,
   toUnclear,
   type OrderEvent,
-  type OrderFor,
+  type OrderInput,
   type OrderTask,
 } from './order-state.ts';
 import { orderNotice } from './order-texts.ts';
@@ -39,7 +39,7 @@ export interface OrderEffects extends TaskContext<OrderEvent> {
   readonly salesPointNumber: string | undefined;
   readonly send: ApiMutation<typeof calls.orderTickets>['send'];
   /** Empties the cart and opens the print page with the tickets, or the ticket list if they are unknown. */
-  readonly finish: (what: OrderFor, ticketIds: readonly number[] | undefined) => void;
+  readonly finish: (what: OrderInput, ticketIds: readonly number[] | undefined) => void;
 }
 
 /** The cause of toasts about the order, which `useApiMutation` removes when it is sent again (decision D-90). */
@@ -60,13 +60,13 @@ export async function runOrderTask(task: OrderTask, effects: OrderEffects): Prom
  */
 export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
   return lines.flatMap((line) => {
-    const { id, ...withoutId } = orderLineWithId.parse({ ...line, salesPointNumber, amount: 1 });
-    const one = sentLine.parse(hasIds ? { ...withoutId, id } : withoutId);
+    const { id, ...withoutId } = orderLineWithIdSchema.parse({ ...line, salesPointNumber, amount: 1 });
+    const one = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
     return Array.from({ length: line.amount }, () => one);
   });
 }
 
-async function placeOrder(what: OrderFor, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
+async function placeOrder(what: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
   const { client, dispatch, queries, send } = effects;
   const { holderUuid, lines } = what;
   const hasLines = client.supports('orderLines');
@@ -112,7 +112,7 @@ async function placeOrder(what: OrderFor, confirmed: string | undefined, effects
  * @returns why the order must not be sent, if so
  */
 async function askBeforeRepeat(
-  what: OrderFor,
+  what: OrderInput,
   unclear: UnclearOrder,
   confirmed: string | undefined,
   effects: OrderEffects,
@@ -128,7 +128,7 @@ async function askBeforeRepeat(
 
 /** After a success without content: the ids of the tickets of the order; undefined if they cannot be identified. */
 async function findStored(
-  what: OrderFor,
+  what: OrderInput,
   unclear: UnclearOrder | undefined,
   effects: OrderEffects,
 ): Promise<readonly number[] | undefined> {
@@ -139,7 +139,7 @@ async function findStored(
   return ids.length === countTickets(what.lines) ? ids : undefined;
 }
 
-async function afterLoss(what: OrderFor, unclear: UnclearOrder | undefined, hasAnswer: boolean, effects: OrderEffects): Promise<void> {
+async function afterLoss(what: OrderInput, unclear: UnclearOrder | undefined, hasAnswer: boolean, effects: OrderEffects): Promise<void> {
   const { client, dispatch, finish } = effects;
   if (unclear) {
     const finding = toFinding(await newTickets(what.lines, unclear, effects), what.lines);

@@ -4,7 +4,7 @@ import { findAxeViolations, mockErrorResponse, mockResponse, testStaffUser } fro
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { orderLine, ticket } from '../../testing/samples.ts';
+import { orderLine, ticket } from '../../testing/fixtures.ts';
 
 const KEY = 'psp-session';
 

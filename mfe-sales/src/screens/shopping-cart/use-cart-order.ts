@@ -4,7 +4,7 @@ import { usePermission, type QueryResult } from '@aboschalter/platform';
 import type { ValidatedLine } from './line-problems.ts';
 import { getOrderDisabledReason, type OrderDisabledReason } from './order-disabled-reason.ts';
 import { useCartValidation } from './use-cart-validation.ts';
-import { useOrder, type OrderOffer } from './use-order.ts';
+import { useOrder, type UnclearOrderActions } from './use-order.ts';
 import { useSelectedHolder } from './use-selected-holder.ts';
 
 /** The cart with its parties, and the order of it. */
@@ -23,7 +23,7 @@ export interface CartOrder {
   /** The state of an order whose response was lost. */
   readonly notice: string | undefined;
   /** Actions for tickets that were found after such an order. */
-  readonly offer: OrderOffer | undefined;
+  readonly offer: UnclearOrderActions | undefined;
   readonly order: () => void;
   /** Sends the order again although tickets were found. */
   readonly repeat: () => void;

@@ -11,25 +11,25 @@ import {
   useShell,
   useStaffUser,
 } from '@aboschalter/platform';
-import { initialOrderState, transition, type OrderEvent, type OrderFor } from './order-state.ts';
+import { initialOrderState, transition, type OrderEvent, type OrderInput } from './order-state.ts';
 import { ORDERED_WITHOUT_TICKETS } from './order-texts.ts';
 import { runOrderTask } from './place-order.ts';
 
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
-export interface OrderOffer {
+export interface UnclearOrderActions {
   readonly goOn: () => void;
   /** Sends the current cart after confirmation. */
-  readonly repeat: (what: OrderFor) => void;
+  readonly repeat: (what: OrderInput) => void;
 }
 
 /** The ordering of a cart. */
-export interface Ordering {
-  readonly order: (what: OrderFor) => void;
+export interface UseOrderResult {
+  readonly order: (what: OrderInput) => void;
   readonly busy: boolean;
   /** The state after a lost response. */
   readonly notice: string | undefined;
   /** Offered next to the notice if matching tickets were found. */
-  readonly offer: OrderOffer | undefined;
+  readonly offer: UnclearOrderActions | undefined;
   /** The rejections of single lines. */
   readonly refused: readonly RejectedLine[];
 }
@@ -41,7 +41,7 @@ const NO_LINES: readonly RejectedLine[] = [];
  * opens the print page. With the capability `orderLines` each line is ordered once, and after a lost response the lines
  * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
-export function useOrder(): Ordering {
+export function useOrder(): UseOrderResult {
   // The customer is refetched after the cart is empty: nothing can be ordered in between.
   const { send } = useApiMutation(calls.orderTickets, { remember: 'order-tickets', silent: true });
   const { client } = useShell();
@@ -51,7 +51,7 @@ export function useOrder(): Ordering {
   const choose = useSelectHolder();
   const go = useNavigateToRoute();
 
-  const finish = ({ customerUuid, holderUuid, lines }: OrderFor, ticketIds: readonly number[] | undefined) => {
+  const finish = ({ customerUuid, holderUuid, lines }: OrderInput, ticketIds: readonly number[] | undefined) => {
     if (ticketIds) addToPrintList(ticketIds.map((ticketId) => ({ customerUuid, holderUuid, ticketId })));
     else toast.warn(ORDERED_WITHOUT_TICKETS);
     writeUnclearOrder(undefined);

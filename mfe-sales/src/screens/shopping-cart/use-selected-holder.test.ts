@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holder, uuid } from '../../testing/samples.ts';
+import { holder, uuid } from '../../testing/fixtures.ts';
 import { selectedHolder, defaultHolder } from './use-selected-holder.ts';
 
 const [identical, other, third] = [holder(2), holder(3), holder(4)];

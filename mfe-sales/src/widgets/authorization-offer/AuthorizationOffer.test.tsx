@@ -3,7 +3,7 @@ import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@ab
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';
-import { bonn, cologne, relationless, relationProduct } from '../../testing/samples.ts';
+import { bonn, cologne, relationless, relationProduct } from '../../testing/fixtures.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {

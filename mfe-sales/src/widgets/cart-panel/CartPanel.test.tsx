@@ -3,7 +3,7 @@ import { findAxeViolations, mockResponse, renderInShell, type RenderInShellOptio
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { bankAccountHolder, customer, holder, orderLine, ticket, uuid } from '../../testing/samples.ts';
+import { bankAccountHolder, customer, holder, orderLine, ticket, uuid } from '../../testing/fixtures.ts';
 import { orderButton } from '../../testing/cart-page.tsx';
 import { CartPanel } from './CartPanel.tsx';
 

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { customer, holder } from '../../testing/samples.ts';
+import { customer, holder } from '../../testing/fixtures.ts';
 import { NewAuthorization } from './NewAuthorization.tsx';
 
 it('focuses the filter, closes and leads to the chosen product', async () => {

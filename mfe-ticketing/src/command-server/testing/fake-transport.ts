@@ -37,12 +37,15 @@ export function reply(fake: FakeReply): TransportResponse {
 }
 
 /** The reaction of a fake to a request: a response, or a failure. */
-export type Turn = TransportResponse | Error;
+export type FakeResult = TransportResponse | Error;
 
 /**
  * A transport that responds from two queues, one for the command server and one for the reader, and records requests.
  */
-export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { transport: Transport; requests: TransportRequest[] } {
+export function fakeTransport(
+  commandServer: FakeResult[],
+  reader: FakeResult[] = [],
+): { transport: Transport; requests: TransportRequest[] } {
   const requests: TransportRequest[] = [];
   const transport: Transport = async (request) => {
     requests.push(request);
@@ -55,7 +58,7 @@ export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { tra
 }
 
 /** A response of the reader. */
-export function answer(text: string, status = 200): TransportResponse {
+export function readerResponse(text: string, status = 200): TransportResponse {
   return { status, headers: new Headers(), text };
 }
 

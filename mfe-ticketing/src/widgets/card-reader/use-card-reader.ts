@@ -5,7 +5,7 @@ import { toast, useCriticalOperation, useReducerWithEffects, useShell, withLoadi
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { readCardWithSession, readFailureMessage } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
-import { aloneOnDevice } from '../../command-server/device-lock.ts';
+import { withDeviceLock } from '../../command-server/device-lock.ts';
 import { commandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
@@ -35,8 +35,8 @@ export function useCardReader(device: CommandServerDevice) {
 async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<void> {
   const { device, dispatch, signal } = effects;
   try {
-    if (task.kind === 'read') await aloneOnDevice(device, 'reading', () => read(effects), signal);
-    else await withLoadingOverlay(() => aloneOnDevice(device, 'reading', () => withdraw(task, effects)));
+    if (task.kind === 'read') await withDeviceLock(device, 'reading', () => read(effects), signal);
+    else await withLoadingOverlay(() => withDeviceLock(device, 'reading', () => withdraw(task, effects)));
   } catch (error) {
     // Ignored after the dialog has closed during a reading.
     if (task.kind === 'read' && signal.aborted) return;

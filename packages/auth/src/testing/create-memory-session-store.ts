@@ -1,10 +1,10 @@
 import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts';
-import type { sessionRecordSchema } from '../session-record.ts';
+import type { SessionRecord } from '../session-record.ts';
 import type { SessionStore } from '../session-store.ts';
 
 /** The shared storage without a database, for tests with fake timers. */
 export function createMemorySessionStore(): SessionStore {
-  let record: sessionRecordSchema | undefined;
+  let record: SessionRecord | undefined;
   let reauthenticate = false;
   let failures: readonly number[] = [];
   return {

@@ -76,7 +76,7 @@ export async function expireSession(provider: FakeProvider, { tokenSource }: Pic
  * Loads `wanted`, goes to the sign-in page and returns with a code, which `provider` exchanges for
  * its next tokens.
  */
-export async function signIn(provider: FakeProvider, wanted = '/app/', settings: OidcSettings = TEST_OIDC_SETTINGS) {
+export async function signInViaRedirect(provider: FakeProvider, wanted = '/app/', settings: OidcSettings = TEST_OIDC_SETTINGS) {
   const before = await loadPage(wanted);
   expect(await before.startSession(settings)).toEqual({ kind: 'redirecting' });
   const request = before.asked();

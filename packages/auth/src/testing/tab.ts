@@ -30,7 +30,7 @@ export function openTab(storage: SessionStore): Tab {
 }
 
 /** Signs in with `tab`, as if the provider had just issued the tokens. @returns the access token */
-export async function signIn(tab: Tab, provider: FakeProvider, options: TokenOptions = {}): Promise<string> {
+export async function signInTab(tab: Tab, provider: FakeProvider, options: TokenOptions = {}): Promise<string> {
   const tokens = createTokenResponse(options);
   provider.tokens = options;
   provider.know(tokens.refresh_token);

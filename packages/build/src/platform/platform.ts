@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Offers } from '@aboschalter/release-manifest';
+import type { ProvidedExports } from '@aboschalter/release-manifest';
 
-const signature = z.strictObject({
+const signatureSchema = z.strictObject({
   /** The version of the platform that introduced the present signature, or one that is compatible with it. */
   since: z.string(),
   /** The signature: a hash over its declaration and the types it references. */
@@ -16,24 +16,24 @@ const signature = z.strictObject({
  * The platform that remotes share with the shell, as data: its version, and for each runtime export when it got its
  * present signature. Written by `pnpm api-report`, never by hand; the single source of every version and range.
  */
-export const platformManifest = z.strictObject({
+export const platformManifestSchema = z.strictObject({
   /** A semver version: an addition raises the minor version, a breaking change the major version. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** By entry (`@aboschalter/ui/form`) and exported name (with members of objects: `calls.getCustomer`). */
-  exports: z.record(z.string(), z.record(z.string(), signature)),
+  exports: z.record(z.string(), z.record(z.string(), signatureSchema)),
 });
-export type PlatformManifest = z.output<typeof platformManifest>;
+export type PlatformManifest = z.output<typeof platformManifestSchema>;
 
 /** The file of the platform manifest in the repository. */
 export const PLATFORM_MANIFEST_FILE = 'packages/build/platform.json';
 
 /** Loads the platform manifest of these sources. @throws Error (zod) if the file is invalid */
 export function loadPlatformManifest(): PlatformManifest {
-  return platformManifest.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform.json'), 'utf8')));
+  return platformManifestSchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform.json'), 'utf8')));
 }
 
 /** The exports of a shell that is built on a platform. */
-export function providedExportsOf({ exports }: PlatformManifest): Offers {
+export function providedExportsOf({ exports }: PlatformManifest): ProvidedExports {
   return Object.fromEntries(
     Object.entries(exports).map(([entry, names]) => [
       entry,

@@ -1,10 +1,10 @@
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import { resolveRequirements } from './requirements.ts';
-import { providedExportsOf, platformManifest, loadPlatformManifest } from './platform.ts';
+import { providedExportsOf, platformManifestSchema, loadPlatformManifest } from './platform.ts';
 
 const of = (since: string, is: string, ...serves: string[]) => ({ since, is, serves });
-const present = platformManifest.parse({
+const present = platformManifestSchema.parse({
   version: '4.12.0',
   exports: {
     '@aboschalter/ui': {

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Needs } from '@aboschalter/release-manifest';
+import type { RequiredExports } from '@aboschalter/release-manifest';
 import type { PlatformManifest } from './platform.ts';
 
 /** The imports of a build from the shared packages: by entry, the names with the used members. */
@@ -7,7 +7,7 @@ export type UsedExports = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** The requirements of a remote on its shell. */
 export interface RemoteRequirements {
-  readonly needs: Needs;
+  readonly needs: RequiredExports;
   /** The semver range of the platform that certainly has all of them. */
   readonly range: string;
 }
@@ -23,7 +23,7 @@ export function resolveRequirements(imports: UsedExports, platform: PlatformMani
     return paths.flatMap((path) => signatureKeys(entry, path, Object.keys(known))).map((name) => ({ entry, name, signature: known[name] }));
   });
   const sorted = used.toSorted((a, b) => (`${a.entry} ${a.name}` < `${b.entry} ${b.name}` ? -1 : 1));
-  const needs: Needs = {};
+  const needs: RequiredExports = {};
   for (const { entry, name, signature } of sorted) needs[entry] = { ...needs[entry], [name]: signature?.is ?? '' };
   return {
     needs,

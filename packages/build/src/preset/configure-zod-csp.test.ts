@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { build } from '../release/build.ts';
+import { runBuild } from '../release/build.ts';
 import { baseConfig } from './base-config.ts';
 import { shellPageConfig } from './create-host-config.ts';
 import { pageConfig } from './page-config.ts';
@@ -56,12 +56,12 @@ it.each([
   ],
 ] as const)('zod does not evaluate code in %s', async (_what, config) => {
   const options = app();
-  await build({ ...config(options), cache: false, devtool: false });
+  await runBuild({ ...config(options), cache: false, devtool: false });
   expect(run(options.outDir)).toEqual({ tried: 0, read: { a: 'b' } });
 });
 
 it('zod would create code without the setting', async () => {
   const options = app();
-  await build({ ...baseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
+  await runBuild({ ...baseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
   expect(run(options.outDir).tried).toBe(1);
 });

@@ -13,19 +13,19 @@ import { runtimeOptimization, sharedConfig, sharedModuleNames } from './shared.t
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { smokeJourney, type SmokeJourney } from '@aboschalter/release-manifest';
+import { smokeTestSchema, type SmokeTest } from '@aboschalter/release-manifest';
 
 /**
  * Loads the smoke tests of a remote from the `smoke.json` in its folder; none without the file. Throws (zod) if it is
  * invalid.
  */
-function loadSmokeTests(dir: string): readonly SmokeJourney[] {
+function loadSmokeTests(dir: string): readonly SmokeTest[] {
   const file = path.join(dir, 'smoke.json');
-  return existsSync(file) ? z.array(smokeJourney).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  return existsSync(file) ? z.array(smokeTestSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
 /** The global variable of a remote's release. */
-export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
+export const toGlobalName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's definition. */
 const EXPOSED_CHUNK = 'contents';
@@ -35,7 +35,7 @@ const EXPOSED_CHUNK = 'contents';
  * `release.json` with metadata and requirements.
  */
 export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
-  const uniqueName = globalNameOf(remote.name, version);
+  const uniqueName = toGlobalName(remote.name, version);
   const base = baseConfig({ ...options, uniqueName });
   const needs = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
   return {

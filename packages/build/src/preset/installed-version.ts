@@ -3,11 +3,11 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 
-const packageJson = z.object({ version: z.string() });
+const packageJsonSchema = z.object({ version: z.string() });
 
 /** Version of a package as installed for the app in `dir`. */
 export function installedVersion(dir: string, name: string): string {
   const file = findPackageJSON(name, path.join(dir, 'package.json'));
   if (!file) throw new Error(`${name} is not installed for ${dir}`);
-  return packageJson.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+  return packageJsonSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { build } from '../release/build.ts';
+import { runBuild } from '../release/build.ts';
 import { pageConfig } from './page-config.ts';
 
 let dir: string;
@@ -18,7 +18,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 async function builtPage(): Promise<string> {
   const outDir = path.join(dir, 'out');
   const config = pageConfig({ title: 'Page', entry: './src/index.ts' }, { dir, outDir, cacheDir: dir, uniqueName: 'page' });
-  await build({ ...config, cache: false, devtool: false });
+  await runBuild({ ...config, cache: false, devtool: false });
   return readFileSync(path.join(outDir, 'index.html'), 'utf8');
 }
 

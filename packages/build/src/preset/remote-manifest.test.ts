@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionListSchema, releaseManifest } from '@aboschalter/release-manifest';
+import { extensionListSchema, releaseManifestSchema } from '@aboschalter/release-manifest';
 import { createRemoteManifest } from './remote-manifest.ts';
 
 const metadata = {
@@ -42,7 +42,7 @@ const describe = (all: readonly string[]) =>
   );
 
 it('lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {
-  const description = releaseManifest.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
+  const description = releaseManifestSchema.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
   expect(description).toMatchObject({
     kind: 'remote',
     name: 'mfe-a',

@@ -1,5 +1,5 @@
 import type { RemoteMetadata } from '@aboschalter/platform/remote';
-import type { Needs, ReleaseManifestInput, SmokeJourney } from '@aboschalter/release-manifest';
+import type { RequiredExports, ReleaseManifestInput, SmokeTest } from '@aboschalter/release-manifest';
 import type { BuildAssets } from './release-manifest-plugin.ts';
 
 /** The name and metadata of a remote's build. */
@@ -9,9 +9,9 @@ export interface RemoteBuildInfo {
   readonly globalName: string;
   readonly metadata: RemoteMetadata;
   /** The exports it uses of the platform. */
-  readonly needs: Needs;
+  readonly needs: RequiredExports;
   /** Its smoke tests (`smoke.json` next to its sources). */
-  readonly smoke: readonly SmokeJourney[];
+  readonly smoke: readonly SmokeTest[];
   /** Name of the chunk with its definition. */
   readonly contents: string;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPlatformManifest } from '../platform/platform.ts';
-import { releaseManifest } from '@aboschalter/release-manifest';
-import { build } from '../release/build.ts';
+import { releaseManifestSchema } from '@aboschalter/release-manifest';
+import { runBuild } from '../release/build.ts';
 import { createRemoteConfig } from './create-remote-config.ts';
 
 let dir: string;
@@ -22,8 +22,8 @@ async function built(files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, 'src', file), text);
   const remote = { name: 'mfe-a', routes: [], widgets: {} };
   const outDir = path.join(dir, 'out');
-  await build(createRemoteConfig(remote, '1', { dir, outDir, cacheDir: path.join(dir, 'cache') }));
-  const said = releaseManifest.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
+  await runBuild(createRemoteConfig(remote, '1', { dir, outDir, cacheDir: path.join(dir, 'cache') }));
+  const said = releaseManifestSchema.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
   const used = said.kind === 'remote' ? (said.needs ?? {}) : {};
   return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), said };
 }

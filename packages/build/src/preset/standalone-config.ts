@@ -46,13 +46,13 @@ export function standaloneDevConfig(remote: RemoteDefinition, options: Options):
 /** The page state of `counter` if the remote names that package as a dependency; `false` is an empty module. */
 function findPageState(dir: string): string | false {
   const file = path.join(dir, 'package.json');
-  const { dependencies } = packageJson.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { dependencies } = packageJsonSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return Object.hasOwn(dependencies, '@aboschalter/counter')
     ? createRequire(file).resolve('@aboschalter/counter/register-page-state')
     : false;
 }
 
-const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 /** The title of the page: that of the first screen in the navigation, if there is one. */
 function titleOf({ routes }: RemoteDefinition): string {

@@ -11,7 +11,7 @@ export interface BuildResult {
  * @param onProgress called with a share between 0 and 1
  * @throws Error with webpack's messages if there are errors or warnings
  */
-export async function build(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {
+export async function runBuild(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack made no compiler');
   new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { baseConfig } from '../preset/base-config.ts';
 import { BundledDependenciesPlugin } from '../preset/bundled-dependencies-plugin.ts';
-import { build } from './build.ts';
+import { runBuild } from './build.ts';
 import { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE } from './duplicate-dependencies.ts';
 
 const folders: string[] = [];
@@ -32,7 +32,7 @@ it('a build lists its bundled libraries, without dropped ones and our own', asyn
   }
   const outDir = path.join(dir, 'out');
   const config = baseConfig({ dir, outDir, uniqueName: 'a', cacheDir: path.join(dir, 'cache') });
-  await build({ ...config, entry: './src/index.ts', cache: false, plugins: [new BundledDependenciesPlugin()] });
+  await runBuild({ ...config, entry: './src/index.ts', cache: false, plugins: [new BundledDependenciesPlugin()] });
   expect(JSON.parse(readFileSync(path.join(outDir, BUNDLED_DEPENDENCIES_FILE), 'utf8'))).toEqual({
     '@scope/small': { version: '2.0.0', bytes: files['node_modules/@scope/small/index.js'].length },
     big: { version: '1.2.3', bytes: files['node_modules/big/used.js'].length },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 
 /** Libraries of a build by name, with the size of their source in it before minification. */
-export const libraries = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
-export type BundledDependencies = z.output<typeof libraries>;
+export const bundledDependenciesSchema = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
+export type BundledDependencies = z.output<typeof bundledDependenciesSchema>;
 
 /** Smaller duplicates are not reported, in bytes. */
 const WORTH_SAYING = 2_000;

@@ -1,12 +1,14 @@
 import type { AccessTokenProvider } from '@aboschalter/middleware-client';
 import { z } from 'zod';
 
-const claims = z.object({ sub: z.string().optional(), preferred_username: z.string().optional() });
+const claimsSchema = z.object({ sub: z.string().optional(), preferred_username: z.string().optional() });
 
 /** Returns the user of a token: its payload is decoded without verification, which the middleware does. */
 export function decodeTokenUser(token: string): { readonly sub: string | undefined; readonly username: string } {
   try {
-    const { sub, preferred_username: name } = claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+    const { sub, preferred_username: name } = claimsSchema.parse(
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+    );
     return { sub, username: name ?? sub ?? '' };
   } catch {
     return { sub: undefined, username: '' };

@@ -1,12 +1,12 @@
 import {
   calls,
-  errorBody,
+  errorBodySchema,
   errorCodes,
   responseHeaders,
   type Call,
   type Capability,
   type RequestInput,
-  type ReadAnswer,
+  type ReadResponse,
 } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError } from '@aboschalter/middleware-client';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export interface ConformanceClient {
    * @param key of the intent, for repeats
    * @param recordId of the new record
    */
-  ask<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadAnswer<C> | undefined>;
+  ask<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadResponse<C> | undefined>;
   /** Sends a call that must be rejected with a status, in the contract's form. */
   refused<C extends Call>(name: string, what: string, status: number, call: C, input: RequestInput<C>, rule?: RefusalRule): Promise<void>;
   /** Records a rule that is no call, and its capability. */
@@ -60,8 +60,8 @@ interface RefusalRule {
 
 const nameOf = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 const worse = ({ kind }: CheckStatus): number => ['kept', 'not-allowed', 'differs'].indexOf(kind);
-const refusalBody = errorBody.extend({ code: z.enum(errorCodes).optional() });
-const refusalWithDetails = errorBody.extend({ code: z.enum(errorCodes) });
+const errorBodyWithOptionalCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes).optional() });
+const errorBodyWithCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes) });
 const HEADER = `header ${responseHeaders.settledKey}`;
 
 function jsonOf(text: string): unknown {
@@ -143,7 +143,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   /** Returns the problems of an error response's body. */
   function checkErrorBody(refused: RawResponse): readonly SchemaMismatch[] {
     const body = contentOf(refused) ?? '';
-    const read = (offers('errorDetails') ? refusalWithDetails : refusalBody).safeParse(body);
+    const read = (offers('errorDetails') ? errorBodyWithCodeSchema : errorBodyWithOptionalCodeSchema).safeParse(body);
     return read.success ? [] : toSchemaMismatches(read.error, body);
   }
 

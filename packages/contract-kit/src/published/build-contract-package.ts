@@ -7,11 +7,12 @@ import { buildOpenApiDocument } from './openapi.ts';
 
 /** The name of the package. */
 export const CONTRACT_PACKAGE = 'aboschalter-contract';
-const packageJson = z.object({ version: z.string() });
+const packageJsonSchema = z.object({ version: z.string() });
 const here = import.meta.dirname;
 
 /** The version of contract and package. */
-const contractVersion = (): string => packageJson.parse(JSON.parse(readFileSync(path.join(here, '../../package.json'), 'utf8'))).version;
+const contractVersion = (): string =>
+  packageJsonSchema.parse(JSON.parse(readFileSync(path.join(here, '../../package.json'), 'utf8'))).version;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 

@@ -1,4 +1,4 @@
-import { calls, errorBody, type Call } from '@aboschalter/contract';
+import { calls, errorBodySchema, type Call } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /**
@@ -27,5 +27,5 @@ export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
       .filter((part) => !(call[part] instanceof z.ZodUndefined))
       .map((part) => [`${name}.${part}`, { title: `${call.method} ${call.path}: ${part}`, ...toJsonSchema(call[part]) }] as const),
   );
-  return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBody) } };
+  return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBodySchema) } };
 }

@@ -1,7 +1,7 @@
 import {
   calls,
   CAPABILITY_KEY,
-  errorBody,
+  errorBodySchema,
   headerCapabilities,
   requestHeaders,
   responseHeaders,
@@ -139,7 +139,7 @@ export function buildOpenApiDocument(version: string) {
       info: { title: 'Aboschalter Middleware', version },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-        responses: { Refused: { description: 'Abgelehnt', content: { 'application/json': { schema: errorBody } } } },
+        responses: { Refused: { description: 'Abgelehnt', content: { 'application/json': { schema: errorBodySchema } } } },
       },
       paths,
     },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, pathId, uuid } from '../entities/primitives.ts';
-import { cardAuthorization, issuingJournal, reportedStep } from '../entities/issuing-journal.ts';
+import { calendarDateSchema, pathIdSchema, uuidSchema } from '../entities/primitives.ts';
+import { cardAuthorizationSchema, issuingJournalSchema, reportedStepSchema } from '../entities/issuing-journal.ts';
 
-const session = z.object({ webSessionId: z.string().min(1) });
+const sessionSchema = z.object({ webSessionId: z.string().min(1) });
 /** An id padded with zeros to 11 digits. */
-const paddedId = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
+const paddedIdSchema = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
 
 /**
  * The session of the command server, and the issuing journal. Only the first call is part of the
@@ -20,7 +20,7 @@ export const cardJournalCalls = {
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
     summary: 'Open a command server session; with a ticket it is valid for the issuing and holder of that ticket only',
-    query: z.object({ ticketId: needs('issuingJournal', pathId.optional()) }),
+    query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
     answer: z.object({ webSessionId: z.string() }),
     read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
   }),
@@ -29,18 +29,18 @@ export const cardJournalCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     summary: 'Get the issuing journal of a ticket',
     capability: 'issuingJournal',
-    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: pathId }),
-    answer: issuingJournal,
+    params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
+    answer: issuingJournalSchema,
   }),
   declareCardLost: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
     summary: 'Report the card of an interrupted issuing as lost; afterwards another card can be used',
     capability: 'issuingJournal',
-    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: pathId }),
+    params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
     roles: ['issue-ticket'],
     body: z.object({ appInstanceNumber: z.int().positive() }),
-    answer: issuingJournal,
+    answer: issuingJournalSchema,
   }),
   beginIssuing: defineCall({
     method: 'POST',
@@ -48,10 +48,10 @@ export const cardJournalCalls = {
     access: 'workplace',
     summary: 'Begin or continue issuing onto a card',
     capability: 'commandServerJournal',
-    params: session,
+    params: sessionSchema,
     body: z.object({
-      authorizationId: paddedId,
-      ticketHolderId: paddedId,
+      authorizationId: paddedIdSchema,
+      ticketHolderId: paddedIdSchema,
       appInstanceNumber: z.int().positive(),
       appInstanceOrgId: z.int(),
       authorizationNumbersOnCard: z.array(z.int()),
@@ -60,7 +60,7 @@ export const cardJournalCalls = {
     answer: z.object({
       issuingId: z.string(),
       action: z.enum(['write', 'already-on-card']),
-      authorization: cardAuthorization,
+      authorization: cardAuthorizationSchema,
       holderName: z.string(),
     }),
   }),
@@ -70,9 +70,9 @@ export const cardJournalCalls = {
     access: 'workplace',
     summary: 'Record a step of issuing',
     capability: 'commandServerJournal',
-    params: session.extend({ issuingId: z.string() }),
-    body: z.object({ step: reportedStep, appInstanceNumber: z.int().positive() }),
-    answer: issuingJournal,
+    params: sessionSchema.extend({ issuingId: z.string() }),
+    body: z.object({ step: reportedStepSchema, appInstanceNumber: z.int().positive() }),
+    answer: issuingJournalSchema,
   }),
   getHolderForCard: defineCall({
     method: 'GET',
@@ -80,11 +80,11 @@ export const cardJournalCalls = {
     access: 'workplace',
     summary: 'Get the customer data for a card',
     capability: 'commandServerJournal',
-    params: session.extend({ ticketHolderId: paddedId }),
+    params: sessionSchema.extend({ ticketHolderId: paddedIdSchema }),
     answer: z.object({
       firstName: z.string(),
       lastName: z.string(),
-      birthdate: calendarDate.nullable(),
+      birthdate: calendarDateSchema.nullable(),
       picture: z.string().nullable(),
     }),
   }),
@@ -94,7 +94,7 @@ export const cardJournalCalls = {
     access: 'workplace',
     summary: 'Report the content of a completely read card, which the journal adopts',
     capability: 'commandServerJournal',
-    params: session,
+    params: sessionSchema,
     body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
     answer: z.object({}),
   }),
@@ -104,7 +104,7 @@ export const cardJournalCalls = {
     access: 'workplace',
     summary: 'Record the withdrawal of an authorization from a card',
     capability: 'commandServerJournal',
-    params: session,
+    params: sessionSchema,
     body: z.object({
       appInstanceNumber: z.int().positive(),
       authorizationNumber: z.int().positive(),

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, queryBoolean, pathId, point } from '../entities/primitives.ts';
-import { favourite, productVariant, productVariantSummary, relation, relationQuery } from '../entities/catalogue.ts';
+import { calendarDateSchema, centsSchema, queryBooleanSchema, pathIdSchema, pointSchema } from '../entities/primitives.ts';
+import {
+  favouriteSchema,
+  productVariantSchema,
+  productVariantSummarySchema,
+  relationSchema,
+  relationQuerySchema,
+} from '../entities/catalogue.ts';
 
-const byId = z.object({ id: pathId });
+const idParamsSchema = z.object({ id: pathIdSchema });
 
 /** Catalogue, favourites, stops, routes and prices (documents 1 and 2, section 7). */
 export const catalogueCalls = {
@@ -11,73 +17,73 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/abo-ticketing/product-variants',
     summary: 'List the product catalogue',
-    answer: z.array(productVariantSummary),
+    answer: z.array(productVariantSummarySchema),
   }),
   getProductVariant: defineCall({
     method: 'GET',
     path: '/abo-ticketing/product-variants/{id}',
     summary: 'Get a product variant',
-    params: byId,
-    answer: productVariant,
+    params: idParamsSchema,
+    answer: productVariantSchema,
   }),
   findRelations: defineCall({
     method: 'POST',
     path: '/abo-ticketing/product-variants/{id}/relations',
     summary: 'List the routes between two stops',
-    params: byId,
-    body: relationQuery,
-    answer: z.array(relation),
+    params: idParamsSchema,
+    body: relationQuerySchema,
+    answer: z.array(relationSchema),
   }),
   getValidUntil: defineCall({
     method: 'GET',
     path: '/abo-ticketing/product-variants/{id}/valid-until',
     summary: 'Get the end of validity',
-    params: byId,
-    query: z.object({ startDate: calendarDate, instantSubscription: queryBoolean }),
-    answer: z.object({ validUntil: calendarDate.nullable() }),
+    params: idParamsSchema,
+    query: z.object({ startDate: calendarDateSchema, instantSubscription: queryBooleanSchema }),
+    answer: z.object({ validUntil: calendarDateSchema.nullable() }),
   }),
   getPrice: defineCall({
     method: 'GET',
     path: '/abo-ticketing/product-variants/{id}/price',
     summary: 'Get the price in cents',
-    params: byId,
-    query: z.object({ priceLevel: pathId, validAt: calendarDate }),
-    answer: z.object({ price: cents }),
+    params: idParamsSchema,
+    query: z.object({ priceLevel: pathIdSchema, validAt: calendarDateSchema }),
+    answer: z.object({ price: centsSchema }),
   }),
   findStartPoints: defineCall({
     method: 'GET',
     path: '/abo-ticketing/start-points',
     summary: 'Search start stops',
-    query: z.object({ namePart: z.string().min(1), productNumber: pathId }),
-    answer: z.array(point),
+    query: z.object({ namePart: z.string().min(1), productNumber: pathIdSchema }),
+    answer: z.array(pointSchema),
   }),
   findEndPoints: defineCall({
     method: 'GET',
     path: '/abo-ticketing/end-points',
     summary: 'Search end stops',
-    query: z.object({ namePart: z.string().min(1), productNumber: pathId, startPoint: pathId.optional() }),
-    answer: z.array(point),
+    query: z.object({ namePart: z.string().min(1), productNumber: pathIdSchema, startPoint: pathIdSchema.optional() }),
+    answer: z.array(pointSchema),
   }),
   getFavourites: defineCall({
     method: 'GET',
     path: '/favourites/{userId}/products',
     summary: 'List favourites',
     params: z.object({ userId: z.string() }),
-    answer: z.array(favourite),
+    answer: z.array(favouriteSchema),
   }),
   addFavourite: defineCall({
     method: 'PUT',
     path: '/favourites/{userId}/product/{productId}',
     summary: 'Add a favourite',
-    params: z.object({ userId: z.string(), productId: pathId }),
-    answer: favourite,
-    read: favourite.optional(),
+    params: z.object({ userId: z.string(), productId: pathIdSchema }),
+    answer: favouriteSchema,
+    read: favouriteSchema.optional(),
   }),
   removeFavourite: defineCall({
     method: 'DELETE',
     path: '/favourites/product/{favouriteId}',
     summary: 'Remove a favourite',
-    params: z.object({ favouriteId: pathId }),
+    params: z.object({ favouriteId: pathIdSchema }),
   }),
   findCities: defineCall({
     method: 'GET',

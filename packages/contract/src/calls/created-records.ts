@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordTypes } from '../call.ts';
 import { defineCall } from '../define-call.ts';
-import { uuid } from '../entities/primitives.ts';
+import { uuidSchema } from '../entities/primitives.ts';
 
 /** Look-up of records that were created with a record id (`requestHeaders.recordId`). */
 export const createdRecordCalls = {
@@ -15,7 +15,7 @@ export const createdRecordCalls = {
     path: '/created-records/{recordId}',
     summary: 'Get the record that was created with a record id',
     capability: 'recordIds',
-    params: z.object({ recordId: uuid }),
+    params: z.object({ recordId: uuidSchema }),
     answer: z.object({
       recordType: z.enum(recordTypes),
       answer: z.unknown().describe('Die Antwort des anlegenden Aufrufs; null, wenn er keine hat'),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { bankData } from '../entities/bank-account-holder.ts';
-import { uuid } from '../entities/primitives.ts';
+import { bankDataSchema } from '../entities/bank-account-holder.ts';
+import { uuidSchema } from '../entities/primitives.ts';
 import {
-  accessCode,
-  createdCustomer,
-  customer,
-  customerHit,
-  customerSearchCriteria,
-  duplicateCandidate,
-  latestCustomer,
-  newCustomer,
-  statusFlag,
+  accessCodeSchema,
+  createdCustomerSchema,
+  customerSchema,
+  customerHitSchema,
+  customerSearchCriteriaSchema,
+  duplicateCandidateSchema,
+  latestCustomerSchema,
+  newCustomerSchema,
+  statusFlagSchema,
 } from '../entities/customer.ts';
-import { accountingBalance } from '../entities/documents.ts';
-import { auditEntry } from '../entities/audit-entry.ts';
-import { newTicketHolder, ticketHolder } from '../entities/ticket-holder.ts';
+import { accountingBalanceSchema } from '../entities/documents.ts';
+import { auditEntrySchema } from '../entities/audit-entry.ts';
+import { newTicketHolderSchema, ticketHolderSchema } from '../entities/ticket-holder.ts';
 import { withUnreadable } from '../entities/unreadable.ts';
 
-const byUuid = z.object({ uuid });
+const uuidParamsSchema = z.object({ uuid: uuidSchema });
 
 /** Search, load, edit and create customers (specification, document 1, section 7). */
 export const customerCalls = {
@@ -26,14 +26,14 @@ export const customerCalls = {
     method: 'GET',
     path: '/customers',
     summary: 'Search customers',
-    query: customerSearchCriteria,
-    answer: z.array(customerHit),
+    query: customerSearchCriteriaSchema,
+    answer: z.array(customerHitSchema),
   }),
   getLatestCustomers: defineCall({
     method: 'GET',
     path: '/customers/latest',
     summary: 'List the latest customers, oldest first',
-    answer: z.array(latestCustomer),
+    answer: z.array(latestCustomerSchema),
   }),
   deleteLatestCustomers: defineCall({
     method: 'DELETE',
@@ -51,7 +51,7 @@ export const customerCalls = {
       birthdate: z.string().optional(),
       postalCode: z.string().optional(),
     }),
-    answer: z.array(duplicateCandidate),
+    answer: z.array(duplicateCandidateSchema),
   }),
   /** In a body, since neither may be part of a URL. */
   findDuplicatesByContact: defineCall({
@@ -62,48 +62,48 @@ export const customerCalls = {
     body: z
       .object({ email: z.string().nullish(), iban: z.string().nullish() })
       .refine(({ email, iban }) => typeof email === 'string' || typeof iban === 'string', 'Bitte geben Sie IBAN oder E-Mail-Adresse an.'),
-    answer: z.array(duplicateCandidate),
+    answer: z.array(duplicateCandidateSchema),
   }),
   getCustomer: defineCall({
     method: 'GET',
     path: '/customers/{uuid}',
     summary: 'Get a customer',
-    params: byUuid,
-    answer: customer,
-    read: withUnreadable(customer),
+    params: uuidParamsSchema,
+    answer: customerSchema,
+    read: withUnreadable(customerSchema),
   }),
   getCustomerTicketHolders: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/ticket-holders',
     summary: 'List the ticket holders of a customer',
-    params: byUuid,
-    answer: z.array(ticketHolder),
-    read: z.array(withUnreadable(ticketHolder)),
+    params: uuidParamsSchema,
+    answer: z.array(ticketHolderSchema),
+    read: z.array(withUnreadable(ticketHolderSchema)),
   }),
   getCustomerChanges: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/changes',
     summary: 'List the changes of a customer, newest first',
     capability: 'changeHistory',
-    params: byUuid,
-    answer: z.array(auditEntry),
+    params: uuidParamsSchema,
+    answer: z.array(auditEntrySchema),
   }),
   updateCustomer: defineCall({
     method: 'PUT',
     path: '/customers',
     summary: 'Update a customer',
-    body: customer,
-    answer: customer,
-    read: withUnreadable(customer).optional(),
+    body: customerSchema,
+    answer: customerSchema,
+    read: withUnreadable(customerSchema).optional(),
   }),
   createCustomer: defineCall({
     method: 'POST',
     path: '/customers',
     summary: 'Create a customer',
     creates: 'customer',
-    body: z.object({ newCustomer, createTicketHolder: z.boolean() }),
-    answer: customer,
-    read: createdCustomer.optional(),
+    body: z.object({ newCustomer: newCustomerSchema, createTicketHolder: z.boolean() }),
+    answer: customerSchema,
+    read: createdCustomerSchema.optional(),
   }),
   createAboCustomer: defineCall({
     method: 'POST',
@@ -111,41 +111,41 @@ export const customerCalls = {
     summary: 'Create a customer with bank account and ticket holder',
     creates: 'customer',
     body: z.object({
-      customer: newCustomer,
-      ticketHolder: newTicketHolder.nullish(),
-      bankData: bankData.nullish(),
+      customer: newCustomerSchema,
+      ticketHolder: newTicketHolderSchema.nullish(),
+      bankData: bankDataSchema.nullish(),
       ticketHolderIdenticalWithCustomer: z.boolean(),
     }),
-    answer: z.object({ customer: z.object({ uuid }) }),
-    read: z.object({ customer: z.object({ uuid }) }).optional(),
+    answer: z.object({ customer: z.object({ uuid: uuidSchema }) }),
+    read: z.object({ customer: z.object({ uuid: uuidSchema }) }).optional(),
   }),
   getStatusFlags: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/status-flags',
     summary: 'List status flags',
-    params: byUuid,
-    answer: z.array(statusFlag),
+    params: uuidParamsSchema,
+    answer: z.array(statusFlagSchema),
   }),
   getAccessCodes: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/access-codes',
     summary: 'List access codes, newest last',
-    params: byUuid,
-    answer: z.array(accessCode),
+    params: uuidParamsSchema,
+    answer: z.array(accessCodeSchema),
   }),
   createAccessCode: defineCall({
     method: 'POST',
     path: '/customers/{uuid}/access-codes',
     summary: 'Create an access code',
     creates: 'access-code',
-    params: byUuid,
+    params: uuidParamsSchema,
   }),
   getAccounting: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/accounting',
     summary: 'Get the accounting balance',
-    params: byUuid,
+    params: uuidParamsSchema,
     roles: ['customer-accounting'],
-    answer: accountingBalance,
+    answer: accountingBalanceSchema,
   }),
 };

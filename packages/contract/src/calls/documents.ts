@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { dataUri, uuid } from '../entities/primitives.ts';
-import { customerDocument, invoice, documentUpload } from '../entities/documents.ts';
+import { dataUriSchema, uuidSchema } from '../entities/primitives.ts';
+import { customerDocumentSchema, invoiceSchema, documentUploadSchema } from '../entities/documents.ts';
 
-const byUuid = z.object({ uuid });
+const uuidParamsSchema = z.object({ uuid: uuidSchema });
 
 /** Documents and invoices of a customer (specification, document 1, section 7). */
 export const documentCalls = {
@@ -11,38 +11,38 @@ export const documentCalls = {
     method: 'GET',
     path: '/customers/{uuid}/documents',
     summary: 'List documents',
-    params: byUuid,
-    answer: z.array(customerDocument),
+    params: uuidParamsSchema,
+    answer: z.array(customerDocumentSchema),
   }),
   uploadDocument: defineCall({
     method: 'POST',
     path: '/customers/{uuid}/documents',
     summary: 'Upload a document',
     creates: 'document',
-    params: byUuid,
-    body: documentUpload,
+    params: uuidParamsSchema,
+    body: documentUploadSchema,
   }),
   getDocument: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/documents/{documentId}',
     summary: 'Get a document with its content',
-    params: z.object({ uuid, documentId: uuid }),
-    answer: customerDocument.extend({ dataUri }),
+    params: z.object({ uuid: uuidSchema, documentId: uuidSchema }),
+    answer: customerDocumentSchema.extend({ dataUri: dataUriSchema }),
   }),
   getInvoices: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/invoices',
     summary: 'List invoices',
-    params: byUuid,
+    params: uuidParamsSchema,
     roles: ['customer-accounting'],
-    answer: z.array(invoice),
+    answer: z.array(invoiceSchema),
   }),
   getInvoiceFiles: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/invoices/{invoiceId}/files',
     summary: 'Get the files of an invoice',
-    params: z.object({ uuid, invoiceId: uuid }),
+    params: z.object({ uuid: uuidSchema, invoiceId: uuidSchema }),
     roles: ['customer-accounting'],
-    answer: z.array(z.object({ dataUri })),
+    answer: z.array(z.object({ dataUri: dataUriSchema })),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { baseData, requiredFields, systemConfig } from '../entities/configuration.ts';
+import { baseDataSchema, requiredFieldsSchema, systemConfigSchema } from '../entities/configuration.ts';
 
 /** Start-up and account (specification, document 1, section 7). */
 export const startupCalls = {
@@ -17,20 +17,20 @@ export const startupCalls = {
     path: '/configuration',
     summary: 'Get the system configuration',
     access: 'public',
-    answer: systemConfig,
+    answer: systemConfigSchema,
   }),
   getRequiredFields: defineCall({
     method: 'GET',
     path: '/configuration/required-fields/psp-ovdl',
     summary: 'Get the required fields',
     access: 'public',
-    answer: requiredFields,
+    answer: requiredFieldsSchema,
   }),
   getBaseData: defineCall({
     method: 'GET',
     path: '/configuration/base-data',
     summary: 'Get the base data',
-    answer: baseData,
+    answer: baseDataSchema,
   }),
   changePassword: defineCall({
     method: 'POST',

@@ -1,23 +1,32 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, dataUri, queryBoolean, pathId, nullishString, uuid, recordVersion } from '../entities/primitives.ts';
-import { auditEntry } from '../entities/audit-entry.ts';
 import {
-  documentTemplate,
-  generatedDocument,
-  sentLine,
-  orderLine,
-  orderLineResult,
+  calendarDateSchema,
+  centsSchema,
+  dataUriSchema,
+  queryBooleanSchema,
+  pathIdSchema,
+  nullishStringSchema,
+  uuidSchema,
+  recordVersionSchema,
+} from '../entities/primitives.ts';
+import { auditEntrySchema } from '../entities/audit-entry.ts';
+import {
+  documentTemplateSchema,
+  generatedDocumentSchema,
+  sentLineSchema,
+  orderLineSchema,
+  orderLineResultSchema,
   readTicket,
-  subscriptionTicket,
+  subscriptionTicketSchema,
 } from '../entities/subscription-ticket.ts';
 
-const holder = z.object({ uuid });
-const ticketOfHolder = z.object({ uuid, id: pathId });
+const holderParamsSchema = z.object({ uuid: uuidSchema });
+const holderTicketParamsSchema = z.object({ uuid: uuidSchema, id: pathIdSchema });
 /** Customer, holder and ticket, as the `abo-customers` paths name them. */
-const holderOfCustomer = z.object({ customerUuid: uuid, holderUuid: uuid });
-const ticketOfCustomer = holderOfCustomer.extend({ id: pathId });
+const customerHolderParamsSchema = z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema });
+const customerTicketParamsSchema = customerHolderParamsSchema.extend({ id: pathIdSchema });
 
 /** Subscription tickets and their actions (documents 1 and 2, section 7). */
 export const ticketCalls = {
@@ -25,9 +34,9 @@ export const ticketCalls = {
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/abotickets',
     summary: 'List the tickets of a holder',
-    params: holder,
-    query: z.object({ activeOnly: queryBoolean }),
-    answer: z.array(subscriptionTicket),
+    params: holderParamsSchema,
+    query: z.object({ activeOnly: queryBooleanSchema }),
+    answer: z.array(subscriptionTicketSchema),
     read: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
   }),
   /** The audit trail of a ticket. */
@@ -36,17 +45,17 @@ export const ticketCalls = {
     path: '/customers/ticketholders/{uuid}/tickets/{id}/changes',
     summary: 'List the changes of a ticket, newest first',
     capability: 'changeHistory',
-    params: ticketOfHolder,
-    answer: z.array(auditEntry),
+    params: holderTicketParamsSchema,
+    answer: z.array(auditEntrySchema),
   }),
   orderTickets: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
     summary: 'Order the lines of a cart; each line as often as its amount',
-    params: z.object({ holderUuid: uuid }),
-    body: z.array(sentLine).min(1, 'Der Warenkorb ist leer.'),
-    answer: z.array(subscriptionTicket),
-    read: z.array(subscriptionTicket).optional(),
+    params: z.object({ holderUuid: uuidSchema }),
+    body: z.array(sentLineSchema).min(1, 'Der Warenkorb ist leer.'),
+    answer: z.array(subscriptionTicketSchema),
+    read: z.array(subscriptionTicketSchema).optional(),
   }),
   /** Sent after an order whose response was lost, and for lines that another tab has ordered. */
   getOrdersOfLines: defineCall({
@@ -55,54 +64,54 @@ export const ticketCalls = {
     summary: 'Look up ordered cart lines; lines that were not ordered are missing',
     capability: 'orderLines',
     query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
-    answer: z.array(orderLineResult),
+    answer: z.array(orderLineResultSchema),
   }),
   replaceTicket: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{uuid}/abo-tickets/{id}/replacements',
     summary: 'Replace a ticket',
     creates: 'replacement',
-    params: ticketOfHolder,
-    body: z.object({ idReason: z.int(), fee: cents, version: recordVersion }),
+    params: holderTicketParamsSchema,
+    body: z.object({ idReason: z.int(), fee: centsSchema, version: recordVersionSchema }),
   }),
   createTicketDocument: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{uuid}/tickets/{id}/documents',
     summary: 'Generate a document',
-    params: ticketOfHolder,
+    params: holderTicketParamsSchema,
     body: z.object({ documentTemplateId: z.int() }),
-    answer: generatedDocument,
+    answer: generatedDocumentSchema,
   }),
   getDocumentTemplates: defineCall({
     method: 'GET',
     path: '/configuration/document-templates',
     summary: 'List document templates',
     query: z.object({ documentAvailability: z.literal('TICKET') }),
-    answer: z.array(documentTemplate),
+    answer: z.array(documentTemplateSchema),
   }),
   deleteTicket: defineCall({
     method: 'DELETE',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Delete a ticket that was not issued',
-    params: ticketOfCustomer,
-    query: z.object({ version: needs('recordVersions', pathId.optional()) }),
+    params: customerTicketParamsSchema,
+    query: z.object({ version: needs('recordVersions', pathIdSchema.optional()) }),
   }),
   issueTicket: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets',
     summary: 'Issue a ticket without a card',
-    params: holderOfCustomer,
+    params: customerHolderParamsSchema,
     roles: ['issue-ticket'],
     body: z.object({ ticketId: z.int() }),
-    answer: subscriptionTicket,
-    read: subscriptionTicket.optional(),
+    answer: subscriptionTicketSchema,
+    read: subscriptionTicketSchema.optional(),
   }),
   exchangeTicket: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/exchanges',
     summary: 'Change the tariff of a ticket',
-    params: ticketOfCustomer,
-    body: orderLine
+    params: customerTicketParamsSchema,
+    body: orderLineSchema
       .pick({
         idProductVariant: true,
         startDate: true,
@@ -112,38 +121,38 @@ export const ticketCalls = {
         proofUntil: true,
         salesPointNumber: true,
       })
-      .extend({ version: recordVersion }),
-    answer: subscriptionTicket,
-    read: subscriptionTicket.optional(),
+      .extend({ version: recordVersionSchema }),
+    answer: subscriptionTicketSchema,
+    read: subscriptionTicketSchema.optional(),
   }),
   extendProof: defineCall({
     method: 'PUT',
     path: '/customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Extend the entitlement proof',
-    params: ticketOfCustomer,
-    body: z.object({ validUntil: calendarDate, version: recordVersion }),
+    params: customerTicketParamsSchema,
+    body: z.object({ validUntil: calendarDateSchema, version: recordVersionSchema }),
   }),
   terminateTicket: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/terminate',
     summary: 'Terminate a ticket',
-    params: ticketOfCustomer,
+    params: customerTicketParamsSchema,
     body: z.object({
-      uuidReason: uuid,
-      terminationDate: calendarDate,
+      uuidReason: uuidSchema,
+      terminationDate: calendarDateSchema,
       bookFee: z.boolean(),
       bookPostPaymentFare: z.boolean(),
       bookCreditNote: z.boolean(),
-      version: recordVersion,
+      version: recordVersionSchema,
     }),
-    answer: z.object({ dataUri: dataUri.nullish(), filename: nullishString }),
-    read: z.object({ dataUri: dataUri.nullish(), filename: nullishString }).optional(),
+    answer: z.object({ dataUri: dataUriSchema.nullish(), filename: nullishStringSchema }),
+    read: z.object({ dataUri: dataUriSchema.nullish(), filename: nullishStringSchema }).optional(),
   }),
   withdrawTermination: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/withdrawal-terminations',
     summary: 'Withdraw a termination',
-    params: ticketOfCustomer,
-    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.'), version: recordVersion }),
+    params: customerTicketParamsSchema,
+    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.'), version: recordVersionSchema }),
   }),
 };

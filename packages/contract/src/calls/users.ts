@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { auditEntry } from '../entities/audit-entry.ts';
-import { newStaffUser, staffGroup, staffUser } from '../entities/staff-user.ts';
+import { auditEntrySchema } from '../entities/audit-entry.ts';
+import { newStaffUserSchema, staffGroupSchema, staffUserSchema } from '../entities/staff-user.ts';
 import type { Role } from '../roles.ts';
 
 const roles: readonly Role[] = ['user-management'];
-const byUser = z.object({ userId: z.string() });
-const membership = z.object({ userId: z.string(), groupId: z.string() });
+const userParamsSchema = z.object({ userId: z.string() });
+const membershipSchema = z.object({ userId: z.string(), groupId: z.string() });
 
 /** Staff users and their groups (specification, document 1, section 7). */
 export const userCalls = {
@@ -16,28 +16,28 @@ export const userCalls = {
     fixedQuery: { 'with-groups': '1' },
     summary: 'List staff users with their groups',
     roles,
-    answer: z.array(staffUser),
+    answer: z.array(staffUserSchema),
   }),
   getAvailableGroups: defineCall({
     method: 'GET',
     path: '/users/available-groups',
     summary: 'List groups',
     roles,
-    answer: z.array(staffGroup),
+    answer: z.array(staffGroupSchema),
   }),
   addUserToGroup: defineCall({
     method: 'PUT',
     path: '/users/{userId}/groups/{groupId}',
     summary: 'Add a user to a group',
     roles,
-    params: membership,
+    params: membershipSchema,
   }),
   removeUserFromGroup: defineCall({
     method: 'DELETE',
     path: '/users/{userId}/groups/{groupId}',
     summary: 'Remove a user from a group',
     roles,
-    params: membership,
+    params: membershipSchema,
   }),
   createUser: defineCall({
     method: 'POST',
@@ -45,14 +45,14 @@ export const userCalls = {
     summary: 'Create a staff user',
     creates: 'staff-user',
     roles,
-    body: newStaffUser,
+    body: newStaffUserSchema,
   }),
   requireNewPassword: defineCall({
     method: 'PUT',
     path: '/users/{userId}/actions/require-new-password',
     summary: 'Reset a password',
     roles,
-    params: byUser,
+    params: userParamsSchema,
     body: z.object({ temporaryPassword: z.string().min(1) }),
   }),
   /** Locks an account, or unlocks it: its person cannot sign in, and present sessions end. Groups stay. */
@@ -62,7 +62,7 @@ export const userCalls = {
     summary: 'Nutzer sperren oder entsperren',
     capability: 'accountLocks',
     roles,
-    params: byUser,
+    params: userParamsSchema,
     body: z.object({ locked: z.boolean() }),
   }),
   /** The audit trail of a user, including changes that the user made to the account. */
@@ -72,14 +72,14 @@ export const userCalls = {
     summary: 'List the changes of a staff user, newest first',
     capability: 'changeHistory',
     roles,
-    params: byUser,
-    answer: z.array(auditEntry),
+    params: userParamsSchema,
+    answer: z.array(auditEntrySchema),
   }),
   deleteUser: defineCall({
     method: 'DELETE',
     path: '/users/{userId}',
     summary: 'Delete a staff user',
     roles,
-    params: byUser,
+    params: userParamsSchema,
   }),
 };

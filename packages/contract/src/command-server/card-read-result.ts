@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { cardAuthorization, cardTimestamp } from '../entities/issuing-journal.ts';
+import { cardAuthorizationSchema, cardTimestampSchema } from '../entities/issuing-journal.ts';
 
 /** The customer on a card, as written by kundenprofilSchreiben; dates in milliseconds. */
-export const cardCustomer = z.object({
+export const cardCustomerSchema = z.object({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
   /** See `toCardTimestamp`; null if there is none. */
-  KundendatenGeburtsdatum: cardTimestamp.nullable(),
+  KundendatenGeburtsdatum: cardTimestampSchema.nullable(),
 });
-export type CardCustomer = z.infer<typeof cardCustomer>;
+export type CardCustomer = z.infer<typeof cardCustomerSchema>;
 
 /**
  * The status text of an authorization that was withdrawn from the card; its slot is reused when the
@@ -17,20 +17,20 @@ export type CardCustomer = z.infer<typeof cardCustomer>;
 export const withdrawnCardStatus = 'zurückgenommen';
 
 /** The application on the card. */
-export const cardApplication = z.object({
+export const cardApplicationSchema = z.object({
   ApplikationsInstanzNummer: z.int().positive(),
   ApplikationsInstanzOrgID: z.int(),
   ApplikationsStatusStr: z.string(),
-  AppGueltigVon: cardTimestamp,
-  AppGueltigBis: cardTimestamp,
+  AppGueltigVon: cardTimestampSchema,
+  AppGueltigBis: cardTimestampSchema,
 });
-export type CardApplication = z.infer<typeof cardApplication>;
+export type CardApplication = z.infer<typeof cardApplicationSchema>;
 
 /** The result of karteLesen (specification, document 2, section 3, "Card read result"). */
-export const cardReadResult = z.object({
+export const cardReadResultSchema = z.object({
   /** Null on a card without customer data, or if they were not requested. */
-  AppKundendaten: cardCustomer.nullable(),
-  Applikationsdaten: cardApplication,
-  Berechtigungsdaten: z.array(cardAuthorization),
+  AppKundendaten: cardCustomerSchema.nullable(),
+  Applikationsdaten: cardApplicationSchema,
+  Berechtigungsdaten: z.array(cardAuthorizationSchema),
 });
-export type CardReadResult = z.infer<typeof cardReadResult>;
+export type CardReadResult = z.infer<typeof cardReadResultSchema>;

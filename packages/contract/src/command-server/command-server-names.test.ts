@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { commandRequestHeaders, commandResponseHeaders } from './command-headers.ts';
-import { commandServerNames, namedRequestHeaders, namedResponseHeaders } from './command-server-names.ts';
+import { commandServerNamesSchema, namedRequestHeaders, namedResponseHeaders } from './command-server-names.ts';
 
-const names = commandServerNames.parse({
+const names = commandServerNamesSchema.parse({
   requestHeaders: { orgId: 'X-Org' },
   responseHeaders: { status: 'X-Status' },
 });
@@ -28,5 +28,5 @@ it.each([
   [{ requestHeaders: { orgId: 'CS-Web-Session-Id' } }, 'Two headers have the name \\"cs-web-session-id\\".'],
   [{ headers: {} }, 'headers'],
 ])('rejects an invalid configuration (%j)', (configured, message) => {
-  expect(commandServerNames.safeParse(configured).error?.message).toContain(message);
+  expect(commandServerNamesSchema.safeParse(configured).error?.message).toContain(message);
 });

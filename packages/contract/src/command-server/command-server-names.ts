@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { commandRequestHeaders, commandResponseHeaders } from './command-headers.ts';
 
 /** A header name (RFC 9110, section 5.1). */
-const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Not a valid header name.');
+const headerNameSchema = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Not a valid header name.');
 
 /** Configured names for some of the headers, by the keys of `defaults`. */
 const headerNames = (defaults: Readonly<Record<string, string>>) =>
-  z.record(z.string(), headerName).superRefine((names, context) => {
+  z.record(z.string(), headerNameSchema).superRefine((names, context) => {
     const known = Object.keys(defaults);
     for (const key of Object.keys(names)) {
       if (!known.includes(key)) context.addIssue({ code: 'custom', message: `Unknown header "${key}". Known are: ${known.join(', ')}.` });
@@ -21,11 +21,11 @@ const headerNames = (defaults: Readonly<Record<string, string>>) =>
  * `runtime-config.json`. Keys are those of `commandRequestHeaders` and `commandResponseHeaders`;
  * all others have their default names.
  */
-export const commandServerNames = z.strictObject({
+export const commandServerNamesSchema = z.strictObject({
   requestHeaders: headerNames(commandRequestHeaders).optional(),
   responseHeaders: headerNames(commandResponseHeaders).optional(),
 });
-export type CommandServerNames = z.infer<typeof commandServerNames>;
+export type CommandServerNames = z.infer<typeof commandServerNamesSchema>;
 
 /** Returns the configured name for each default name that has one. */
 function renamed(defaults: Readonly<Record<string, string>>, names: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {

@@ -17,7 +17,7 @@ export const workplaceAssertion = {
 } as const;
 
 /** The claims of the proof. */
-export const workplaceAssertionClaims = z.object({
+export const workplaceAssertionClaimsSchema = z.object({
   /** Method of the request. */
   htm: z.string(),
   /** Path and query of the request, relative to the middleware's base URL, as sent. */
@@ -29,4 +29,4 @@ export const workplaceAssertionClaims = z.object({
   /** Random, and used once. */
   jti: z.string().min(16).max(100),
 });
-export type WorkplaceAssertionClaims = z.infer<typeof workplaceAssertionClaims>;
+export type WorkplaceAssertionClaims = z.infer<typeof workplaceAssertionClaimsSchema>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isoDateTime, nullishString } from './primitives.ts';
+import { isoDateTimeSchema, nullishStringSchema } from './primitives.ts';
 
 /** One change of a field of a record (the audit trail, 'Verlauf'). */
-export const auditEntry = z.object({
-  at: isoDateTime,
+export const auditEntrySchema = z.object({
+  at: isoDateTimeSchema,
   /** The name of the member of staff. */
   by: z.string(),
   /** The name of the field in the record (`lastName`, `idSalutation`, …). */
   field: z.string(),
   /** The previous value; null if there was none. The content of a picture is never included. */
-  from: nullishString,
-  to: nullishString,
+  from: nullishStringSchema,
+  to: nullishStringSchema,
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { nullishString, uuid, recordVersion } from './primitives.ts';
-import { address, personName, contactDetails } from './person.ts';
+import { nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
+import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
 /** Account details; the BIC value `NOTPROVIDED` is shown as empty. */
-export const bankData = z.object({ iban: nullishString, bic: nullishString, bankName: nullishString });
-export type BankData = z.infer<typeof bankData>;
+export const bankDataSchema = z.object({ iban: nullishStringSchema, bic: nullishStringSchema, bankName: nullishStringSchema });
+export type BankData = z.infer<typeof bankDataSchema>;
 
 /** The holder of the debited account (Kontoinhaber). */
-export const bankAccountHolder = z.object({
-  uuid,
-  uuidCustomer: uuid,
-  ...personName,
-  ...address,
-  ...contactDetails,
-  ...bankData.shape,
+export const bankAccountHolderSchema = z.object({
+  uuid: uuidSchema,
+  uuidCustomer: uuidSchema,
+  ...personNameShape,
+  ...addressShape,
+  ...contactDetailsShape,
+  ...bankDataSchema.shape,
   identicalWithCustomer: z.boolean(),
-  version: recordVersion,
+  version: recordVersionSchema,
 });
-export type BankAccountHolder = z.infer<typeof bankAccountHolder>;
+export type BankAccountHolder = z.infer<typeof bankAccountHolderSchema>;

@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, cents, point, nullishString } from './primitives.ts';
+import { calendarDateSchema, centsSchema, pointSchema, nullishStringSchema } from './primitives.ts';
 
 /** An entry of the ticket catalogue. */
-export const productVariantSummary = z.object({
+export const productVariantSummarySchema = z.object({
   id: z.int(),
   name: z.string(),
   productNumber: needs('additionalFields', z.int().nullish()),
 });
-export type ProductVariantSummary = z.infer<typeof productVariantSummary>;
+export type ProductVariantSummary = z.infer<typeof productVariantSummarySchema>;
 
 /** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */
-export const productVariant = z.object({
+export const productVariantSchema = z.object({
   id: z.int(),
   name: z.string(),
   productNumber: z.int(),
   tariffMode: z.string(),
-  possibleStartDates: z.array(calendarDate),
+  possibleStartDates: z.array(calendarDateSchema),
   proofRequired: z.boolean(),
   idProductVariantInstantSubscription: z.int().nullish(),
 });
-export type ProductVariant = z.infer<typeof productVariant>;
+export type ProductVariant = z.infer<typeof productVariantSchema>;
 
 /** The tariff mode of products that have no start, end and route. */
 export const RELATIONLESS = 'RELATIONLESS';
 
 /** A route between two stops (Wahlweg) with its price. */
-export const relation = z.object({
+export const relationSchema = z.object({
   id: z.int(),
   name: z.string(),
-  via: nullishString,
-  serviceLevel: nullishString,
+  via: nullishStringSchema,
+  serviceLevel: nullishStringSchema,
   priceLevel: z.int(),
-  price: cents,
+  price: centsSchema,
 });
-export type Relation = z.infer<typeof relation>;
+export type Relation = z.infer<typeof relationSchema>;
 
 /** The query for routes: start, end and first day. */
-export const relationQuery = z.object({ startPoint: point, endPoint: point, validFrom: calendarDate });
+export const relationQuerySchema = z.object({ startPoint: pointSchema, endPoint: pointSchema, validFrom: calendarDateSchema });
 
 /** A favourite product of a member of staff; `id` is that of the favourite. */
-export const favourite = z.object({ id: z.int(), productId: z.int() });
-export type Favourite = z.infer<typeof favourite>;
+export const favouriteSchema = z.object({ id: z.int(), productId: z.int() });
+export type Favourite = z.infer<typeof favouriteSchema>;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { baseData, requiredFields, systemConfig } from './configuration.ts';
+import { baseDataSchema, requiredFieldsSchema, systemConfigSchema } from './configuration.ts';
 
 const identityProvider = { authority: 'https://identity.example', clientId: 'aboschalter' };
 
 it('requires only the identity provider: all omitted switches are off', () => {
-  expect(systemConfig.parse({ identityProvider })).toEqual({
+  expect(systemConfigSchema.parse({ identityProvider })).toEqual({
     identityProvider: { ...identityProvider, scope: 'openid' },
     enableFavourites: false,
     enableLatestCustomers: false,
@@ -16,7 +16,7 @@ it('requires only the identity provider: all omitted switches are off', () => {
 
 it('treats an invalid device as missing, and its invalid switches as off', () => {
   const device = { url: 'http://localhost:9070/command', peUrl: 'http://localhost:9070/pe', orgId: 3000 };
-  expect(systemConfig.parse({ identityProvider, commandServerReader: device, commandServerPrinter: { url: 'x' } })).toMatchObject({
+  expect(systemConfigSchema.parse({ identityProvider, commandServerReader: device, commandServerPrinter: { url: 'x' } })).toMatchObject({
     commandServerReader: { ...device, writeCustomerData: false, printOnCardAvailable: false },
     commandServerPrinter: undefined,
   });
@@ -27,34 +27,34 @@ it.each([
   { identityProvider: { ...identityProvider, authority: 'x' } },
   { identityProvider: { authority: 'https://identity.example' } },
 ])('is invalid without a setting of the sign-in: %j', (config) => {
-  expect(systemConfig.safeParse(config).success).toBe(false);
+  expect(systemConfigSchema.safeParse(config).success).toBe(false);
 });
 
 it.each([null, 'true', 1, {}])('treats a switch with the value %j as off', (value) => {
   const switches = { enableFavourites: value, enableLatestCustomers: value, logoutAvailable: value, systemInfo: { show: value } };
-  expect(systemConfig.parse({ identityProvider, ...switches })).toMatchObject({
+  expect(systemConfigSchema.parse({ identityProvider, ...switches })).toMatchObject({
     enableFavourites: false,
     enableLatestCustomers: false,
     logoutAvailable: false,
     systemInfo: { show: false },
   });
-  expect(systemConfig.parse({ identityProvider, systemInfo: value }).systemInfo).toEqual({ show: false });
-  expect(requiredFields.parse({ 'customer.lastName': value, 'customer.city': true })).toEqual({
+  expect(systemConfigSchema.parse({ identityProvider, systemInfo: value }).systemInfo).toEqual({ show: false });
+  expect(requiredFieldsSchema.parse({ 'customer.lastName': value, 'customer.city': true })).toEqual({
     'customer.lastName': false,
     'customer.city': true,
   });
   const lists = { salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
-  expect(baseData.parse({ ...lists, accessCodeSettings: { active: value } }).accessCodeSettings).toEqual({ active: false });
-  expect(baseData.parse({ ...lists, accessCodeSettings: value }).accessCodeSettings).toEqual({ active: false });
+  expect(baseDataSchema.parse({ ...lists, accessCodeSettings: { active: value } }).accessCodeSettings).toEqual({ active: false });
+  expect(baseDataSchema.parse({ ...lists, accessCodeSettings: value }).accessCodeSettings).toEqual({ active: false });
 });
 
 it('treats missing access code settings as off', () => {
   const lists = { salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
-  expect(baseData.parse(lists).accessCodeSettings).toEqual({ active: false });
+  expect(baseDataSchema.parse(lists).accessCodeSettings).toEqual({ active: false });
 });
 
 it('a middleware that lists no capabilities has none, and unknown names are ignored', () => {
-  const named = (capabilities?: unknown) => systemConfig.parse({ identityProvider, capabilities }).capabilities;
+  const named = (capabilities?: unknown) => systemConfigSchema.parse({ identityProvider, capabilities }).capabilities;
   expect([named(), named(null), named('all'), named({})]).toEqual([[], [], [], []]);
   expect(named(['orderLines', 'of-next-year', 7, 'idempotencyKeys'])).toEqual(['idempotencyKeys', 'orderLines']);
 });

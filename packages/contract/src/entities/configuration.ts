@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { capabilities } from '../capabilities.ts';
-import { option } from './primitives.ts';
+import { optionSchema } from './primitives.ts';
 
 /** A switch; missing, null or anything but a boolean means off. */
-const flag = z.boolean().catch(false).default(false);
+const flagSchema = z.boolean().catch(false).default(false);
 
 /** One card workplace device: command server and reader (PE). */
-export const commandServerDevice = z.object({
+export const commandServerDeviceSchema = z.object({
   /** Base URL of the command server; a command's name is appended. */
   url: z.url(),
   /** URL of the reader (PE). */
@@ -14,24 +14,24 @@ export const commandServerDevice = z.object({
   /** VDV-KA organization id, not 0. */
   orgId: z.int(),
   /** Whether 'Kundendaten in Applikation schreiben' is offered. */
-  writeCustomerData: flag,
+  writeCustomerData: flagSchema,
   /** Whether 'mit Sichtdruck' is offered. */
-  printOnCardAvailable: flag,
+  printOnCardAvailable: flagSchema,
 });
-export type CommandServerDevice = z.infer<typeof commandServerDevice>;
+export type CommandServerDevice = z.infer<typeof commandServerDeviceSchema>;
 
 /**
  * GET /configuration: the configuration before sign-in. Only the fields for signing in are
  * required; a missing switch is off, and an invalid device is omitted.
  */
-export const systemConfig = z.object({
+export const systemConfigSchema = z.object({
   identityProvider: z.object({ authority: z.url(), clientId: z.string().min(1), scope: z.string().default('openid') }),
-  commandServerReader: commandServerDevice.nullish().catch(undefined),
-  commandServerPrinter: commandServerDevice.nullish().catch(undefined),
-  enableFavourites: flag,
-  enableLatestCustomers: flag,
-  logoutAvailable: flag,
-  systemInfo: z.object({ show: flag }).catch({ show: false }).prefault({}),
+  commandServerReader: commandServerDeviceSchema.nullish().catch(undefined),
+  commandServerPrinter: commandServerDeviceSchema.nullish().catch(undefined),
+  enableFavourites: flagSchema,
+  enableLatestCustomers: flagSchema,
+  logoutAvailable: flagSchema,
+  systemInfo: z.object({ show: flagSchema }).catch({ show: false }).prefault({}),
   /**
    * The capabilities of the middleware beyond the specification; none by default. Unknown names are
    * ignored.
@@ -43,31 +43,31 @@ export const systemConfig = z.object({
     .transform((names) => capabilities.filter((capability) => names.includes(capability)))
     .pipe(z.array(z.enum(capabilities))),
 });
-export type SystemConfig = z.infer<typeof systemConfig>;
+export type SystemConfig = z.infer<typeof systemConfigSchema>;
 
 /** By rule name (`customer.lastName`, `ticketHolder.iban`, …) whether the field is required. */
-export const requiredFields = z.record(z.string(), z.boolean().catch(false));
-export type RequiredFields = z.infer<typeof requiredFields>;
+export const requiredFieldsSchema = z.record(z.string(), z.boolean().catch(false));
+export type RequiredFields = z.infer<typeof requiredFieldsSchema>;
 
 /** A country; addresses contain its code (ISO 3166-1 alpha-2). */
-export const country = option.extend({ countryCode: z.string() });
+export const countrySchema = optionSchema.extend({ countryCode: z.string() });
 
 /** The reason of a replacement, and the fee in cents. */
-export const replacementReason = z.object({ id: z.int(), displayid: z.int().nullish(), displayname: z.string(), fee: z.int() });
-export type ReplacementReason = z.infer<typeof replacementReason>;
+export const replacementReasonSchema = z.object({ id: z.int(), displayid: z.int().nullish(), displayname: z.string(), fee: z.int() });
+export type ReplacementReason = z.infer<typeof replacementReasonSchema>;
 
 /** The reason of a termination. */
-export const terminationReason = z.object({ uuid: z.uuid(), displayid: z.int().nullish(), displayname: z.string() });
-export type TerminationReason = z.infer<typeof terminationReason>;
+export const terminationReasonSchema = z.object({ uuid: z.uuid(), displayid: z.int().nullish(), displayname: z.string() });
+export type TerminationReason = z.infer<typeof terminationReasonSchema>;
 
 /** GET /configuration/base-data: option lists and switches. */
-export const baseData = z.object({
-  salutations: z.array(option),
-  titles: z.array(option),
-  countries: z.array(country),
-  reasonsTicketTermination: z.array(terminationReason),
-  reasonsAboTicketReplacement: z.array(replacementReason),
-  accessCodeSettings: z.object({ active: flag }).catch({ active: false }).prefault({}),
-  requiredFields: requiredFields.nullish(),
+export const baseDataSchema = z.object({
+  salutations: z.array(optionSchema),
+  titles: z.array(optionSchema),
+  countries: z.array(countrySchema),
+  reasonsTicketTermination: z.array(terminationReasonSchema),
+  reasonsAboTicketReplacement: z.array(replacementReasonSchema),
+  accessCodeSettings: z.object({ active: flagSchema }).catch({ active: false }).prefault({}),
+  requiredFields: requiredFieldsSchema.nullish(),
 });
-export type BaseData = z.infer<typeof baseData>;
+export type BaseData = z.infer<typeof baseDataSchema>;

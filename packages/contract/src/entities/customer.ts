@@ -1,54 +1,54 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, nullishString, uuid, recordVersion } from './primitives.ts';
-import { address, personName, contactDetails } from './person.ts';
+import { calendarDateSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
+import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
 const editable = {
-  ...personName,
-  ...address,
-  ...contactDetails,
-  contactPerson: nullishString,
-  phoneBusiness: nullishString,
-  fax: nullishString,
-  contractStartDate: calendarDate.nullish(),
-  note: nullishString,
+  ...personNameShape,
+  ...addressShape,
+  ...contactDetailsShape,
+  contactPerson: nullishStringSchema,
+  phoneBusiness: nullishStringSchema,
+  fax: nullishStringSchema,
+  contractStartDate: calendarDateSchema.nullish(),
+  note: nullishStringSchema,
 };
 
 /** A customer not yet stored. */
-export const newCustomer = z.object(editable);
-export type NewCustomer = z.infer<typeof newCustomer>;
+export const newCustomerSchema = z.object(editable);
+export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
 /** The paying party (Kunde). A non-empty `lockingReason` means locked. */
-export const customer = z.object({
+export const customerSchema = z.object({
   ...editable,
-  uuid,
+  uuid: uuidSchema,
   customerNumber: z.int(),
-  lockingReason: nullishString,
-  uuidBankAccountHolder: uuid.nullish(),
-  version: recordVersion,
+  lockingReason: nullishStringSchema,
+  uuidBankAccountHolder: uuidSchema.nullish(),
+  version: recordVersionSchema,
 });
-export type Customer = z.infer<typeof customer>;
+export type Customer = z.infer<typeof customerSchema>;
 
 /** The response to a new customer: at least the uuid. */
-export const createdCustomer = customer.partial().required({ uuid: true });
-export type CreatedCustomer = z.infer<typeof createdCustomer>;
+export const createdCustomerSchema = customerSchema.partial().required({ uuid: true });
+export type CreatedCustomer = z.infer<typeof createdCustomerSchema>;
 
 /** A hit of the customer search or of the duplicate check. */
-export const customerHit = z.object({
+export const customerHitSchema = z.object({
   id: z.int().nullish(),
-  uuid,
+  uuid: uuidSchema,
   customerNumber: z.int(),
-  firstName: nullishString,
-  lastName: nullishString,
-  birthdate: calendarDate.nullish(),
-  email: nullishString,
-  street: nullishString,
-  houseNumber: nullishString,
-  postalCode: nullishString,
-  city: nullishString,
-  lockingReason: nullishString,
+  firstName: nullishStringSchema,
+  lastName: nullishStringSchema,
+  birthdate: calendarDateSchema.nullish(),
+  email: nullishStringSchema,
+  street: nullishStringSchema,
+  houseNumber: nullishStringSchema,
+  postalCode: nullishStringSchema,
+  city: nullishStringSchema,
+  lockingReason: nullishStringSchema,
 });
-export type CustomerHit = z.infer<typeof customerHit>;
+export type CustomerHit = z.infer<typeof customerHitSchema>;
 
 /**
  * Maximum number of hits of a search; with more, any of them are returned (ours; document 1,
@@ -62,10 +62,10 @@ export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', '
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** A possible duplicate with its reasons; undefined if the middleware returns none or others. */
-export const duplicateCandidate = customerHit.extend({
+export const duplicateCandidateSchema = customerHitSchema.extend({
   reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
 });
-export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
+export type DuplicateCandidate = z.infer<typeof duplicateCandidateSchema>;
 
 /** The fields of the quick search (specification, document 1, section 3). */
 export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER'] as const;
@@ -73,7 +73,7 @@ export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EM
 export type QuickSearchField = (typeof quickSearchFields)[number];
 
 /** The query of GET /customers; every field is optional, empty ones are ignored. */
-export const customerSearchCriteria = z.object({
+export const customerSearchCriteriaSchema = z.object({
   quickSearch: z.string().optional(),
   quickSearchField: z.enum(quickSearchFields).optional(),
   customerNumber: z.string().optional(),
@@ -92,31 +92,34 @@ export const customerSearchCriteria = z.object({
   npsUserIdToken: z.string().optional(),
   npsUserId: z.string().optional(),
 });
-export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteria>;
+export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteriaSchema>;
 
 /** An entry of 'zuletzt geöffnete Kunden'. */
-export const latestCustomer = z.object({
+export const latestCustomerSchema = z.object({
   id: z.int(),
-  uuidCustomer: uuid,
-  firstName: nullishString,
-  lastName: nullishString,
+  uuidCustomer: uuidSchema,
+  firstName: nullishStringSchema,
+  lastName: nullishStringSchema,
   customerNumber: needs('additionalFields', z.int().nullish()),
-  postalCode: needs('additionalFields', nullishString),
-  city: needs('additionalFields', nullishString),
+  postalCode: needs('additionalFields', nullishStringSchema),
+  city: needs('additionalFields', nullishStringSchema),
 });
-export type LatestCustomer = z.infer<typeof latestCustomer>;
+export type LatestCustomer = z.infer<typeof latestCustomerSchema>;
 
 /**
  * A status flag (Statuskennzeichen): a coloured word on the customer. An unknown colour is neutral.
  */
-export const statusFlag = z.object({ name: z.string(), colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN', 'NEUTRAL']).catch('NEUTRAL') });
-export type StatusFlag = z.infer<typeof statusFlag>;
+export const statusFlagSchema = z.object({
+  name: z.string(),
+  colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN', 'NEUTRAL']).catch('NEUTRAL'),
+});
+export type StatusFlag = z.infer<typeof statusFlagSchema>;
 
 /** An access code (Aktivierungscode); `valid` says whether it can be used now. */
-export const accessCode = z.object({
+export const accessCodeSchema = z.object({
   accessCode: z.string(),
   validFrom: z.iso.datetime({ offset: true }),
   validUntil: z.iso.datetime({ offset: true }),
   valid: z.boolean(),
 });
-export type AccessCode = z.infer<typeof accessCode>;
+export type AccessCode = z.infer<typeof accessCodeSchema>;

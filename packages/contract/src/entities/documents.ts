@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { cents, dataUri, isoDateTime, nullishString, uuid } from './primitives.ts';
+import { centsSchema, dataUriSchema, isoDateTimeSchema, nullishStringSchema, uuidSchema } from './primitives.ts';
 
 /** A document of a customer, without its content. */
-export const customerDocument = z.object({
-  uuid,
-  description: nullishString,
-  ownersName: nullishString,
-  modificationDate: isoDateTime.nullish(),
+export const customerDocumentSchema = z.object({
+  uuid: uuidSchema,
+  description: nullishStringSchema,
+  ownersName: nullishStringSchema,
+  modificationDate: isoDateTimeSchema.nullish(),
 });
-export type CustomerDocument = z.infer<typeof customerDocument>;
+export type CustomerDocument = z.infer<typeof customerDocumentSchema>;
 
 /** A file to upload: at most 5 MB, PDF or picture. */
-export const documentUpload = z.object({ dataUri, filename: z.string(), description: z.string() });
-export type DocumentUpload = z.infer<typeof documentUpload>;
+export const documentUploadSchema = z.object({ dataUri: dataUriSchema, filename: z.string(), description: z.string() });
+export type DocumentUpload = z.infer<typeof documentUploadSchema>;
 
 /** An invoice; amounts in cents. `creationDate` is used if `date` is missing. */
-export const invoice = z.object({
-  uuid,
+export const invoiceSchema = z.object({
+  uuid: uuidSchema,
   invoiceNumber: z.string(),
-  date: isoDateTime.nullish(),
-  creationDate: isoDateTime.nullish(),
-  amount: cents,
-  remainingAmount: cents,
+  date: isoDateTimeSchema.nullish(),
+  creationDate: isoDateTimeSchema.nullish(),
+  amount: centsSchema,
+  remainingAmount: centsSchema,
 });
-export type Invoice = z.infer<typeof invoice>;
+export type Invoice = z.infer<typeof invoiceSchema>;
 
 /** Sums of a customer's account, in cents. */
-export const accountingBalance = z.object({
-  sumClaims: cents,
-  sumRefundClaims: cents,
-  sumPayments: cents,
-  totalBalance: cents,
+export const accountingBalanceSchema = z.object({
+  sumClaims: centsSchema,
+  sumRefundClaims: centsSchema,
+  sumPayments: centsSchema,
+  totalBalance: centsSchema,
 });
-export type AccountingBalance = z.infer<typeof accountingBalance>;
+export type AccountingBalance = z.infer<typeof accountingBalanceSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDateTime } from './primitives.ts';
+import { isoDateTimeSchema } from './primitives.ts';
 
 /**
  * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD`: the card was read and
@@ -7,52 +7,52 @@ import { isoDateTime } from './primitives.ts';
  * card lost after writing had begun; its content is unknown, so that the next attempt uses another
  * card and a new authorization number.
  */
-export const issuingStep = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD', 'CARD_LOST']);
-export type IssuingStep = z.infer<typeof issuingStep>;
+export const issuingStepSchema = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD', 'CARD_LOST']);
+export type IssuingStep = z.infer<typeof issuingStepSchema>;
 
 /** The steps that a command server reports; staff report a lost card. */
-export const reportedStep = issuingStep.exclude(['CARD_LOST']);
-export type ReportedStep = z.infer<typeof reportedStep>;
+export const reportedStepSchema = issuingStepSchema.exclude(['CARD_LOST']);
+export type ReportedStep = z.infer<typeof reportedStepSchema>;
 
 /** The journal of one ticket: the progress of its issuing, and the card. */
-export const issuingJournal = z.object({
+export const issuingJournalSchema = z.object({
   /** `NONE` before the first attempt, `RESERVED` once the authorization number is assigned. */
-  state: z.enum(['NONE', 'RESERVED', ...issuingStep.options]),
+  state: z.enum(['NONE', 'RESERVED', ...issuingStepSchema.options]),
   authorizationNumber: z.int().nullable(),
   appInstanceNumber: z.int().nullable(),
   steps: z.array(
     z.object({
-      step: z.enum(['RESERVED', ...issuingStep.options]),
-      at: isoDateTime,
+      step: z.enum(['RESERVED', ...issuingStepSchema.options]),
+      at: isoDateTimeSchema,
       appInstanceNumber: z.int().nullable(),
     }),
   ),
 });
-export type IssuingJournal = z.infer<typeof issuingJournal>;
+export type IssuingJournal = z.infer<typeof issuingJournalSchema>;
 
 /**
  * Milliseconds since 1970, as a card reader sends them. An invalid value is shown as such in its
  * place and does not prevent reading the rest of the card (specification, document 2, section 5:
  * 'Wrong date format').
  */
-export const cardTimestamp = z.union([z.number(), z.string()]);
-export type CardTimestamp = z.infer<typeof cardTimestamp>;
+export const cardTimestampSchema = z.union([z.number(), z.string()]);
+export type CardTimestamp = z.infer<typeof cardTimestampSchema>;
 
 /**
  * One authorization of a card; German field names and milliseconds as the card reader sends them.
  */
-export const cardAuthorization = z.object({
+export const cardAuthorizationSchema = z.object({
   BerechtigungsNummer: z.int(),
   Produktbezeichnung: z.string(),
   ProduktNummer: z.int(),
-  BerGueltigVon: cardTimestamp,
+  BerGueltigVon: cardTimestampSchema,
   /** 0 if the authorization is valid as long as the card. */
-  BerGueltigBis: cardTimestamp,
+  BerGueltigBis: cardTimestampSchema,
   RaeumlicheGueltigkeitenZonenStr: z.string(),
   BerechtigungsOrgID: z.int(),
   BerechtigungsstatusStr: z.string(),
   FahrgastNameVorname: z.string().nullish(),
   /** Not above 0 if there is none. */
-  FahrgastGeburtsdatum: cardTimestamp.nullish(),
+  FahrgastGeburtsdatum: cardTimestampSchema.nullish(),
 });
-export type CardAuthorization = z.infer<typeof cardAuthorization>;
+export type CardAuthorization = z.infer<typeof cardAuthorizationSchema>;

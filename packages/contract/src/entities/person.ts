@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { calendarDate, nullishString } from './primitives.ts';
+import { calendarDateSchema, nullishStringSchema } from './primitives.ts';
 
 /** Name and birth date of any person. */
-export const personName = {
+export const personNameShape = {
   idSalutation: z.int().nullish(),
   idTitle: z.int().nullish(),
-  firstName: nullishString,
-  lastName: nullishString,
-  birthdate: calendarDate.nullish(),
+  firstName: nullishStringSchema,
+  lastName: nullishStringSchema,
+  birthdate: calendarDateSchema.nullish(),
 };
 
 /** A postal address. */
-export const address = {
-  street: nullishString,
-  houseNumber: nullishString,
-  addressInfo: nullishString,
-  postalCode: nullishString,
-  city: nullishString,
-  district: nullishString,
-  countryCode: nullishString,
+export const addressShape = {
+  street: nullishStringSchema,
+  houseNumber: nullishStringSchema,
+  addressInfo: nullishStringSchema,
+  postalCode: nullishStringSchema,
+  city: nullishStringSchema,
+  district: nullishStringSchema,
+  countryCode: nullishStringSchema,
 };
 
 /** Contact details of a person. */
-export const contactDetails = { email: nullishString, phonePrivate: nullishString, phoneMobile: nullishString };
+export const contactDetailsShape = { email: nullishStringSchema, phonePrivate: nullishStringSchema, phoneMobile: nullishStringSchema };

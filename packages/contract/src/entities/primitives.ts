@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 
 /** A text that may be missing: absent and null are equivalent. */
-export const nullishString = z.string().nullish();
+export const nullishStringSchema = z.string().nullish();
 /** A calendar date `yyyy-MM-dd` that exists, without a time zone. */
-export const calendarDate = z.iso.date('Kein gültiges Datum (JJJJ-MM-TT).');
+export const calendarDateSchema = z.iso.date('Kein gültiges Datum (JJJJ-MM-TT).');
 /** A point in time as ISO 8601 with offset. */
-export const isoDateTime = z.iso.datetime({ offset: true });
+export const isoDateTimeSchema = z.iso.datetime({ offset: true });
 /** An amount of money in integer cents. */
-export const cents = z.int();
-export const uuid = z.uuid();
+export const centsSchema = z.int();
+export const uuidSchema = z.uuid();
 /** Numeric ids in a path or query arrive as text. */
-export const pathId = z.coerce.number().int().nonnegative();
+export const pathIdSchema = z.coerce.number().int().nonnegative();
 /**
  * The version of a record; every change increases it. A change sends the version it is based on,
  * and is rejected with 409 `version-conflict` if that is out of date. A middleware without
  * versions omits it.
  */
-export const recordVersion = needs('recordVersions', z.int().nullish());
+export const recordVersionSchema = needs('recordVersions', z.int().nullish());
 /** Booleans in a query arrive as the words true and false. */
-export const queryBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
+export const queryBooleanSchema = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
 /** A file as a base64 data URI (RFC 2397). */
-export const dataUri = z.string().startsWith('data:', 'Keine gültige Datei.');
+export const dataUriSchema = z.string().startsWith('data:', 'Keine gültige Datei.');
 
 /** An entry of an option list: displayed by `displayname`, chosen by `displayid`. */
-export const option = z.object({ displayid: z.int(), displayname: z.string() });
-export type Option = z.infer<typeof option>;
+export const optionSchema = z.object({ displayid: z.int(), displayname: z.string() });
+export type Option = z.infer<typeof optionSchema>;
 
 /** A stop, as start or end of a relation. */
-export const point = z.object({ id: z.int(), name: z.string() });
-export type Point = z.infer<typeof point>;
+export const pointSchema = z.object({ id: z.int(), name: z.string() });
+export type Point = z.infer<typeof pointSchema>;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, cents, dataUri, isoDateTime, point, nullishString, uuid, recordVersion } from './primitives.ts';
+import {
+  calendarDateSchema,
+  centsSchema,
+  dataUriSchema,
+  isoDateTimeSchema,
+  pointSchema,
+  nullishStringSchema,
+  uuidSchema,
+  recordVersionSchema,
+} from './primitives.ts';
 
 /** The known statuses (specification, document 2, section 4). */
 export const ticketStatuses = [
@@ -32,29 +41,29 @@ export type IssueType = (typeof issueTypes)[number];
  * A subscription ticket (Berechtigung). `ticketNumber` above 0 means issued; `appInstanceNumber` is
  * its card. `status` and `issueType` are texts, since the server may have further ones.
  */
-export const subscriptionTicket = z.object({
+export const subscriptionTicketSchema = z.object({
   id: z.int(),
-  uuidTicketHolder: uuid,
+  uuidTicketHolder: uuidSchema,
   idProductVariant: needs('additionalFields', z.int().nullish()),
   productVariantName: z.string(),
   issueType: z.string(),
   appInstanceNumber: z.int().nullish(),
   ticketNumber: z.int().nullish(),
-  creationDate: isoDateTime.nullish(),
-  validFrom: calendarDate.nullish(),
-  validUntil: calendarDate.nullish(),
-  activationFrom: calendarDate.nullish(),
-  activationUntil: calendarDate.nullish(),
-  terminationDate: calendarDate.nullish(),
-  proofUntil: calendarDate.nullish(),
+  creationDate: isoDateTimeSchema.nullish(),
+  validFrom: calendarDateSchema.nullish(),
+  validUntil: calendarDateSchema.nullish(),
+  activationFrom: calendarDateSchema.nullish(),
+  activationUntil: calendarDateSchema.nullish(),
+  terminationDate: calendarDateSchema.nullish(),
+  proofUntil: calendarDateSchema.nullish(),
   status: z.string(),
-  note: nullishString,
-  startPoint: point.nullish(),
-  endPoint: point.nullish(),
-  via: needs('additionalFields', nullishString),
-  serviceLevel: needs('additionalFields', nullishString),
+  note: nullishStringSchema,
+  startPoint: pointSchema.nullish(),
+  endPoint: pointSchema.nullish(),
+  via: needs('additionalFields', nullishStringSchema),
+  serviceLevel: needs('additionalFields', nullishStringSchema),
   priceLevel: needs('additionalFields', z.int().nullish()),
-  price: cents.nullish(),
+  price: centsSchema.nullish(),
   /** Id of the current ticket after a change of tariff. Omitted without the capability. */
   exchangedTo: needs('additionalFields', z.int().nullish()),
   /**
@@ -63,12 +72,12 @@ export const subscriptionTicket = z.object({
    * attempt, and without the capability.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
-  version: recordVersion,
+  version: recordVersionSchema,
 });
-export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
+export type SubscriptionTicket = z.infer<typeof subscriptionTicketSchema>;
 
 /** The fields that are kept of an invalid ticket. */
-const readable = z.object({
+const readableSchema = z.object({
   id: z.int().optional().catch(undefined),
   productVariantName: z.string().optional().catch(undefined),
   uuidTicketHolder: z.string().optional().catch(undefined),
@@ -85,9 +94,9 @@ export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issu
  * @param index position in the list, for a placeholder without an id
  */
 export function readTicket(raw: unknown, index: number): SubscriptionTicket {
-  const { data } = subscriptionTicket.safeParse(raw);
+  const { data } = subscriptionTicketSchema.safeParse(raw);
   if (data) return data;
-  const { id, productVariantName, uuidTicketHolder } = readable.safeParse(raw).data ?? {};
+  const { id, productVariantName, uuidTicketHolder } = readableSchema.safeParse(raw).data ?? {};
   return {
     id: id ?? -1 - index,
     productVariantName: productVariantName ?? 'Berechtigung',
@@ -101,48 +110,53 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
 export const MAX_LINE_AMOUNT = 100;
 
 /** The request for one ticket; `price` in cents as offered, checked again by the middleware. */
-export const orderLine = z.object({
+export const orderLineSchema = z.object({
   idProductVariant: z.int(),
   name: z.string(),
   amount: z.int().positive().max(MAX_LINE_AMOUNT, `Die Menge darf höchstens ${MAX_LINE_AMOUNT} sein.`),
-  salesPointNumber: nullishString,
-  startDate: calendarDate,
-  startPoint: point.nullish(),
-  endPoint: point.nullish(),
-  via: nullishString,
+  salesPointNumber: nullishStringSchema,
+  startDate: calendarDateSchema,
+  startPoint: pointSchema.nullish(),
+  endPoint: pointSchema.nullish(),
+  via: nullishStringSchema,
   idRelation: z.int().nullish(),
   priceLevel: z.int().nullish(),
-  price: cents.nullish(),
+  price: centsSchema.nullish(),
   instantSubscription: z.boolean(),
-  proofUntil: calendarDate.nullish(),
-  info: nullishString,
+  proofUntil: calendarDateSchema.nullish(),
+  info: nullishStringSchema,
 });
-export type OrderLine = z.infer<typeof orderLine>;
+export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /**
  * An order line with the id from the cart, so that the middleware takes each line only once,
  * whatever tab, request or key it comes in. A line whose amount is above 1 is sent that often with
  * the same id, within one order.
  */
-export const orderLineWithId = orderLine.extend({ id: uuid });
-export type OrderLineWithId = z.infer<typeof orderLineWithId>;
+export const orderLineWithIdSchema = orderLineSchema.extend({ id: uuidSchema });
+export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;
 
 /** A line as it is sent: without its id if the middleware lacks the capability `orderLines`. */
-export const sentLine = orderLine.extend({ id: needs('orderLines', uuid.optional()) });
-export type SentLine = z.infer<typeof sentLine>;
+export const sentLineSchema = orderLineSchema.extend({ id: needs('orderLines', uuidSchema.optional()) });
+export type SentLine = z.infer<typeof sentLineSchema>;
 
 /** A line of the cart: an ordered line and its position (specification, document 2, section 3). */
-export const cartLine = orderLineWithId.extend({ idx: z.int().nonnegative() });
-export type CartLine = z.infer<typeof cartLine>;
+export const cartLineSchema = orderLineWithIdSchema.extend({ idx: z.int().nonnegative() });
+export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** The result of an ordered line: the ticket that was created. */
-export const orderLineResult = z.object({ lineId: uuid, customerUuid: uuid, holderUuid: uuid, ticket: subscriptionTicket });
-export type OrderLineResult = z.infer<typeof orderLineResult>;
+export const orderLineResultSchema = z.object({
+  lineId: uuidSchema,
+  customerUuid: uuidSchema,
+  holderUuid: uuidSchema,
+  ticket: subscriptionTicketSchema,
+});
+export type OrderLineResult = z.infer<typeof orderLineResultSchema>;
 
 /** A template for documents. */
-export const documentTemplate = z.object({ id: z.int(), name: z.string() });
-export type DocumentTemplate = z.infer<typeof documentTemplate>;
+export const documentTemplateSchema = z.object({ id: z.int(), name: z.string() });
+export type DocumentTemplate = z.infer<typeof documentTemplateSchema>;
 
 /** A generated document: opened in a new tab. */
-export const generatedDocument = z.object({ dataUri, filename: z.string() });
-export type GeneratedDocument = z.infer<typeof generatedDocument>;
+export const generatedDocumentSchema = z.object({ dataUri: dataUriSchema, filename: z.string() });
+export type GeneratedDocument = z.infer<typeof generatedDocumentSchema>;

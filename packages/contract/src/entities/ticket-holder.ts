@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import { calendarDate, nullishString, uuid, recordVersion } from './primitives.ts';
-import { address, personName, contactDetails } from './person.ts';
+import { calendarDateSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
+import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
 const editable = {
-  ...personName,
-  ...address,
-  ...contactDetails,
-  contractStartDate: calendarDate.nullish(),
-  note: nullishString,
+  ...personNameShape,
+  ...addressShape,
+  ...contactDetailsShape,
+  contractStartDate: calendarDateSchema.nullish(),
+  note: nullishStringSchema,
   identicalWithCustomer: z.boolean(),
 };
 
 /** A ticket holder not yet stored; `picture` is an image as a data URI. */
-export const newTicketHolder = z.object({ ...editable, picture: nullishString });
-export type NewTicketHolder = z.infer<typeof newTicketHolder>;
+export const newTicketHolderSchema = z.object({ ...editable, picture: nullishStringSchema });
+export type NewTicketHolder = z.infer<typeof newTicketHolderSchema>;
 
 /** The user of the tickets (Fahrkarteninhaber). */
-export const ticketHolder = z.object({
+export const ticketHolderSchema = z.object({
   ...editable,
-  uuid,
-  uuidCustomer: uuid,
+  uuid: uuidSchema,
+  uuidCustomer: uuidSchema,
   /** Numeric id, padded to 11 digits for the command server. */
   idTicketHolder: z.int(),
   ticketHolderNumber: z.int(),
   /** Present if a company pays (Kostenübernahme). */
-  companyAssignment: z.object({ uuidCustomer: uuid }).nullish(),
-  version: recordVersion,
+  companyAssignment: z.object({ uuidCustomer: uuidSchema }).nullish(),
+  version: recordVersionSchema,
 });
-export type TicketHolder = z.infer<typeof ticketHolder>;
+export type TicketHolder = z.infer<typeof ticketHolderSchema>;
 
 /** The response to a new ticket holder: at least the uuid. */
-export const createdTicketHolder = ticketHolder.partial().required({ uuid: true });
-export type CreatedTicketHolder = z.infer<typeof createdTicketHolder>;
+export const createdTicketHolderSchema = ticketHolderSchema.partial().required({ uuid: true });
+export type CreatedTicketHolder = z.infer<typeof createdTicketHolderSchema>;
 
 /** A picture as a data URI, or null if there is none. */
-export const picture = z.object({ picture: z.string().nullable() });
-export type Picture = z.infer<typeof picture>;
+export const pictureSchema = z.object({ picture: z.string().nullable() });
+export type Picture = z.infer<typeof pictureSchema>;

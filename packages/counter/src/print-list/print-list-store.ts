@@ -4,26 +4,26 @@ import { shellStore } from '@aboschalter/platform';
 import { closeIssuing, initIssuingOpen } from './issuing-open.ts';
 import { createTicketListStore } from './ticket-list-store.ts';
 
-const ticketIds = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
+const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
-type TicketIds = z.infer<typeof ticketIds>;
+type TicketIds = z.infer<typeof ticketIdsSchema>;
 
 /** `documentMissing`: it is issued, but its document could not be created yet. */
-const storedTicket = ticketIds.extend({ documentMissing: z.boolean().optional() });
+const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
 /** A ticket that was ordered and is not issued yet. Ids only: names must not be stored. */
-export type PrintListEntry = z.infer<typeof storedTicket> & {
+export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
   /** Its issuing onto a card has begun and has not ended. */
   readonly interrupted?: boolean;
 };
 
-const ordered = createTicketListStore('aboschalter-print-list', storedTicket);
+const ordered = createTicketListStore('aboschalter-print-list', storedTicketSchema);
 /**
  * Issuings onto a card that have begun and not ended, as far as this browser has recorded; the
  * journal of the middleware takes precedence. Stored separately from the orders:
  * 'Berechtigungsausgabe abschließen' does not end them.
  */
-const interrupted = createTicketListStore('aboschalter-interrupted-issuings', ticketIds);
+const interrupted = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
 
 /** The print list, oldest first (decisions, "Cart and selling"). */
 export const printListAtom = ordered.listAtom;

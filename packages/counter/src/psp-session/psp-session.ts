@@ -1,4 +1,4 @@
-import { cartLine, orderLine, type CartLine } from '@aboschalter/contract';
+import { cartLineSchema, orderLineSchema, type CartLine } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** The key in the browser's local storage (specification, document 2, section 9). */
@@ -38,7 +38,7 @@ export interface UnreadableLine {
 /**
  * The stored form: lines are parsed one by one, so that an invalid one does not affect the others.
  */
-const storedSession = z.object({
+const storedSessionSchema = z.object({
   authTime: z.number(),
   sub: z.string(),
   shift: shiftSchema.catch(noShift),
@@ -59,12 +59,12 @@ export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => st
 
 /** An invalid amount is read as well: the cart shows the problem. */
 const anyAmount = { amount: z.int().positive() };
-const storedLine = cartLine.extend(anyAmount);
-const lineWithoutId = orderLine.extend(anyAmount);
+const storedLineSchema = cartLineSchema.extend(anyAmount);
+const lineWithoutIdSchema = orderLineSchema.extend(anyAmount);
 
 /** Parses a stored line, also without an id (before lines had ids). */
 function lineOf(stored: unknown, idx: number): CartLine | undefined {
-  const line = storedLine.safeParse(stored).data ?? lineWithoutId.safeParse(stored).data;
+  const line = storedLineSchema.safeParse(stored).data ?? lineWithoutIdSchema.safeParse(stored).data;
   return line && { id: crypto.randomUUID(), ...line, idx };
 }
 
@@ -74,7 +74,7 @@ export function writePspSession({ unreadableLines, ...session }: PspSession): st
   return JSON.stringify({ ...session, shoppingCart: [...session.shoppingCart, ...unreadable] });
 }
 
-const named = z.object({ name: z.string() });
+const namedSchema = z.object({ name: z.string() });
 
 /**
  * Parses the stored session; returns undefined for invalid content (tampered, or of an older
@@ -88,12 +88,12 @@ export function parsePspSession(stored: string | null): PspSession | undefined {
   } catch {
     return undefined;
   }
-  const read = storedSession.safeParse(raw).data;
+  const read = storedSessionSchema.safeParse(raw).data;
   if (!read) return undefined;
   const lines = read.shoppingCart.map(lineOf);
   const shoppingCart = lines.filter((line) => line !== undefined).map((line, idx) => ({ ...line, idx }));
   const unreadableLines = read.shoppingCart
     .filter((_, idx) => lines[idx] === undefined)
-    .map((line) => ({ name: named.safeParse(line).data?.name, json: JSON.stringify(line) }));
+    .map((line) => ({ name: namedSchema.safeParse(line).data?.name, json: JSON.stringify(line) }));
   return { ...read, shoppingCart, unreadableLines };
 }

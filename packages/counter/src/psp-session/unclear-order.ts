@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tabStorage } from '@aboschalter/platform';
 
 /** An order of unknown outcome: the request, and the holder's tickets before. No personal data. */
-const unclearOrder = z.object({
+const unclearOrderSchema = z.object({
   holderUuid: z.uuid(),
   lineIds: z.array(z.uuid()),
   /** The lines as they were sent, to recognize the same order. */
@@ -10,9 +10,9 @@ const unclearOrder = z.object({
   /** The ids of the holder's tickets before the order; undefined if they could not be read. */
   before: z.array(z.int()).optional(),
 });
-export type UnclearOrder = z.infer<typeof unclearOrder>;
+export type UnclearOrder = z.infer<typeof unclearOrderSchema>;
 
-const storage = tabStorage('aboschalter-unclear-order', unclearOrder);
+const storage = tabStorage('aboschalter-unclear-order', unclearOrderSchema);
 
 /**
  * Returns the order of unknown outcome that contains one of these lines, also after a reload of the

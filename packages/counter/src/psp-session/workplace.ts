@@ -7,8 +7,8 @@ const KEY = 'aboschalter-workplace';
  * The workplace of this browser, stored independently of the person, so that staff need not enter
  * it for each shift.
  */
-const workplace = z.object({ location: z.string(), device: z.string() });
-export type Workplace = z.infer<typeof workplace>;
+const workplaceSchema = z.object({ location: z.string(), device: z.string() });
+export type Workplace = z.infer<typeof workplaceSchema>;
 
 const storage = safeStorage('local');
 
@@ -21,7 +21,7 @@ export const saveWorkplace = ({ location, device }: Workplace): void => storage.
  */
 export function loadWorkplace(): Workplace {
   try {
-    return workplace.parse(JSON.parse(storage.get(KEY) ?? ''));
+    return workplaceSchema.parse(JSON.parse(storage.get(KEY) ?? ''));
   } catch {
     return { location: '', device: '' };
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { platformManifest, PLATFORM_MANIFEST_FILE, type PlatformManifest } from '@aboschalter/build';
+import { platformManifestSchema, PLATFORM_MANIFEST_FILE, type PlatformManifest } from '@aboschalter/build';
 import { root } from '../root.ts';
 import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
@@ -20,7 +20,7 @@ export function loadBaseline(revision: string): Baseline | undefined {
   const manifest = listed.find((file) => path.matchesGlob(file, `packages/*/${path.basename(PLATFORM_MANIFEST_FILE)}`));
   if (manifest === undefined) return undefined;
   return {
-    platform: platformManifest.parse(JSON.parse(git('show', `${revision}:${manifest}`))),
+    platform: platformManifestSchema.parse(JSON.parse(git('show', `${revision}:${manifest}`))),
     declarations: ({ report }) => (listed.includes(report) ? parseReport(git('show', `${revision}:${report}`)) : new Map()),
   };
 }

@@ -16,7 +16,7 @@ export interface EntryPoint {
   readonly report: string;
 }
 
-const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
+const packageJsonSchema = z.object({ exports: z.record(z.string(), z.string()) });
 
 /** All shared entries. @throws Error if one is not an entry of its package */
 export const sharedEntryPoints = (): readonly EntryPoint[] => sharedModuleNames.map(entryOf);
@@ -24,7 +24,7 @@ export const sharedEntryPoints = (): readonly EntryPoint[] => sharedModuleNames.
 function entryOf(name: string): EntryPoint {
   const [, workspace = '', sub] = name.split('/');
   const folder = `packages/${workspace}`;
-  const { exports } = packageJson.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));
+  const { exports } = packageJsonSchema.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));
   const source = exports[sub === undefined ? '.' : `./${sub}`];
   if (source === undefined) throw new Error(`${name} is shared, but no entry of its package.`);
   const file = path.posix.join(folder, source);

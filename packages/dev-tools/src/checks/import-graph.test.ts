@@ -8,7 +8,7 @@ const ofCounter = (file: string) => [...listLoadedFiles(file)].filter((each) => 
 
 it('finds static and dynamic imports through packages', () => {
   const loaded = listLoadedFiles('host/src/index.ts');
-  expect(loaded).toContain('host/src/diagnostics/DiagnosePage.tsx');
+  expect(loaded).toContain('host/src/diagnostics/DiagnosticsPage.tsx');
   expect(loaded).toContain('packages/ui/src/button/button.tsx');
   expect(ofCounter('host/src/index.ts')).toContain('packages/counter/src/index.ts');
 });

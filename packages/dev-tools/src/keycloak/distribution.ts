@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { workFolder } from '../root.ts';
+import { workDir } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
 /** The server's release on Maven Central. */
 const VERSION = '26.7.4';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
-const home = path.join(workFolder, 'keycloak', VERSION);
+const home = path.join(workDir, 'keycloak', VERSION);
 
 /** The folder of a prepared Keycloak server; undefined if there is none on this machine. */
 export const findKeycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);

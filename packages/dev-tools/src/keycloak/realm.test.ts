@@ -1,4 +1,4 @@
-import { demoStaff } from '@aboschalter/reference-demo';
+import { demoUsers } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from './realm.ts';
@@ -34,7 +34,7 @@ it('the demo realm is that of companies at another URL, with a secret for the mi
 
 it('the demo realm has the demo staff in their groups, and one person with a realm role instead of a group', () => {
   const named = (name: string) => realm.users.find(({ username }) => username === name);
-  expect(realm.users).toHaveLength(demoStaff.length + 1);
+  expect(realm.users).toHaveLength(demoUsers.length + 1);
   expect(named('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);
   expect(named('felix.firmen')).toMatchObject({ groups: ['/Verkauf', '/Firmenkunden'], realmRoles: ['issue-ticket'] });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { demoGroups, demoStaff } from '@aboschalter/reference-demo';
+import { demoGroups, demoUsers } from '@aboschalter/reference-demo';
 import { z } from 'zod';
 import { root } from '../root.ts';
 
@@ -20,7 +20,7 @@ export interface RealmOptions {
   readonly secret: string;
 }
 
-const file = z.looseObject({
+const fileSchema = z.looseObject({
   roles: z.looseObject({}),
   clients: z.array(z.looseObject({ clientId: z.string(), attributes: z.record(z.string(), z.string()).default({}) })),
   users: z.array(z.looseObject({ username: z.string() })),
@@ -34,7 +34,7 @@ const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue
  * and with the demo staff.
  */
 export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
-  const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating/realm.json'), 'utf8')));
+  const realm = fileSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating/realm.json'), 'utf8')));
   return {
     ...realm,
     // The passwords of the demo staff are short.
@@ -52,11 +52,11 @@ export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): ob
             attributes: { ...client.attributes, 'post.logout.redirect.uris': pages.join('##') },
           },
     ),
-    users: [...realm.users, ...demoStaff.map(userOf)],
+    users: [...realm.users, ...demoUsers.map(userOf)],
   };
 }
 
-function userOf({ username, password, firstName, lastName, email, staffNo, salesPointNumber, groupIds }: (typeof demoStaff)[number]) {
+function userOf({ username, password, firstName, lastName, email, staffNo, salesPointNumber, groupIds }: (typeof demoUsers)[number]) {
   const byRealm = username === BY_REALM_ROLE.username;
   const names = demoGroups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name);
   return {

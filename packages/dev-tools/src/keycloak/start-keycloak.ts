@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const BOOT = 'start';
-const token = z.object({ access_token: z.string() });
+const tokenSchema = z.object({ access_token: z.string() });
 
 /**
  * Starts a Keycloak with one realm, in memory, on loopback; issuer `http://localhost:PORT/realms/…`.
@@ -64,7 +64,7 @@ async function createRealm(url: string, secret: string, realm: object): Promise<
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id: BOOT, client_secret: secret }),
   });
-  const { access_token: bearer } = token.parse(await signedIn.json());
+  const { access_token: bearer } = tokenSchema.parse(await signedIn.json());
   const created = await fetch(`${url}/admin/realms`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },

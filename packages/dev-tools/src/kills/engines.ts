@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
 import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
-import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
+import { fillTestDatabase } from '@aboschalter/reference-middleware/test-database';
 import { CliError } from '../terminal/cli-error.ts';
 
 /** The databases of the middleware. */
@@ -31,7 +31,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (engine === 'pglite') {
     const data = path.join(folder, 'database');
-    await fillDatabase(data, undefined);
+    await fillTestDatabase(data, undefined);
     return {
       cardsFolder,
       environment: { MIDDLEWARE_DATA_DIR: data },
@@ -55,7 +55,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
   if (programs === undefined) throw new CliError('PostgreSQL is not installed: only --database pglite can be checked here.');
   const server = startPostgres(programs);
   const url = server.url('postgres');
-  await fillDatabase('', url);
+  await fillTestDatabase('', url);
   const ledger = await openDatabaseInspector('', url);
   return {
     cardsFolder,

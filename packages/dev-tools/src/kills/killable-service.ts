@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { logFolder, root, workFolder } from '../root.ts';
+import { logDir, root, workDir } from '../root.ts';
 import { pipeToLogFile } from '../terminal/process-log.ts';
 
 /** A part of the product in a separate process, as in production. */
@@ -14,7 +14,7 @@ export interface KillableService {
 }
 
 /** Node's compile cache, for faster restarts. */
-const compiled = path.join(workFolder, 'compiled');
+const compiled = path.join(workDir, 'compiled');
 
 /**
  * Creates a program of the repository, not yet started.
@@ -31,7 +31,7 @@ export function createKillableService(workspace: string, port: number, environme
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
-      pipeToLogFile(started, logFolder, `killed-${workspace}`);
+      pipeToLogFile(started, logDir, `killed-${workspace}`);
       let said = '';
       const listening = new Promise<void>((resolve, reject) => {
         const hear = (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import {
   buildCallPath,
-  errorBody,
+  errorBodySchema,
   requestHeaders,
   roles,
   type ResponseData,
@@ -12,12 +12,15 @@ import { z } from 'zod';
 import type { TestIdentityProvider } from './test-identity-provider.ts';
 
 /** The outcome of a call: a response, a rejection, or none, because the server was killed. */
-export type Outcome<T> = { readonly answer: T } | { readonly refused: ErrorBody & { readonly status: number } } | { readonly lost: string };
+export type RequestResult<T> =
+  | { readonly answer: T }
+  | { readonly refused: ErrorBody & { readonly status: number } }
+  | { readonly lost: string };
 
 /** A clerk with all permissions. */
 export interface TestClient {
   /** @param key the intent's key; the same for a repeat */
-  send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
+  send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
   /** Sends a call that must succeed. @throws Error otherwise */
   ask<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
 }
@@ -34,8 +37,8 @@ const HANGS = 30_000;
 /** A clerk of the middleware at this URL. */
 export function createTestClient(url: string, provider: TestIdentityProvider): TestClient {
   const token = provider.token(roles);
-  async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
-  async function send(call: Call, { params, query, body }: Parts, key?: string): Promise<Outcome<unknown>> {
+  async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
+  async function send(call: Call, { params, query, body }: Parts, key?: string): Promise<RequestResult<unknown>> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
     const address = `${url}${buildCallPath(call, params)}${search.size > 0 ? `?${search.toString()}` : ''}`;
     try {
@@ -50,7 +53,7 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
         signal: AbortSignal.timeout(HANGS),
       });
       const text = await response.text();
-      if (!response.ok) return { refused: { status: response.status, ...errorBody.parse(JSON.parse(text)) } };
+      if (!response.ok) return { refused: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };
       return { answer: call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(JSON.parse(text)) };
     } catch (error) {
       if (error instanceof z.ZodError) throw error;

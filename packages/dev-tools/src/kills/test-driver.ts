@@ -1,4 +1,4 @@
-import { calls, cardAuthorization, commandNames, type CommandName, type OrderLineWithId } from '@aboschalter/contract';
+import { calls, cardAuthorizationSchema, commandNames, type CommandName, type OrderLineWithId } from '@aboschalter/contract';
 import { runCommand, type ObservedResult, type CommandHeaders } from '@aboschalter/reference-cards/run-command';
 import { picture } from '@aboschalter/reference-middleware/people';
 import { z } from 'zod';
@@ -31,12 +31,12 @@ export interface CardSnapshot {
 
 const ORG_ID = 6262;
 const padded = (id: number) => String(id).padStart(11, '0');
-const seenCard = z.object({
+const seenCardSchema = z.object({
   appInstanceNumber: z.number(),
   print: z.object({ complete: z.boolean() }).nullable(),
-  Berechtigungsdaten: z.array(cardAuthorization),
+  Berechtigungsdaten: z.array(cardAuthorizationSchema),
 });
-const workplaceState = z.object({ cards: z.array(seenCard) });
+const workplaceStateSchema = z.object({ cards: z.array(seenCardSchema) });
 
 /** A counter: a clerk, customers, and a card workplace. */
 export function createTestDriver(clerk: TestClient, cardsUrl: string) {
@@ -79,7 +79,7 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
       await control('PUT', `devices/${device}/card`, { appInstanceNumber });
     },
     async seenCards(): Promise<CardSnapshot[]> {
-      return workplaceState.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
+      return workplaceStateSchema.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
         appInstanceNumber,
         valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
           ({ BerechtigungsNummer }) => BerechtigungsNummer,

@@ -14,7 +14,7 @@ import { writeRemote } from './write-remote.ts';
 // A repository in a temporary folder, with the tools and configuration of this one.
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-new-remote-'));
 const folder = path.join(repository, 'mfe-probe');
-const packageJson = z.object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) });
+const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) });
 beforeAll(async () => {
   await writeRemote(parseArguments(['mfe-probe', '--title', 'Probe & Übung']), repository);
   for (const file of ['.oxfmtrc.json', 'oxlint.config.ts']) copyFileSync(path.join(root, file), path.join(repository, file));
@@ -29,7 +29,7 @@ afterAll(() => rmSync(repository, { recursive: true }));
 
 /** Links the packages in the new package.json, and no others, as an installation does. */
 function linkDependencies(): void {
-  const { dependencies, devDependencies } = packageJson.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  const { dependencies, devDependencies } = packageJsonSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     const installed = findRemotes().map((remote) => path.join(root, remote.name, 'node_modules', name));
     const link = path.join(folder, 'node_modules', name);

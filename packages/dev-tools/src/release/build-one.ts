@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, findUntrackedInputs } from '@aboschalter/build';
+import { runBuild, findUntrackedInputs } from '@aboschalter/build';
 import { stage } from '@aboschalter/release';
 import { z } from 'zod';
 import { root } from '../root.ts';
@@ -17,7 +17,7 @@ if (!target) throw new Error(`There is nothing called ${release} to build.`);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 
 let shownShare = 0;
-const { read } = await build(await createBuildConfig(target, version, outDir), (share) => {
+const { read } = await runBuild(await createBuildConfig(target, version, outDir), (share) => {
   if (share - shownShare < 0.05 && share < 1) return;
   shownShare = share;
   process.send?.({ share });

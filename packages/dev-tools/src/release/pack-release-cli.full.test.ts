@@ -45,11 +45,11 @@ beforeAll(async () => {
   shell(`mv packed/aboschalter-release-*.tgz aboschalter-release.tgz`);
 }, 120_000);
 
-const description = z.looseObject({ version: z.string(), globalName: z.string() });
+const descriptionSchema = z.looseObject({ version: z.string(), globalName: z.string() });
 
 /** Writes a build as described in the guide. */
 function buildDist(version: string): void {
-  const example = description.parse(JSON.parse(blocks('json')[0] ?? ''));
+  const example = descriptionSchema.parse(JSON.parse(blocks('json')[0] ?? ''));
   mkdirSync(path.join(place, 'dist'), { recursive: true });
   for (const file of ['remoteEntry.js', 'contents.js']) writeFileSync(path.join(place, 'dist', file), version);
   writeFileSync(path.join(place, 'dist/release.json'), JSON.stringify({ ...example, version }));

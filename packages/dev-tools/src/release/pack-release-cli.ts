@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, cliConfig } from '@aboschalter/build';
+import { runBuild, cliConfig } from '@aboschalter/build';
 import { z } from 'zod';
-import { root, workFolder } from '../root.ts';
+import { root, workDir } from '../root.ts';
 
-const packageJson = z.object({ version: z.string() });
+const packageJsonSchema = z.object({ version: z.string() });
 const NAME = 'aboschalter-release';
 /** Drives the browser of the gate; optional otherwise. */
 export const BROWSER_DRIVER = 'playwright-core';
@@ -29,12 +29,12 @@ await import('./main.mjs');
  */
 export async function packReleaseCli(outDir: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
-  await build(
-    cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [BROWSER_DRIVER] }),
+  await runBuild(
+    cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workDir, 'cache/tool'), optional: [BROWSER_DRIVER] }),
   );
   writeFileSync(path.join(outDir, LAUNCHER), launcher);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);
-  const { version } = packageJson.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+  const { version } = packageJsonSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
   const optionalPeer = { peerDependencies: { [BROWSER_DRIVER]: '>=1.56' }, peerDependenciesMeta: { [BROWSER_DRIVER]: { optional: true } } };
   const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: LAUNCHER }, engines: { node: `>=${NODE}` }, ...optionalPeer };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findDuplicateDependencies, inputsHash, BUNDLED_DEPENDENCIES_FILE, libraries } from '@aboschalter/build';
+import { findDuplicateDependencies, inputsHash, BUNDLED_DEPENDENCIES_FILE, bundledDependenciesSchema } from '@aboschalter/build';
 import { isStaged, publishBatch, type ForeignRelease } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import { inBuildOrder, getInputGlobs, listTargets, type Target } from './targets
 /** The version of a release: that of the product, and a hash over all its inputs. */
 export const computeVersion = (target: Target): string => `${packageJson.version}-${inputsHash(root, getInputGlobs(target))}`;
 
-const progress = z.object({ share: z.number() });
+const progressSchema = z.object({ share: z.number() });
 
 /** Sentences for developers. */
 export interface ReleaseNotes {
@@ -58,7 +58,9 @@ export const formatKept = ({ name, version, who, problem }: ForeignRelease): str
 function copiesAmong(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {
   const carried = jobs.flatMap(({ target: { kind, release }, version }) => {
     const file = path.join(releaseRoot, 'releases', release, version, BUNDLED_DEPENDENCIES_FILE);
-    return kind === 'remote' && existsSync(file) ? [[release, libraries.parse(JSON.parse(readFileSync(file, 'utf8')))] as const] : [];
+    return kind === 'remote' && existsSync(file)
+      ? [[release, bundledDependenciesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))] as const]
+      : [];
   });
   return findDuplicateDependencies(Object.fromEntries(carried));
 }
@@ -73,7 +75,7 @@ function buildInProcess(release: string, version: string, releaseRoot: string, o
     child.stderr?.on('data', (chunk: Buffer) => {
       errors += chunk.toString();
     });
-    child.on('message', (raw) => onShare(progress.parse(raw).share));
+    child.on('message', (raw) => onShare(progressSchema.parse(raw).share));
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();

@@ -13,7 +13,7 @@ export interface Remote {
 }
 
 /** The settings in a remote's package.json: `"aboschalter": { "standalonePath": "/benutzer/" }`. */
-const packageJson = z.object({
+const packageJsonSchema = z.object({
   aboschalter: z.strictObject({ standalonePath: z.string().regex(/^\/[a-z-]+\/$/) }).optional(),
 });
 
@@ -27,16 +27,16 @@ export function findRemotes(repository: string = root): readonly Remote[] {
     .toSorted()
     .map((name) => {
       const text = readFileSync(path.join(repository, name, 'package.json'), 'utf8');
-      return { name, standalonePath: packageJson.parse(JSON.parse(text)).aboschalter?.standalonePath };
+      return { name, standalonePath: packageJsonSchema.parse(JSON.parse(text)).aboschalter?.standalonePath };
     });
 }
 
 /** The name of the releases of a stand-alone page. */
 export const standaloneReleaseName = (remote: string): string => `${remote}-standalone`;
 
-const remoteModule = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
+const remoteModuleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
 /** Loads the definition of the remote in a folder. */
 export async function loadRemoteDefinition(dir: string): Promise<RemoteDefinition> {
-  return remoteModule.parse(await import(path.join(dir, 'src/remote.ts'))).remote;
+  return remoteModuleSchema.parse(await import(path.join(dir, 'src/remote.ts'))).remote;
 }

@@ -9,7 +9,7 @@ import {
   standaloneInputs,
   type Configuration,
 } from '@aboschalter/build';
-import { root, workFolder } from '../root.ts';
+import { root, workDir } from '../root.ts';
 import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
 
 /** Something that can be built and released: the shell, a remote, or a remote's stand-alone page. */
@@ -50,7 +50,7 @@ export function getInputGlobs({ kind, workspace }: Target): readonly string[] {
 
 /** Creates the build of a target into a folder, with its cache. */
 export async function createBuildConfig({ release, kind, workspace }: Target, version: string, outDir: string): Promise<Configuration> {
-  const here = { dir: path.join(root, workspace), outDir, cacheDir: path.join(workFolder, 'cache', release) };
+  const here = { dir: path.join(root, workspace), outDir, cacheDir: path.join(workDir, 'cache', release) };
   if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, createHostConfig(version, here));
   const remote = await loadRemoteDefinition(here.dir);
   if (kind === 'remote') return createRemoteConfig(remote, version, here);

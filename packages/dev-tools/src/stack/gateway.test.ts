@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const ORIGIN = 'http://pages.example';
-const address = z.object({ port: z.int() });
+const addressSchema = z.object({ port: z.int() });
 
 /** A server that records requests, and responds or closes the connection. */
 async function middleware(name: string, asked: string[], isBroken = () => false): Promise<number> {
@@ -30,7 +30,7 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
     () => server.close(),
     () => server.closeAllConnections(),
   );
-  return address.parse(server.address()).port;
+  return addressSchema.parse(server.address()).port;
 }
 
 describe.runIf(program !== undefined)('the logs of nginx', () => {

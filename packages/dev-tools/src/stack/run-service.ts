@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { getErrorReason } from '../terminal/cli-error.ts';
 import { services } from './services.ts';
-import { stackSettings } from './stack-settings.ts';
+import { stackSettingsSchema } from './stack-settings.ts';
 
 // Runs one service in a separate process. The parent passes its name as the argument, and its settings over the
 // channel. It reports when it is ready, and ends with the parent: also when that was killed, since the channel is
@@ -15,7 +15,7 @@ const orphaned = () => process.exit(1);
 process.once('disconnect', orphaned);
 const received: readonly unknown[] = await once(process, 'message');
 try {
-  const service = await start(stackSettings.parse(received[0]));
+  const service = await start(stackSettingsSchema.parse(received[0]));
   const end = () => {
     service.close().then(
       () => process.exit(0),

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deriveKey } from './secret.ts';
-import { startProcess } from './service-process.ts';
+import { startServiceProcess } from './service-process.ts';
 
 const secret = 'the-secret-of-this-stack';
 
 it('a service process exposes no secret in its arguments or environment', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-process-'));
   const cards = await getTestPort();
-  const { child, ready } = startProcess('cards', {
+  const { child, ready } = startServiceProcess('cards', {
     ports: { web: 1, middleware: 2, identity: 3, cards },
     dataDir,
     releaseRoot: dataDir,

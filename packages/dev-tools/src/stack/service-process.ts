@@ -6,7 +6,7 @@ import { CliError } from '../terminal/cli-error.ts';
 import type { ServiceName } from './services.ts';
 import type { StackSettings } from './stack-settings.ts';
 
-const message = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
+const messageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
 const script = path.join(import.meta.dirname, 'run-service.ts');
 
 /**
@@ -29,7 +29,7 @@ export interface ServiceProcess {
  * Starts one service. Its settings are sent over the channel between the processes: they contain secrets, and arguments
  * and environment of a process can be read by others.
  */
-export function startProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
+export function startServiceProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
   const { logFolder } = settings;
   const child = fork(script, [name], { stdio: ['ignore', logFolder === undefined ? 'inherit' : 'pipe', 'pipe', 'ipc'] });
   if (logFolder !== undefined) pipeToLogFile(child, logFolder, `${name}-${child.pid}`);
@@ -38,7 +38,7 @@ export function startProcess(name: ServiceName, settings: StackSettings): Servic
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', (raw) => {
-      const said = message.parse(raw);
+      const said = messageSchema.parse(raw);
       if ('ready' in said) resolve();
       else reject(new CliError(`${name}: ${said.failed}`));
     });

@@ -4,7 +4,7 @@ import { findKeycloakHome } from '../keycloak/distribution.ts';
 import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from '../keycloak/realm.ts';
 import { startKeycloak } from '../keycloak/start-keycloak.ts';
 import { standaloneReleaseName } from '../release/remotes.ts';
-import { databaseIn } from '../root.ts';
+import { getDatabaseDir } from '../root.ts';
 import { deriveKey } from './secret.ts';
 import { getServiceUrls, RELEASE_REPORTS_FILE, type StackSettings } from './stack-settings.ts';
 
@@ -67,7 +67,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   return startMiddleware({
     ...common,
     log: settings.logFolder === undefined ? 'off' : 'on',
-    dataDir: databaseIn(settings.dataDir),
+    dataDir: getDatabaseDir(settings.dataDir),
     demoData: true,
     databaseUrl: connectionOf(name, settings.databaseUrl),
     files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILE_STORAGE_URL: settings.files }),

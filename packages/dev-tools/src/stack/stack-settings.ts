@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findRemotes } from '../release/remotes.ts';
 
 /** The settings of all services of a stack. Sent to their processes as JSON. */
-export const stackSettings = z.object({
+export const stackSettingsSchema = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
   /**
    * The ports of two middlewares, and of nginx as their load balancer; the fault proxy then listens at
@@ -48,7 +48,7 @@ export const stackSettings = z.object({
   /** Whether faults can be injected into the middleware (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });
-export type StackSettings = z.infer<typeof stackSettings>;
+export type StackSettings = z.infer<typeof stackSettingsSchema>;
 
 /** The file of reports about releases, in the data folder. */
 export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';

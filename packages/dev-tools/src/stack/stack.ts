@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startProcess } from './service-process.ts';
+import { startServiceProcess } from './service-process.ts';
 import type { ServiceName } from './services.ts';
 import { getServiceUrls, type StackSettings } from './stack-settings.ts';
 
@@ -31,7 +31,7 @@ export async function startStack(
   const running = new Map<ServiceName, ChildProcess>();
 
   const start = async (name: ServiceName) => {
-    const { child, ready } = startProcess(name, settings);
+    const { child, ready } = startServiceProcess(name, settings);
     running.set(name, child);
     child.once('exit', () => {
       if (running.get(name) !== child) return;

@@ -16,4 +16,4 @@ export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'):
 }
 
 /** Finds a browser with windows; undefined if there is none. */
-export const findWholeBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'whole');
+export const findFullBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'whole');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser as findInstalled, HEADLESS_VARIABLE } from '@aboschalter/release';
 import { chromium } from 'playwright-core';
-import { workFolder } from '../root.ts';
+import { workDir } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
 /** A headless Chromium from the npm registry: only Linux x64, 70 MB, unpacked 210 MB. */
@@ -24,7 +24,7 @@ export interface PreparedBrowser {
  * npm registry, and passes it to child processes in `ABOSCHALTER_BROWSER`.
  * @throws CliError if there is none
  */
-export function prepareBrowser(folder: string = path.join(workFolder, 'browser', PACKAGE.version)): PreparedBrowser {
+export function prepareBrowser(folder: string = path.join(workDir, 'browser', PACKAGE.version)): PreparedBrowser {
   const own = chromium.executablePath();
   const installed = findInstalled(own);
   if (installed !== undefined) {

@@ -8,25 +8,25 @@ export interface TestCounts {
   readonly skipped: number;
 }
 
-const counts = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
-const unitReport = z.object({
+const countsSchema = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
+const unitReportSchema = z.object({
   passed: z.int(),
   skipped: z.int(),
   failures: z.array(z.string()),
   /** By test file, relative to the root. */
-  files: z.record(z.string(), counts).default({}),
+  files: z.record(z.string(), countsSchema).default({}),
 });
 /** The result of a vitest run; a failure is a failed test, or any error around the tests, one line each. */
-export type UnitReport = z.infer<typeof unitReport>;
-const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
+export type UnitReport = z.infer<typeof unitReportSchema>;
+const playwrightReportSchema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
 
 /** Reads the result of a vitest run; a run without a report is one failure. */
 export const readUnitReport = (file: string): UnitReport =>
-  read(file, unitReport) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
+  read(file, unitReportSchema) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
 
 /** The same for Playwright; a test that passed only in a retry has failed. */
 export function readPlaywrightCounts(file: string): TestCounts {
-  const report = read(file, playwrightReport);
+  const report = read(file, playwrightReportSchema);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };

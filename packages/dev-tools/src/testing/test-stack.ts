@@ -2,7 +2,7 @@ import { getTestPort } from '@aboschalter/object-store/test-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseIn, logFolder, workFolder } from '../root.ts';
+import { getDatabaseDir, logDir, workDir } from '../root.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { restoreDemoSnapshot } from './demo-data.ts';
@@ -42,7 +42,7 @@ export interface TestStackOptions {
 /** Starts the whole product on free ports with fresh data. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
-  await fillEmbedded(databaseIn(dataDir), options);
+  await fillEmbedded(getDatabaseDir(dataDir), options);
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { each: [await getTestPort(), await getTestPort()], nginx: await getTestPort() }
@@ -50,11 +50,11 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const stack = await startStack({
     ports: { web, middleware, identity, cards },
     dataDir,
-    releaseRoot: options.releaseRoot ?? path.join(workFolder, 'releases'),
+    releaseRoot: options.releaseRoot ?? path.join(workDir, 'releases'),
     secret: 'test',
     basePath: '/aboschalter/',
     faults: true,
-    logFolder,
+    logFolder: logDir,
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
     middlewares,
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { root, workFolder } from '../root.ts';
+import { root, workDir } from '../root.ts';
 import { readUnitReport } from './reports.ts';
 import { UNIT_REPORT } from './unit-reporter.ts';
 
@@ -21,8 +21,8 @@ describe('a workspace', () => {
 
 it('the unit reporter lists failures in tests, around them and outside of them', async () => {
   // Within the repository, so that the tests find vitest.
-  mkdirSync(workFolder, { recursive: true });
-  const folder = mkdtempSync(path.join(workFolder, 'unit-reporter-'));
+  mkdirSync(workDir, { recursive: true });
+  const folder = mkdtempSync(path.join(workDir, 'unit-reporter-'));
   try {
     writeFileSync(path.join(folder, 'some.test.js'), tests);
     const report = path.join(folder, 'report.json');

@@ -93,8 +93,8 @@ export const shellSections: readonly SpecificationSection[] = [
       'mfe-customer/src/screens/customer-page',
       'mfe-customer/src/customer-panels',
       'mfe-customer/src/access-codes',
-      'e2e/journeys/people.spec.ts',
-      'e2e/journeys/papers.spec.ts',
+      'e2e/journeys/person-records.spec.ts',
+      'e2e/journeys/invoices-and-documents.spec.ts',
     ],
   },
   {
@@ -152,7 +152,7 @@ export const shellSections: readonly SpecificationSection[] = [
     tests: [
       'mfe-customer/src/record',
       'mfe-customer/src/screens/customer-page/CustomerRecord.test.tsx',
-      'e2e/journeys/people-states.spec.ts',
+      'e2e/journeys/person-record-errors.spec.ts',
     ],
   },
   {
@@ -248,7 +248,7 @@ export const shellSections: readonly SpecificationSection[] = [
     tests: [
       'packages/middleware-client/src/error-messages.test.ts',
       'e2e/journeys/loading-and-error-states.spec.ts',
-      'e2e/journeys/people-states.spec.ts',
+      'e2e/journeys/person-record-errors.spec.ts',
       'packages/frame/src/startup/compatibility.test.ts',
     ],
   },

@@ -11,23 +11,23 @@ export interface Results {
 /** Results by test file, relative to the root. */
 export type ResultsByFile = ReadonlyMap<string, Results>;
 
-const results = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
-const unitReport = z.object({ files: z.record(z.string(), results) });
-const playwrightSuite = z.object({
+const resultsSchema = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
+const unitReportSchema = z.object({ files: z.record(z.string(), resultsSchema) });
+const playwrightSuiteSchema = z.object({
   file: z.string(),
   specs: z.array(z.object({ file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
   get suites() {
-    return z.array(playwrightSuite).optional();
+    return z.array(playwrightSuiteSchema).optional();
   },
 });
-const playwrightReport = z.object({ suites: z.array(playwrightSuite) });
-type Suite = z.output<typeof playwrightSuite>;
+const playwrightReportSchema = z.object({ suites: z.array(playwrightSuiteSchema) });
+type Suite = z.output<typeof playwrightSuiteSchema>;
 
 /** Reads the results of unit tests and journeys. A report that is missing or unreadable contributes nothing. */
 export function readResults(unitFile: string, e2eFile: string): ResultsByFile {
-  const unit = read(unitFile, unitReport)?.files ?? {};
+  const unit = read(unitFile, unitReportSchema)?.files ?? {};
   const journeys = new Map<string, Results>();
-  for (const { file, status } of (read(e2eFile, playwrightReport)?.suites ?? []).flatMap(outcomes)) {
+  for (const { file, status } of (read(e2eFile, playwrightReportSchema)?.suites ?? []).flatMap(outcomes)) {
     journeys.set(file, addResults(journeys.get(file) ?? NONE, one(status)));
   }
   return new Map([...Object.entries(unit), ...journeys]);

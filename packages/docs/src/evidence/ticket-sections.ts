@@ -33,7 +33,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     sections: [2],
     part: 'Ticket holder page',
     requirement: 'form, toggle, photo, tab',
-    tests: ['mfe-customer/src/screens/ticket-holder-page', 'mfe-customer/src/person/photo', 'e2e/journeys/people.spec.ts'],
+    tests: ['mfe-customer/src/screens/ticket-holder-page', 'mfe-customer/src/person/photo', 'e2e/journeys/person-records.spec.ts'],
   },
   {
     document: 2,
@@ -47,7 +47,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     sections: [2],
     part: 'Bank account holder page',
     requirement: 'form, toggle',
-    tests: ['mfe-customer/src/screens/bank-account-holder-page', 'e2e/journeys/people.spec.ts'],
+    tests: ['mfe-customer/src/screens/bank-account-holder-page', 'e2e/journeys/person-records.spec.ts'],
   },
   {
     document: 2,

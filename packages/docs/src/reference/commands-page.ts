@@ -3,14 +3,14 @@ import { code, page, table } from '../markdown.ts';
 import { readText } from '../repository.ts';
 import { commandTests } from './command-tests.ts';
 
-const commandList = z.record(z.string(), z.object({ file: z.string(), usage: z.array(z.string()).min(2) }));
-const scriptList = z.object({ scripts: z.record(z.string(), z.string()) });
+const commandListSchema = z.record(z.string(), z.object({ file: z.string(), usage: z.array(z.string()).min(2) }));
+const scriptListSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** The commands of the repository with their usage lines. */
-export const readCommands = () => commandList.parse(JSON.parse(readText('packages/dev-tools/bin/commands.json')));
+export const readCommands = () => commandListSchema.parse(JSON.parse(readText('packages/dev-tools/bin/commands.json')));
 
 /** The scripts of the root `package.json`. */
-export const readScripts = () => scriptList.parse(JSON.parse(readText('package.json'))).scripts;
+export const readScripts = () => scriptListSchema.parse(JSON.parse(readText('package.json'))).scripts;
 
 /** Writes the list of all commands with options, and which test runs them. */
 export function commandsPage(): string {

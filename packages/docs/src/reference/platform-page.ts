@@ -12,14 +12,14 @@ interface SharedEntry {
   readonly report: string;
 }
 
-const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
+const packageJsonSchema = z.object({ exports: z.record(z.string(), z.string()) });
 
 /** Lists the shared entries: each has an API report in `packages/NAME/api`. */
 export function sharedEntries(): readonly SharedEntry[] {
   return listFiles('packages/*/api/*.txt').map((report) => {
     const folder = path.posix.dirname(path.posix.dirname(report));
     const entry = path.posix.basename(report, '.txt');
-    const { exports } = packageJson.parse(JSON.parse(readText(`${folder}/package.json`)));
+    const { exports } = packageJsonSchema.parse(JSON.parse(readText(`${folder}/package.json`)));
     const source = exports[entry === 'index' ? '.' : `./${entry}`];
     if (source === undefined) throw new Error(`${report} is a report of an entry that ${folder}/package.json does not export.`);
     const name = `@aboschalter/${path.posix.basename(folder)}${entry === 'index' ? '' : `/${entry}`}`;

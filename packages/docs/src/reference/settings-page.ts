@@ -1,8 +1,8 @@
 import { runtimeConfigSchema } from '@aboschalter/frame/runtime-config';
-import { environment as cards } from '@aboschalter/reference-cards/environment';
-import { environment as identity } from '@aboschalter/reference-identity/environment';
-import { environment as middleware } from '@aboschalter/reference-middleware/environment';
-import { environment as reports } from '@aboschalter/reference-web/environment';
+import { environmentSchema as cards } from '@aboschalter/reference-cards/environment';
+import { environmentSchema as identity } from '@aboschalter/reference-identity/environment';
+import { environmentSchema as middleware } from '@aboschalter/reference-middleware/environment';
+import { environmentSchema as reports } from '@aboschalter/reference-web/environment';
 import { siteConfigSchema } from '@aboschalter/reference-web/site';
 import type { z } from 'zod';
 import { code, page, table } from '../markdown.ts';

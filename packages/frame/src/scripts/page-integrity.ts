@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ResolveIntegrity } from './script-integrity.ts';
 
-const hashes = z.record(z.string(), z.string());
+const hashesSchema = z.record(z.string(), z.string());
 
 /**
  * Returns the hashes of the page's own chunks, which its build has added to the page
@@ -11,7 +11,7 @@ const hashes = z.record(z.string(), z.string());
 export function readPageIntegrity(): ResolveIntegrity | undefined {
   const text = document.querySelector('#script-hashes')?.textContent;
   if (!text) return undefined;
-  const files = Object.entries(hashes.parse(JSON.parse(text)));
+  const files = Object.entries(hashesSchema.parse(JSON.parse(text)));
   const known = new Map(files.map(([file, hash]) => [new URL(file, document.baseURI).href, hash]));
   return (url) => {
     const { origin, pathname } = new URL(url);

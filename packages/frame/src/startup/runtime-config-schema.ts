@@ -1,4 +1,4 @@
-import { commandServerNames } from '@aboschalter/contract';
+import { commandServerNamesSchema } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /**
@@ -35,7 +35,7 @@ export const runtimeConfigSchema = z.object({
    * Header names of the command server, if they differ from the defaults
    * (`packages/docs/reference/command-server-headers.md`).
    */
-  commandServer: commandServerNames.optional(),
+  commandServer: commandServerNamesSchema.optional(),
   signIn: z
     .object({
       /** Whether `access_token` and `refresh_token` in the query are accepted (embedded set-up). */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
 /** The input, its key, and whether the outcome is unknown. */
-const openIntent = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
-type OpenIntent = z.infer<typeof openIntent>;
+const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
+type OpenIntent = z.infer<typeof openIntentSchema>;
 
 /** Stores intents of unknown outcome. */
 export interface IdempotencyKeyStore {
@@ -20,7 +20,7 @@ function briefMemory(): IdempotencyKeyStore {
 
 /** Stores intents in the tab, over unmounting and reloads. Only for input without personal data. */
 export function createTabKeyStore(name: string): IdempotencyKeyStore {
-  const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntent));
+  const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntentSchema));
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 

@@ -1,4 +1,4 @@
-import { calls, type ReadAnswer, type Call } from '@aboschalter/contract';
+import { calls, type ReadResponse, type Call } from '@aboschalter/contract';
 import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** The result of looking up a record id. */
@@ -15,7 +15,7 @@ export type LookUp<T> =
  * Asks the middleware whether a record was created with this id. Never rejects.
  * @param call the creating call; its schema reads the answer
  */
-export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<ReadAnswer<C>>>;
+export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<ReadResponse<C>>>;
 export async function lookUpRecord(client: MiddlewareClient, call: Call, recordId: string): Promise<LookUp<unknown>> {
   try {
     if (!client.supports('recordIds')) return { status: 'unsupported' };

@@ -1,4 +1,4 @@
-import type { ReadAnswer, RequestInput } from '@aboschalter/contract';
+import type { ReadResponse, RequestInput } from '@aboschalter/contract';
 import { defineCall } from '@aboschalter/contract/define-call';
 import { createMiddlewareClient } from '@aboschalter/middleware-client';
 import { screen } from '@testing-library/react';
@@ -27,7 +27,7 @@ function Found() {
 
 it('a call defined by a remote is sent, shown and mocked in a test like any other', async () => {
   expectTypeOf<RequestInput<typeof getLostProperty>['params']>().toEqualTypeOf<{ id: number }>();
-  expectTypeOf<ReadAnswer<typeof getLostProperty>>().toEqualTypeOf<{ found: string }>();
+  expectTypeOf<ReadResponse<typeof getLostProperty>>().toEqualTypeOf<{ found: string }>();
   const { client } = renderInShell(<Found />, {
     answers: [mockResponse(getLostProperty, ({ params }) => ({ found: `Schirm ${params.id}` }))],
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { safeStorage } from '../shell/safe-storage.ts';
 
 /** A creation whose outcome is not known: who started it, in which form, and the id of the record. Ids only. */
-const pendingRecord = z.object({ sub: z.string(), scope: z.string(), recordId: z.uuid(), at: z.number() });
-type PendingRecord = z.infer<typeof pendingRecord>;
+const pendingRecordSchema = z.object({ sub: z.string(), scope: z.string(), recordId: z.uuid(), at: z.number() });
+type PendingRecord = z.infer<typeof pendingRecordSchema>;
 
 const KEY = 'aboschalter-pending-records';
 /** How long an unknown outcome is remembered, in milliseconds. */
@@ -14,7 +14,7 @@ const storage = safeStorage('local');
 
 function read(now: number): readonly PendingRecord[] {
   try {
-    const stored = z.array(pendingRecord).safeParse(JSON.parse(storage.get(KEY) ?? '[]')).data ?? [];
+    const stored = z.array(pendingRecordSchema).safeParse(JSON.parse(storage.get(KEY) ?? '[]')).data ?? [];
     return stored.filter(({ at }) => now - at < LIFETIME);
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import { calls, type ReadAnswer, type RequestInput } from '@aboschalter/contract';
+import { calls, type ReadResponse, type RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { FormError } from '@aboschalter/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -212,6 +212,6 @@ it.each([
 it('has the types of its call', () => {
   expectTypeOf<ApiMutation<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
   expectTypeOf<Awaited<ReturnType<ApiMutation<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
-    MutationResult<ReadAnswer<typeof calls.createCustomer>>
+    MutationResult<ReadResponse<typeof calls.createCustomer>>
   >();
 });

@@ -1,4 +1,4 @@
-import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import type { ReadResponse, Call, RequestInput } from '@aboschalter/contract';
 import { MiddlewareError, type RequestOptions } from '@aboschalter/middleware-client';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ export interface UseApiMutationOptions<C extends Call> {
   /** Further queries to refetch after success. */
   readonly reloads?: readonly QueryKey[];
   /** The toast after success. */
-  readonly success?: string | ((answer: ReadAnswer<C>) => string);
+  readonly success?: string | ((answer: ReadResponse<C>) => string);
   /**
    * True if the caller shows the failure and no toast is needed; a function decides per failure.
    * `unknown` is true if the outcome of the call is not known.
@@ -58,7 +58,7 @@ export function throwIfFailed(sent: { readonly ok: boolean; readonly notice?: st
 }
 
 /** Options of one request. */
-export interface SendHow extends Pick<RequestOptions, 'onProgress' | 'recordId'> {
+export interface MutateOptions extends Pick<RequestOptions, 'onProgress' | 'recordId'> {
   /**
    * Identifies the input in place of its JSON text, for inputs of several megabytes. Two inputs with the same identity must
    * have the same content.
@@ -73,7 +73,7 @@ export interface ApiMutation<C extends Call> {
    * input is another intent. Success and failure are reported, and changed data are refetched in
    * the background. The options of `useApiMutation` are read when the request starts.
    */
-  readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<MutationResult<ReadAnswer<C>>>;
+  readonly send: (input: RequestInput<C>, how?: MutateOptions) => Promise<MutationResult<ReadResponse<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
   /**
@@ -100,7 +100,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
     if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, withoutMemory);
     return createIdempotencyKeyRegistry(undefined, options.remember === undefined ? undefined : createTabKeyStore(options.remember));
   });
-  const underWay = useRef(new Map<string, Promise<MutationResult<ReadAnswer<C>>>>());
+  const underWay = useRef(new Map<string, Promise<MutationResult<ReadResponse<C>>>>());
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<string>();
   const latest = useRef(options);
@@ -109,7 +109,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
   });
 
   const send = useCallback(
-    (input: RequestInput<C>, { identity, ...how }: SendHow = {}): Promise<MutationResult<ReadAnswer<C>>> => {
+    (input: RequestInput<C>, { identity, ...how }: MutateOptions = {}): Promise<MutationResult<ReadResponse<C>>> => {
       const text = identity ?? JSON.stringify(input);
       const same = underWay.current.get(text);
       if (same) return same;
@@ -120,7 +120,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       setFailure(undefined);
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ...changed } = latest.current;
-      const attempt = async (): Promise<MutationResult<ReadAnswer<C>>> => {
+      const attempt = async (): Promise<MutationResult<ReadResponse<C>>> => {
         try {
           const answer = await client.request(call, input, { ...how, idempotencyKey: key });
           intent.ended(meant, wasUnknown);

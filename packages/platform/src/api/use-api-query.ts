@@ -1,4 +1,4 @@
-import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import type { ReadResponse, Call, RequestInput } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import {
   hashKey,
@@ -47,20 +47,20 @@ export interface UseApiQueryOptions {
 
 /** The mapping of the data of one reader; the cache keeps the answer. */
 interface Selection<C extends Call, T> {
-  readonly select?: (answer: ReadAnswer<C>) => T;
+  readonly select?: (answer: ReadResponse<C>) => T;
 }
 
 /**
  * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent with
  * `skipToken`.
  */
-export function apiQueryOptions<C extends Call, T = ReadAnswer<C>>(
+export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
   client: MiddlewareClient,
   call: C,
   input: RequestInput<C> | SkipToken,
   { ofCustomer, staleTime, reportFailure = false, heal = false, isBackground = false, select }: UseApiQueryOptions & Selection<C, T> = {},
 ) {
-  return queryOptions<ReadAnswer<C>, Error, T>({
+  return queryOptions<ReadResponse<C>, Error, T>({
     queryKey: apiQueryKey(call, input === skipToken ? undefined : input, ofCustomer),
     queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal, isBackground }),
     meta: { reportFailure, heal },
@@ -75,7 +75,7 @@ export function apiQueryOptions<C extends Call, T = ReadAnswer<C>>(
  * Reads a call, requested once for all components and cached; `QueryView` shows the result.
  * @param input `skipToken` while there is nothing to load: the result stays pending without fetching
  */
-export function useApiQuery<C extends Call, T = ReadAnswer<C>>(
+export function useApiQuery<C extends Call, T = ReadResponse<C>>(
   call: C,
   input: RequestInput<C> | SkipToken,
   options: UseApiQueryOptions & Selection<C, T> = {},
@@ -100,7 +100,7 @@ export function useApiQueries<C extends Call>(
   call: C,
   inputs: readonly (RequestInput<C> | SkipToken)[],
   options?: UseApiQueryOptions,
-): readonly (UseQueryResult<ReadAnswer<C>> | undefined)[] {
+): readonly (UseQueryResult<ReadResponse<C>> | undefined)[] {
   const { client } = useShell();
   const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.ofCustomer))));
   // Each input once: TanStack Query supports no duplicates.

@@ -1,11 +1,11 @@
-import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import type { ReadResponse, Call, RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { CHECK_OUTCOME, creationNotKnown, lostAnswer, getToastMessage } from './error-messages.ts';
 import { askToRepeat } from './repeat-question.ts';
-import { refetchChanged, useApiMutation, type SendHow, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
+import { refetchChanged, useApiMutation, type MutateOptions, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
@@ -13,8 +13,8 @@ import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, pendingRecords, removePendingRecord } from './pending-records.ts';
 
 /** The id of a record that a form creates, and whether an attempt with this id has an unknown outcome. Kept with the draft. */
-export const creationAttempt = z.object({ recordId: z.uuid(), unknown: z.boolean() });
-export type CreationAttempt = z.infer<typeof creationAttempt>;
+export const creationAttemptSchema = z.object({ recordId: z.uuid(), unknown: z.boolean() });
+export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
 
 /** What a creating call creates, and where. */
 export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOptions<C>, 'remember' | 'silent'> {
@@ -46,7 +46,7 @@ export type Created<T> =
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 
 /** What goes with one creation. */
-export interface CreateHow extends Pick<SendHow, 'onProgress' | 'identity'> {
+export interface CreateOptions extends Pick<MutateOptions, 'onProgress' | 'identity'> {
   /** Replaces the scope of the hook, where one place creates several records. */
   readonly scope?: string;
   /** Replaces the subject of the hook, where one place creates several records. */
@@ -59,7 +59,7 @@ export interface Create<C extends Call> {
    * Creates the record; never rejects. A second call of the same scope joins the first. At most one record is created whatever the
    * attempts contain, if the middleware has `recordIds`; without them see `useCreate`.
    */
-  readonly create: (input: RequestInput<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
+  readonly create: (input: RequestInput<C>, how?: CreateOptions) => Promise<Created<ReadResponse<C>>>;
   readonly busy: boolean;
   /** The notice of the latest failure that was shown as a toast; undefined from the next attempt on. */
   readonly failure: string | undefined;
@@ -93,7 +93,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
   /** Ids from kept drafts. Another page with the same draft may also send them. */
   const resumedIds = useRef(new Set<string>());
-  const underWay = useRef(new Map<string, Promise<Created<ReadAnswer<C>>>>());
+  const underWay = useRef(new Map<string, Promise<Created<ReadResponse<C>>>>());
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -107,7 +107,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
     const noteInput = (recordId: string, text: string) =>
       sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
-    const succeed = (scope: string, answer: ReadAnswer<C>, repeated: boolean, hasEarlierInput = false): Created<ReadAnswer<C>> => {
+    const succeed = (scope: string, answer: ReadResponse<C>, repeated: boolean, hasEarlierInput = false): Created<ReadResponse<C>> => {
       const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
@@ -119,11 +119,11 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return { ok: true, answer, repeated, hasEarlierInput };
     };
     /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
-    const succeedWithFound = (scope: string, answer: ReadAnswer<C>, hasOtherInput: boolean): Created<ReadAnswer<C>> => {
+    const succeedWithFound = (scope: string, answer: ReadResponse<C>, hasOtherInput: boolean): Created<ReadResponse<C>> => {
       refetchChanged(queries, latest.current);
       return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
-    const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<ReadAnswer<C>> => {
+    const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<ReadResponse<C>> => {
       if (latest.current.silent !== true && error.failure !== 'aborted') {
         toast.error(notice, { cause });
         setFailure(notice);
@@ -143,7 +143,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      * Looks up what other forms of this scope have left open. While one of them cannot be looked up nothing may be created: it could
      * be the same record.
      */
-    const settleEarlier = async (scope: string): Promise<Created<ReadAnswer<C>> | undefined> => {
+    const settleEarlier = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const { sharesRecord = false } = latest.current;
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
@@ -170,7 +170,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      * Asks before a second attempt that could create a second record: without record ids, after an unknown outcome, unless the input is
      * the one that an idempotency key of this form protects.
      */
-    const mayRepeat = async (recordId: string, text: string, subject: string): Promise<Created<ReadAnswer<C>> | undefined> => {
+    const mayRepeat = async (recordId: string, text: string, subject: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const sentBefore = sentInputs.current.get(recordId) ?? new Set();
       if (hasKeys && sentBefore.size === 1 && sentBefore.has(text)) return undefined;
       // The lists behind the question are up to date.
@@ -185,8 +185,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     const run = async (
       scope: string,
       input: RequestInput<C>,
-      { subject = latest.current.subject, ...how }: Omit<CreateHow, 'scope'>,
-    ): Promise<Created<ReadAnswer<C>>> => {
+      { subject = latest.current.subject, ...how }: Omit<CreateOptions, 'scope'>,
+    ): Promise<Created<ReadResponse<C>>> => {
       if (!attempts.current.has(scope)) keep(scope, freshAttempt());
       takeOverPending(scope);
       if (attempts.current.get(scope)?.unknown !== true) {
@@ -234,7 +234,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
 
     return {
-      create(input: RequestInput<C>, { scope = latest.current.scope, ...how }: CreateHow = {}) {
+      create(input: RequestInput<C>, { scope = latest.current.scope, ...how }: CreateOptions = {}) {
         const same = underWay.current.get(scope);
         if (same) return same;
         resolveCause(cause);

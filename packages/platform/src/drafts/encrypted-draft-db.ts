@@ -10,10 +10,10 @@ import type { DraftMetadata } from './draft-metadata.ts';
 const DATABASE_TIMEOUT = 2000;
 const AES = 'AES-GCM';
 
-const label = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
+const labelSchema = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
 /** Values from the database may belong to another realm, for which `instanceof` fails. */
-const bytes = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
-const kept = label.extend({ iv: bytes, cipher: bytes });
+const bytesSchema = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
+const encryptedDraftSchema = labelSchema.extend({ iv: bytesSchema, cipher: bytesSchema });
 
 /**
  * Whether this page can encrypt and has a database: false on an insecure page, or if storage is
@@ -71,10 +71,10 @@ export const encryptedDraftDb = {
       return true;
     }),
   list: (): Promise<readonly DraftMetadata[]> =>
-    limited(async () => (await entries(store())).flatMap(([, value]) => label.safeParse(value).data ?? [])),
+    limited(async () => (await entries(store())).flatMap(([, value]) => labelSchema.safeParse(value).data ?? [])),
   text: (draft: DraftMetadata): Promise<string | undefined> =>
     limited(async () => {
-      const { iv, cipher } = kept.parse(await get(`draft ${draft.id}`, store()));
+      const { iv, cipher } = encryptedDraftSchema.parse(await get(`draft ${draft.id}`, store()));
       const key = await keyOf(draft.sub);
       return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, cipher));
     }),

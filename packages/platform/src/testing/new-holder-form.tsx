@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { creationAttempt, useCreate, type CreationAttempt } from '../api/use-create.ts';
+import { creationAttemptSchema, useCreate, type CreationAttempt } from '../api/use-create.ts';
 import { type EndpointMock, fakeRecords, type FakeRecords, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 
 export const call = calls.createTicketHolder;
@@ -81,7 +81,7 @@ export function openForm(
   return {
     ...shell,
     results,
-    attempt: () => creationAttempt.parse(JSON.parse(within(shell.container).getByRole('status').textContent)),
+    attempt: () => creationAttemptSchema.parse(JSON.parse(within(shell.container).getByRole('status').textContent)),
     resume: () => inForm('Fortsetzen'),
     submit: async (name: string) => {
       const before = results.length;

@@ -12,18 +12,18 @@ export interface UndoableAction {
 }
 
 /** Runs each pending action at once. */
-const pendingDeeds = new Set<() => Promise<void> | void>();
+const pendingActions = new Set<() => Promise<void> | void>();
 
 /** How long a sign-out waits for pending actions, in milliseconds. */
-const FINISH_WITHIN = 3_000;
+const FINISH_TIMEOUT_MS = 3_000;
 
 /**
  * Runs all pending actions at once, such as before signing out, and waits at most 3 s. Never
  * rejects.
  */
 export async function finishUndoables(): Promise<void> {
-  const finishAll = () => Promise.allSettled([...pendingDeeds].map(async (finish) => finish()));
-  await withTimeout(FINISH_WITHIN, finishAll).catch(() => undefined);
+  const finishAll = () => Promise.allSettled([...pendingActions].map(async (finish) => finish()));
+  await withTimeout(FINISH_TIMEOUT_MS, finishAll).catch(() => undefined);
 }
 
 /**
@@ -65,10 +65,10 @@ export function useUndoableAction(said: string, action: () => void | Promise<voi
   useEffect(() => {
     const onLeave = () => void act();
     globalThis.addEventListener('pagehide', onLeave);
-    pendingDeeds.add(act);
+    pendingActions.add(act);
     return () => {
       globalThis.removeEventListener('pagehide', onLeave);
-      pendingDeeds.delete(act);
+      pendingActions.delete(act);
       onLeave();
     };
   }, [act]);

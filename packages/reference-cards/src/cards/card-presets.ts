@@ -1,12 +1,12 @@
 import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { demoCards } from '@aboschalter/reference-demo';
 import { z } from 'zod';
-import { cardCapacity, type ChipCard } from './chip-card.ts';
+import { CARD_CAPACITY, type ChipCard } from './chip-card.ts';
 import { createBlankCard } from './seed.ts';
 
 /** Predefined contents of a card. */
-export const cardPresetName = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
-export type ContentsName = z.infer<typeof cardPresetName>;
+export const cardPresetNameSchema = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
+export type ContentsName = z.infer<typeof cardPresetNameSchema>;
 
 /** The organization of the demo company, and another one. */
 const OWN_ORG = demoCards[0]?.appInstanceOrgId ?? 0;
@@ -64,7 +64,7 @@ export function withPreset({ appInstanceNumber, label, print }: ChipCard, conten
     case 'blank':
       return blank;
     case 'full':
-      return { ...blank, entries: entries(...Array.from({ length: cardCapacity }, (_, index) => authorization(FIRST + 10 + index))) };
+      return { ...blank, entries: entries(...Array.from({ length: CARD_CAPACITY }, (_, index) => authorization(FIRST + 10 + index))) };
     case 'expired':
       return {
         ...blank,

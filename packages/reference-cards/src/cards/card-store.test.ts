@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { demoCards } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
 import { authorization } from '../testing/samples.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTempDir } from '../testing/create-temp-dir.ts';
 import { CardStore } from './card-store.ts';
-import { withAuthorization } from './chip-card.ts';
+import { writeAuthorization } from './chip-card.ts';
 
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
 if (first === undefined || second === undefined) throw new Error('The drawer needs two demo cards.');
 
 it('begins with the demo cards', () => {
-  const drawer = new CardStore(temporaryFolder());
+  const drawer = new CardStore(createTempDir());
   expect(drawer.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
 });
 
 it('keeps cards, positions and prints across a restart, and leaves no temporary file', () => {
-  const folder = temporaryFolder();
+  const folder = createTempDir();
   const before = new CardStore(folder);
   const card = before.find(first);
-  const written = card && withAuthorization(card, authorization(12));
+  const written = card && writeAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
   before.save(written);
   before.place('reader', first);
@@ -32,7 +32,7 @@ it('keeps cards, positions and prints across a restart, and leaves no temporary 
 });
 
 it.skipIf(process.platform === 'win32')('restricts its folder and files to their owner, also those of an older version', () => {
-  const folder = temporaryFolder();
+  const folder = createTempDir();
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, `print-${first}`), 'old', { mode: 0o644 });
   const drawer = new CardStore(folder);
@@ -41,7 +41,7 @@ it.skipIf(process.platform === 'win32')('restricts its folder and files to their
 });
 
 it('has a card in one position only', () => {
-  const drawer = new CardStore(temporaryFolder());
+  const drawer = new CardStore(createTempDir());
   drawer.place('reader', first);
   drawer.place('printer', first);
   expect(drawer.on('reader')).toBeUndefined();
@@ -52,7 +52,7 @@ it('has a card in one position only', () => {
 });
 
 it('adds new blank cards and removes them with a reset', () => {
-  const drawer = new CardStore(temporaryFolder());
+  const drawer = new CardStore(createTempDir());
   const added = drawer.add('Karte für die Probe');
   expect(drawer.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
   drawer.saveImage(added.appInstanceNumber, Uint8Array.of(1));
@@ -62,16 +62,16 @@ it('adds new blank cards and removes them with a reset', () => {
 });
 
 it('reports which file it cannot read', () => {
-  const folder = temporaryFolder();
+  const folder = createTempDir();
   writeFileSync(join(folder, 'cards.json'), '{"version":1');
   expect(() => new CardStore(folder)).toThrow(/card file .*cards\.json is not readable/);
 });
 
 it('keeps the previous state of a card if the new one cannot be stored', () => {
-  const folder = temporaryFolder();
+  const folder = createTempDir();
   const drawer = new CardStore(folder);
   const card = drawer.find(second);
-  const written = card && withAuthorization(card, authorization(12));
+  const written = card && writeAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
   // A file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
@@ -83,7 +83,7 @@ it('keeps the previous state of a card if the new one cannot be stored', () => {
 });
 
 it('reports if it cannot write', () => {
-  const file = join(temporaryFolder(), 'file');
+  const file = join(createTempDir(), 'file');
   writeFileSync(file, '');
   expect(() => new CardStore(join(file, 'cards'))).toThrow(/^The card folder .* is not writable\.$/);
 });

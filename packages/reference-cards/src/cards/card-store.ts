@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { chipCard, type ChipCard } from './chip-card.ts';
+import { chipCardSchema, type ChipCard } from './chip-card.ts';
 import { createBlankCard, createDemoCards } from './seed.ts';
 
 /**
@@ -20,22 +20,22 @@ function writeAtomically(path: string, content: string | Uint8Array): void {
   renameSync(temporary, path);
 }
 
-const content = z.object({
+const contentSchema = z.object({
   version: z.literal(1),
-  cards: z.array(chipCard),
+  cards: z.array(chipCardSchema),
   /** The card on each device, by device name. */
   placed: z.record(z.string(), z.int().positive()),
   /** The second card on each device, by device name. */
   beside: z.record(z.string(), z.int().positive()).default({}),
 });
-type Content = z.infer<typeof content>;
+type Content = z.infer<typeof contentSchema>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'cards.json');
 const imageOf = (dataDir: string, appInstanceNumber: number): string => join(dataDir, `print-${appInstanceNumber}`);
 
 function read(path: string): Content {
   try {
-    return content.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return contentSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new Error(`The card file ${path} is not readable. Delete it to start with new cards.`, { cause });
   }

@@ -1,19 +1,19 @@
-import { cardAuthorization, cardCustomer, type CardApplication, type CardAuthorization } from '@aboschalter/contract';
+import { cardAuthorizationSchema, cardCustomerSchema, type CardApplication, type CardAuthorization } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** Maximum number of authorizations on a card. */
-export const cardCapacity = 8;
+export const CARD_CAPACITY = 8;
 /** Status text of a withdrawn authorization; its slot is reused when the card is full. */
 const withdrawnStatus = 'zurückgenommen';
 
 /** An authorization on a card. */
-const entry = z.object({ authorization: cardAuthorization, withdrawn: z.boolean() });
+const entrySchema = z.object({ authorization: cardAuthorizationSchema, withdrawn: z.boolean() });
 
 /** The printed face of a card; `job` makes a repeated print job idempotent, `times` counts the prints. */
-const print = z.object({ job: z.string(), format: z.string(), complete: z.boolean(), times: z.int().positive() });
+const printSchema = z.object({ job: z.string(), format: z.string(), complete: z.boolean(), times: z.int().positive() });
 
 /** A chip card with its content; times in milliseconds since 1970. */
-export const chipCard = z.object({
+export const chipCardSchema = z.object({
   appInstanceNumber: z.int().positive(),
   appInstanceOrgId: z.int(),
   /** The German name on the workplace page. */
@@ -25,15 +25,15 @@ export const chipCard = z.object({
   unusualStatus: z.string().nullable().default(null),
   validFrom: z.number(),
   validUntil: z.number(),
-  customer: cardCustomer.nullable(),
-  entries: z.array(entry),
-  print: print.nullable(),
+  customer: cardCustomerSchema.nullable(),
+  entries: z.array(entrySchema),
+  print: printSchema.nullable(),
 });
-export type ChipCard = z.infer<typeof chipCard>;
-export type CardEntry = z.infer<typeof entry>;
+export type ChipCard = z.infer<typeof chipCardSchema>;
+export type CardEntry = z.infer<typeof entrySchema>;
 
 /** The card's application as returned by a read command. */
-export function applicationOf(card: ChipCard): CardApplication {
+export function readApplication(card: ChipCard): CardApplication {
   return {
     ApplikationsInstanzNummer: card.appInstanceNumber,
     ApplikationsInstanzOrgID: card.appInstanceOrgId,
@@ -44,7 +44,7 @@ export function applicationOf(card: ChipCard): CardApplication {
 }
 
 /** The authorizations as returned by a read command, withdrawn ones with that status. */
-export function authorizationsOf(card: ChipCard): CardAuthorization[] {
+export function readAuthorizations(card: ChipCard): CardAuthorization[] {
   return card.entries.map(({ authorization, withdrawn }, index) => ({
     ...authorization,
     ...(withdrawn ? { BerechtigungsstatusStr: withdrawnStatus } : {}),
@@ -53,7 +53,7 @@ export function authorizationsOf(card: ChipCard): CardAuthorization[] {
 }
 
 /** The entry of an authorization, withdrawn or not. */
-export function entryOf(card: ChipCard, authorizationNumber: number): CardEntry | undefined {
+export function findEntry(card: ChipCard, authorizationNumber: number): CardEntry | undefined {
   return card.entries.find(({ authorization }) => authorization.BerechtigungsNummer === authorizationNumber);
 }
 
@@ -61,23 +61,23 @@ export function entryOf(card: ChipCard, authorizationNumber: number): CardEntry 
  * Returns the card with an authorization, or undefined if it is full. Idempotent by authorization number: an existing
  * one is overwritten. A full card replaces the oldest withdrawn entry.
  */
-export function withAuthorization(card: ChipCard, authorization: CardAuthorization): ChipCard | undefined {
+export function writeAuthorization(card: ChipCard, authorization: CardAuthorization): ChipCard | undefined {
   const written = { authorization, withdrawn: false };
-  if (entryOf(card, authorization.BerechtigungsNummer)) {
+  if (findEntry(card, authorization.BerechtigungsNummer)) {
     const entries = card.entries.map((old) =>
       old.authorization.BerechtigungsNummer === authorization.BerechtigungsNummer ? written : old,
     );
     return { ...card, entries };
   }
-  if (card.entries.length < cardCapacity) return { ...card, entries: [...card.entries, written] };
+  if (card.entries.length < CARD_CAPACITY) return { ...card, entries: [...card.entries, written] };
   const oldestWithdrawn = card.entries.find(({ withdrawn }) => withdrawn);
   if (!oldestWithdrawn) return undefined;
   return { ...card, entries: [...card.entries.filter((old) => old !== oldestWithdrawn), written] };
 }
 
 /** Returns the card with an authorization withdrawn, or undefined if it does not have it. */
-export function withoutAuthorization(card: ChipCard, authorizationNumber: number): ChipCard | undefined {
-  const found = entryOf(card, authorizationNumber);
+export function removeAuthorization(card: ChipCard, authorizationNumber: number): ChipCard | undefined {
+  const found = findEntry(card, authorizationNumber);
   if (!found) return undefined;
   return { ...card, entries: card.entries.map((old) => (old === found ? { ...old, withdrawn: true } : old)) };
 }

@@ -2,28 +2,28 @@ import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { z } from 'zod';
 import { createProtocolError } from './command-failure.ts';
 
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false', '', '0'] }).default(false);
-const count = z
+const flagSchema = z.stringbool({ truthy: ['true'], falsy: ['false', '', '0'] }).default(false);
+const countSchema = z
   .string()
   .regex(/^\d{0,15}$/)
   .default('0')
   .transform(Number);
-const id = z.string().trim().default('0');
+const idSchema = z.string().trim().default('0');
 
-const input = z
+const inputSchema = z
   .object({
-    [names.orgId]: count,
-    [names.checkCard]: flag,
-    [names.readCustomerData]: flag,
-    [names.readAppDirectoryOnly]: flag,
-    [names.withoutCreditCheck]: flag,
-    [names.withPrint]: flag,
-    [names.usageId]: id,
-    [names.authorizationNumber]: count,
-    [names.authorizationId]: id,
-    [names.maxAuthorizations]: count,
-    [names.ticketHolderId]: id,
-    [names.newCardId]: count,
+    [names.orgId]: countSchema,
+    [names.checkCard]: flagSchema,
+    [names.readCustomerData]: flagSchema,
+    [names.readAppDirectoryOnly]: flagSchema,
+    [names.withoutCreditCheck]: flagSchema,
+    [names.withPrint]: flagSchema,
+    [names.usageId]: idSchema,
+    [names.authorizationNumber]: countSchema,
+    [names.authorizationId]: idSchema,
+    [names.maxAuthorizations]: countSchema,
+    [names.ticketHolderId]: idSchema,
+    [names.newCardId]: countSchema,
   })
   .transform((headers) => ({
     orgId: headers[names.orgId],
@@ -39,11 +39,11 @@ const input = z
   }));
 
 /** The input of a PUT besides the reader's response; 0 means none. */
-export type CommandInput = z.output<typeof input>;
+export type CommandInput = z.output<typeof inputSchema>;
 
 /** Parses the headers of a PUT. Throws a failure with the name of an invalid header. */
 export function parseCommandInput(headers: unknown): CommandInput {
-  const parsed = input.safeParse(headers);
+  const parsed = inputSchema.safeParse(headers);
   if (parsed.success) return parsed.data;
   throw createProtocolError('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
 }

@@ -2,14 +2,14 @@ import { commandNames, commandResponseHeaders, commandStatus, type CommandName }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { destroyConnection } from '../http/cut.ts';
-import { deviceName } from '../workplace/device.ts';
+import { deviceNameSchema } from '../workplace/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
 import type { Workstation } from '../workplace/workplace.ts';
 import { CommandError } from './command-failure.ts';
 import { toFailureReply, type CommandReply } from './command-reply.ts';
 import type { CommandServer } from './command-server.ts';
 
-const params = z.object({ device: deviceName, command: z.enum(Object.values(commandNames)) });
+const paramsSchema = z.object({ device: deviceNameSchema, command: z.enum(Object.values(commandNames)) });
 
 /** A reply of a newer or faulty command server: an unknown status without a message. */
 function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
@@ -18,13 +18,13 @@ function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
 }
 
 /** The routes of the command servers: GET begins a command, PUT sends the reader's response. */
-export function commandRoutes(app: FastifyInstance, workplace: Workstation, server: CommandServer): void {
+export function registerCommandRoutes(app: FastifyInstance, workplace: Workstation, server: CommandServer): void {
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (to: z.infer<typeof params>) => Promise<CommandReply>,
+    work: (to: z.infer<typeof paramsSchema>) => Promise<CommandReply>,
   ): Promise<FastifyReply> => {
-    const to = params.safeParse(request.params);
+    const to = paramsSchema.safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
     const { faults, settings, command } = workplace.devices[to.data.device];
     if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
@@ -40,7 +40,7 @@ export function commandRoutes(app: FastifyInstance, workplace: Workstation, serv
   };
   // Reachability checks request the base URL.
   app.get('/:device/command-server', async (request, reply) => {
-    const to = params.pick({ device: true }).safeParse(request.params);
+    const to = paramsSchema.pick({ device: true }).safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });
     if (workplace.devices[to.data.device].settings.commandServer === 'stopped') return destroyConnection(request, reply);
     return reply.send({ commands: Object.values(commandNames) });

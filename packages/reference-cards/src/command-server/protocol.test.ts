@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { JournalUnavailableError, type IssuanceJournal } from '../journal/issuing-journal.ts';
 import { cardA, cardB, webOrigin } from '../testing/test-workstation.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTempDir } from '../testing/create-temp-dir.ts';
 import { placeCard } from '../workplace/actions.ts';
 import { createWorkstation, SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
 
@@ -31,7 +31,7 @@ let waited: number[];
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
   waited = [];
-  workplace = createWorkstation(temporaryFolder(), { now: () => now, wait: async (ms) => waited.push(ms) });
+  workplace = createWorkstation(createTempDir(), { now: () => now, wait: async (ms) => waited.push(ms) });
   app = await createApp(workplace, journal, [webOrigin]);
   onTestFinished(async () => {
     await app.close();

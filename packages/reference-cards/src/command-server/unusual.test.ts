@@ -1,4 +1,4 @@
-import { cardReadResult, commandNames, printLayouts } from '@aboschalter/contract';
+import { cardReadResultSchema, commandNames, printLayouts } from '@aboschalter/contract';
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
@@ -51,7 +51,7 @@ describe('unusual contents', () => {
     await fill(contents);
     const { status, result } = await read();
     expect(status).toBe(1);
-    expect(cardReadResult.parse(result).Applikationsdaten.ApplikationsInstanzNummer).toBe(cardA);
+    expect(cardReadResultSchema.parse(result).Applikationsdaten.ApplikationsInstanzNummer).toBe(cardA);
   });
 
   it.each([

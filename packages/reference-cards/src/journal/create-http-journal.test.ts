@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import { workplaceAssertion, workplaceAssertionClaims } from '@aboschalter/contract';
+import { workplaceAssertion, workplaceAssertionClaimsSchema } from '@aboschalter/contract';
 import { jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpJournal } from './create-http-journal.ts';
@@ -58,7 +58,7 @@ it('signs each request separately: method, path, body, time, and a nonce', async
       }),
     ),
   );
-  const claims = read.map(({ payload }) => workplaceAssertionClaims.parse(payload));
+  const claims = read.map(({ payload }) => workplaceAssertionClaimsSchema.parse(payload));
   const bod = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   expect(claims[0]).toMatchObject({ htm: 'POST', htu: '/command-server-sessions/s%2F1/readings', bod });
   expect(new Set(claims.map(({ jti }) => jti)).size).toBe(2);

@@ -1,4 +1,4 @@
-import { buildCallPath, type Call, calls, errorBody, type ResponseData, workplaceAssertion } from '@aboschalter/contract';
+import { buildCallPath, type Call, calls, errorBodySchema, type ResponseData, workplaceAssertion } from '@aboschalter/contract';
 import { type IssuanceJournal, JournalRejectedError, JournalUnavailableError } from './issuing-journal.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -20,7 +20,7 @@ const readingTimeLimitMs = 3_000;
 
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status >= 500) return new JournalUnavailableError();
-  const body = errorBody.safeParse(await response.json().catch(() => undefined));
+  const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
   return new JournalRejectedError(body.data?.userMessage ?? `Das Hintergrundsystem lehnt ab (${response.status}).`);
 }
 

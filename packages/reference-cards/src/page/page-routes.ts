@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z, ZodError } from 'zod';
 import { WorkstationError } from '../workplace/actions.ts';
-import { workplaceState } from '../workplace/state.ts';
+import { getWorkstationState } from '../workplace/state.ts';
 import type { Workstation } from '../workplace/workplace.ts';
 import { pageActions } from './page-actions.ts';
 import { renderPage } from './render-page.ts';
@@ -26,7 +26,7 @@ const sentenceOf = (error: unknown): string | undefined => {
 };
 
 /** The routes of the page at `/`, its two assets and its forms. A form responds with the updated page. */
-export function pageRoutes(app: FastifyInstance, workplace: Workstation): void {
+export function registerPageRoutes(app: FastifyInstance, workplace: Workstation): void {
   const script = asset('workplace.js');
   const style = asset('workplace.css');
   const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> =>
@@ -39,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, workplace: Workstation): void {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
       })
-      .send(renderPage(workplaceState(workplace), error));
+      .send(renderPage(getWorkstationState(workplace), error));
 
   app.get('/', async (_request, reply) => page(reply));
   app.get('/page/workplace.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));

@@ -1,6 +1,6 @@
 import type { CardAuthorization, CardTimestamp } from '@aboschalter/contract';
 import { formatDate, dateFromTimestamp } from '@aboschalter/formats';
-import { cardCapacity } from '../cards/chip-card.ts';
+import { CARD_CAPACITY } from '../cards/chip-card.ts';
 import type { CardState, DeviceState, WorkstationState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
 import { presetLabels } from './labels.ts';
@@ -33,7 +33,7 @@ function renderAuthorizations({ appInstanceNumber, Berechtigungsdaten }: CardSta
   if (Berechtigungsdaten.length === 0) return html`<p>Keine Berechtigungen auf der Karte</p>`;
   return html` <table>
     <caption>
-      Berechtigungen auf der Karte ${appInstanceNumber} (${Berechtigungsdaten.length} von ${cardCapacity})
+      Berechtigungen auf der Karte ${appInstanceNumber} (${Berechtigungsdaten.length} von ${CARD_CAPACITY})
     </caption>
     <thead>
       <tr>

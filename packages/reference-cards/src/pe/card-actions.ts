@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
-  applicationOf,
-  authorizationsOf,
-  cardCapacity,
-  entryOf,
-  withAuthorization,
-  withoutAuthorization,
+  readApplication,
+  readAuthorizations,
+  CARD_CAPACITY,
+  findEntry,
+  writeAuthorization,
+  removeAuthorization,
   type ChipCard,
 } from '../cards/chip-card.ts';
 import type { CardStore } from '../cards/card-store.ts';
@@ -35,8 +35,8 @@ export const cardActions: Actions = {
   }),
   'read-directory': ({ card }) => ({
     output: {
-      application: applicationOf(card),
-      capacity: cardCapacity,
+      application: readApplication(card),
+      capacity: CARD_CAPACITY,
       entries: card.entries.map(({ authorization, withdrawn }) => ({
         number: authorization.BerechtigungsNummer,
         orgId: authorization.BerechtigungsOrgID,
@@ -45,9 +45,9 @@ export const cardActions: Actions = {
     },
   }),
   'read-customer': ({ card }) => ({ output: { customer: card.customer } }),
-  'read-authorizations': ({ card }) => ({ output: { authorizations: authorizationsOf(card) } }),
+  'read-authorizations': ({ card }) => ({ output: { authorizations: readAuthorizations(card) } }),
   'read-authorization': ({ card }, { number }) => {
-    const entry = entryOf(card, number);
+    const entry = findEntry(card, number);
     return entry ? { output: entry } : { refusal: toErrorResponse('notOnCard') };
   },
   'write-customer': ({ card, drawer }, { customer }) => {
@@ -55,13 +55,13 @@ export const cardActions: Actions = {
     return done;
   },
   'write-authorization': ({ card, drawer }, { authorization }) => {
-    const written = withAuthorization(card, authorization);
+    const written = writeAuthorization(card, authorization);
     if (!written) return { refusal: toErrorResponse('cardRefused') };
     drawer.save(written);
     return done;
   },
   'withdraw-authorization': ({ card, drawer }, { number }) => {
-    const withdrawn = withoutAuthorization(card, number);
+    const withdrawn = removeAuthorization(card, number);
     if (!withdrawn) return { refusal: toErrorResponse('notOnCard') };
     drawer.save(withdrawn);
     return done;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { cardA } from '../testing/test-workstation.ts';
 import { authorization } from '../testing/samples.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTempDir } from '../testing/create-temp-dir.ts';
 import { createWorkstation } from '../workplace/workplace.ts';
 import { execute } from './execute.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
@@ -11,7 +11,7 @@ import { parsePeQuery, serializePeCommand } from './pe-command.ts';
 
 it('a card that cannot be stored is reported and unchanged: reading it finds what the next start would', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const folder = temporaryFolder();
+  const folder = createTempDir();
   const workplace = createWorkstation(folder);
   const { reader } = workplace.devices;
   workplace.drawer.place('reader', cardA);

@@ -1,7 +1,7 @@
-import { cardApplication, cardAuthorization, cardCustomer } from '@aboschalter/contract';
+import { cardApplicationSchema, cardAuthorizationSchema, cardCustomerSchema } from '@aboschalter/contract';
 import { z } from 'zod';
 
-const nothing = z.object({});
+const emptySchema = z.object({});
 
 /**
  * The actions of a reader (PE): the value of `action` in a reader command, with input and output (both encrypted, see
@@ -9,27 +9,27 @@ const nothing = z.object({});
  */
 export const peActions = {
   /** Opens a session with the card on the device. */
-  open: { input: nothing, output: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int() }) },
+  open: { input: emptySchema, output: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int() }) },
   'read-directory': {
-    input: nothing,
+    input: emptySchema,
     output: z.object({
-      application: cardApplication,
+      application: cardApplicationSchema,
       capacity: z.int(),
       entries: z.array(z.object({ number: z.int(), orgId: z.int(), withdrawn: z.boolean() })),
     }),
   },
-  'read-customer': { input: nothing, output: z.object({ customer: cardCustomer.nullable() }) },
-  'read-authorizations': { input: nothing, output: z.object({ authorizations: z.array(cardAuthorization) }) },
+  'read-customer': { input: emptySchema, output: z.object({ customer: cardCustomerSchema.nullable() }) },
+  'read-authorizations': { input: emptySchema, output: z.object({ authorizations: z.array(cardAuthorizationSchema) }) },
   'read-authorization': {
     input: z.object({ number: z.int() }),
-    output: z.object({ authorization: cardAuthorization, withdrawn: z.boolean() }),
+    output: z.object({ authorization: cardAuthorizationSchema, withdrawn: z.boolean() }),
   },
-  'write-customer': { input: z.object({ customer: cardCustomer }), output: nothing },
-  'write-authorization': { input: z.object({ authorization: cardAuthorization }), output: nothing },
-  'withdraw-authorization': { input: z.object({ number: z.int() }), output: nothing },
-  print: { input: z.object({ job: z.string(), sha256: z.string() }), output: nothing },
+  'write-customer': { input: z.object({ customer: cardCustomerSchema }), output: emptySchema },
+  'write-authorization': { input: z.object({ authorization: cardAuthorizationSchema }), output: emptySchema },
+  'withdraw-authorization': { input: z.object({ number: z.int() }), output: emptySchema },
+  print: { input: z.object({ job: z.string(), sha256: z.string() }), output: emptySchema },
   /** Ends the session. */
-  close: { input: nothing, output: nothing },
+  close: { input: emptySchema, output: emptySchema },
 } as const;
 
 export type PeAction = keyof typeof peActions;
@@ -37,7 +37,7 @@ export type PeInput<A extends PeAction> = z.infer<(typeof peActions)[A]['input']
 export type PeOutput<A extends PeAction> = z.infer<(typeof peActions)[A]['output']>;
 
 /** The names of all actions. */
-export const peActionName = z.enum([
+export const peActionNameSchema = z.enum([
   'open',
   'read-directory',
   'read-customer',

@@ -1,6 +1,6 @@
 import { printMarker } from '@aboschalter/contract';
 import { z } from 'zod';
-import { peActionName, peActions, type PeAction, type PeInput, type PeOutput } from './pe-actions.ts';
+import { peActionNameSchema, peActions, type PeAction, type PeInput, type PeOutput } from './pe-actions.ts';
 import type { SecureChannel } from './secure-channel.ts';
 
 /** The purpose of encrypted data: one session, direction and action. */
@@ -27,17 +27,17 @@ export function serializePeCommand<A extends PeAction>(
   return `${query.toString()}${printMarker}${Buffer.from(print.image).toString('base64')}`;
 }
 
-const peQuery = z.object({
-  action: peActionName,
+const peQuerySchema = z.object({
+  action: peActionNameSchema,
   session: z.string().min(1),
   data: z.string(),
   format: z.string().optional(),
 });
-export type PeQuery = z.infer<typeof peQuery>;
+export type PeQuery = z.infer<typeof peQuerySchema>;
 
 /** Parses a reader command; undefined for an unknown one. */
 export function parsePeQuery(query: unknown): PeQuery | undefined {
-  return peQuery.safeParse(query).data;
+  return peQuerySchema.safeParse(query).data;
 }
 
 /** @throws Error if the command was not encrypted by the command server for this session and action */

@@ -41,7 +41,7 @@ export function serializePeResponse({ statusCode, statusText, data }: PeResponse
   );
 }
 
-const fields = z.object({
+const fieldsSchema = z.object({
   StatusCode: z.coerce.number().int(),
   StatusText: z.string().default(''),
   Data: z.string().default(''),
@@ -51,7 +51,7 @@ const fields = z.object({
 export function parsePeResponse(xml: string): PeResponse | undefined {
   try {
     const children = parseXml(xml).root?.children.filter((node) => node instanceof XmlElement) ?? [];
-    const texts = fields.parse(Object.fromEntries(children.map(({ name, text }) => [name, text])));
+    const texts = fieldsSchema.parse(Object.fromEntries(children.map(({ name, text }) => [name, text])));
     return { statusCode: texts.StatusCode, statusText: texts.StatusText, data: texts.Data };
   } catch {
     return undefined;

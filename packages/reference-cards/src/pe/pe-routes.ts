@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { destroyConnection } from '../http/cut.ts';
 import { removeCard } from '../workplace/actions.ts';
-import { deviceName, type Device } from '../workplace/device.ts';
+import { deviceNameSchema, type Device } from '../workplace/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
 import type { Workstation } from '../workplace/workplace.ts';
 import { execute, executeWithTearing, type PeRequest } from './execute.ts';
 import { toErrorResponse, serializePeResponse, type PeResponse } from './pe-response.ts';
 import { parsePeQuery } from './pe-command.ts';
 
-const params = z.object({ device: deviceName });
+const paramsSchema = z.object({ device: deviceNameSchema });
 
 const usbLost = ({ label }: Device): PeResponse => toErrorResponse('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
 
@@ -61,9 +61,9 @@ function handleRequest(workplace: Workstation, device: Device, request: PeReques
  * The routes of the readers (PE): GET has a command as query string, POST a print job with the image as plain text; the
  * response is XML.
  */
-export function peRoutes(app: FastifyInstance, workplace: Workstation): void {
+export function registerPeRoutes(app: FastifyInstance, workplace: Workstation): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const device = workplace.devices[params.parse(request.params).device];
+    const device = workplace.devices[paramsSchema.parse(request.params).device];
     if (device.settings.connection === 'no-network') return destroyConnection(request, reply);
     if (device.settings.delayMs > 0) await workplace.wait(device.settings.delayMs);
     const query = parsePeQuery(request.query);

@@ -1,5 +1,5 @@
 import {
-  commandResponseBody,
+  commandResponseBodySchema,
   commandRequestHeaders as request,
   commandResponseHeaders as response,
   parsePrintCommand,
@@ -55,7 +55,7 @@ export async function recordExchange(
   const rounds: ExampleRoundTrip[] = [];
   const round = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
     const got = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
-    const result = text(commandResponseBody.parse(await got.json()).result);
+    const result = text(commandResponseBodySchema.parse(await got.json()).result);
     const replyHeaders = Object.fromEntries([...got.headers].filter(([name]) => ours.has(name)));
     const begun = {
       request: { method, headers: settledHeaders(headers), ...(body === undefined ? {} : { body: settled(body) }) },

@@ -1,5 +1,5 @@
 import {
-  commandResponseBody,
+  commandResponseBodySchema,
   commandRequestHeaders as request,
   commandResponseHeaders as response,
   decodeHeaderList,
@@ -57,7 +57,7 @@ export async function runCommand(
   while (reply) {
     const { headers } = reply;
     const status = Number(headers.get(response.status));
-    const { result } = commandResponseBody.parse(await reply.json());
+    const { result } = commandResponseBodySchema.parse(await reply.json());
     const message = decodeHeaderText(headers.get(response.message));
     if (message) messages.push(message);
     const session = headers.get(response.peSessionId);

@@ -1,4 +1,4 @@
-import { errorBody } from '@aboschalter/contract';
+import { errorBodySchema } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { cardA, issued, ticket } from '../testing/test-workstation.ts';
 import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
@@ -47,7 +47,7 @@ it.each([
 ])('%s %s with %j has a response in German', async (method, path, body, status, message) => {
   const reply = await bench.control(method, path, body);
   expect(reply.status).toBe(status);
-  expect(errorBody.parse(await reply.json()).userMessage).toMatch(message);
+  expect(errorBodySchema.parse(await reply.json()).userMessage).toMatch(message);
 });
 
 it('sends an event for every change', async () => {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { FaultInjector } from './faults.ts';
 
 /** The devices of the workplace; each has a separate command server and reader (PE) URL. */
-export const deviceName = z.enum(['reader', 'printer']);
-export type DeviceName = z.infer<typeof deviceName>;
+export const deviceNameSchema = z.enum(['reader', 'printer']);
+export type DeviceName = z.infer<typeof deviceNameSchema>;
 
 /** The settings of a device. */
-export const deviceSettings = z.object({
+export const deviceSettingsSchema = z.object({
   /** `no-network`: the reader (PE) rejects connections. `no-usb`: it responds, but has lost its USB device. */
   connection: z.enum(['connected', 'no-network', 'no-usb']),
   /** `stopped`: the command server rejects connections. */
@@ -17,7 +17,7 @@ export const deviceSettings = z.object({
   /** The print layout of cards, whose name determines the format (`getLayoutFileFormat`). */
   layout: z.enum(Object.values(printLayouts)),
 });
-export type DeviceSettings = z.infer<typeof deviceSettings>;
+export type DeviceSettings = z.infer<typeof deviceSettingsSchema>;
 
 /** The initial settings of a device. */
 export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Workstation } from './workplace.ts';
 
 /** GET /workplace/events: a server-sent event `changed` after every change, and an initial one. */
-export function eventRoutes(app: FastifyInstance, workplace: Workstation): void {
+export function registerEventRoutes(app: FastifyInstance, workplace: Workstation): void {
   const endings = new Set<() => void>();
   app.addHook('preClose', (done) => {
     for (const end of endings) end();

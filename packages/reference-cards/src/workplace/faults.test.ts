@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fault, FaultInjector } from './faults.ts';
+import { faultSchema, FaultInjector } from './faults.ts';
 
 describe('a list of faults', () => {
   it('removes a fault after as many hits as configured', () => {
     const faults = new FaultInjector();
-    faults.add(fault.parse({ part: 'reader', step: 'print', times: 2 }));
+    faults.add(faultSchema.parse({ part: 'reader', step: 'print', times: 2 }));
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
     expect(faults.take('reader', 'print', 'after')).toBeUndefined();
     expect(faults.take('command-server', 'print', 'before')).toBeUndefined();
@@ -16,13 +16,13 @@ describe('a list of faults', () => {
 
   it('applies to every step if the fault names none', () => {
     const faults = new FaultInjector();
-    faults.add(fault.parse({ part: 'middleware', moment: 'after' }));
+    faults.add(faultSchema.parse({ part: 'middleware', moment: 'after' }));
     expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
   });
 
   it('is empty after it is cleared', () => {
     const faults = new FaultInjector();
-    faults.add(fault.parse({ part: 'reader' }));
+    faults.add(faultSchema.parse({ part: 'reader' }));
     faults.clear();
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
   });
@@ -37,6 +37,6 @@ describe('a fault', () => {
     [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
     [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
   ])('is rejected if invalid: %j', (wrong, message) => {
-    expect(fault.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);
+    expect(faultSchema.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);
   });
 });

@@ -1,29 +1,29 @@
-import { reportedStep } from '@aboschalter/contract';
+import { reportedStepSchema } from '@aboschalter/contract';
 import { z } from 'zod';
-import { peActionName } from '../pe/pe-actions.ts';
+import { peActionNameSchema } from '../pe/pe-actions.ts';
 
 /**
  * Where faults can occur: at the reader during an action; at the command server while it handles `start` (GET) or the
  * response to an action (PUT); at the middleware when the command server calls it.
  */
 export const faultSteps = {
-  reader: ['any', ...peActionName.options],
-  'command-server': ['any', 'start', ...peActionName.options],
-  middleware: ['any', 'begin', 'ticket-holder', 'REMOVE_SENT', 'REMOVED', 'reading', ...reportedStep.options],
+  reader: ['any', ...peActionNameSchema.options],
+  'command-server': ['any', 'start', ...peActionNameSchema.options],
+  middleware: ['any', 'begin', 'ticket-holder', 'REMOVE_SENT', 'REMOVED', 'reading', ...reportedStepSchema.options],
 } as const satisfies Record<string, readonly string[]>;
 export type FaultTarget = keyof typeof faultSteps;
 export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultTarget[];
 
 /** Before the effect, halfway through it (reader only), or after the effect and before the response. */
-const timing = z.enum(['before', 'during', 'after']);
-export type FaultTiming = z.infer<typeof timing>;
+const timingSchema = z.enum(['before', 'during', 'after']);
+export type FaultTiming = z.infer<typeof timingSchema>;
 
 /**
  * The effect of a fault: the connection is closed; the reader reports an error, though it and the card are present; the
  * reader reports that its USB connection is lost; the card is removed; the printer has no paper or ribbon, or a card is
  * jammed; the status is unknown.
  */
-const effect = z.enum([
+const effectSchema = z.enum([
   'connection-lost',
   'reader-error',
   'usb-error',
@@ -33,7 +33,7 @@ const effect = z.enum([
   'card-jam',
   'unknown-status',
 ]);
-export type FaultEffect = z.infer<typeof effect>;
+export type FaultEffect = z.infer<typeof effectSchema>;
 /** Effects of a printer while it prints. */
 const PRINTER_EFFECTS: readonly FaultEffect[] = ['out-of-paper', 'ribbon-empty', 'card-jam'];
 /** Effects of the command server and the middleware. */
@@ -46,12 +46,12 @@ const SERVER_EFFECTS: Readonly<Record<Exclude<FaultTarget, 'reader'>, readonly F
 export const UNKNOWN_STATUS = 42;
 
 /** A planned fault: applies to the next `times` matches. */
-export const fault = z
+export const faultSchema = z
   .object({
     part: z.enum(faultParts),
     step: z.string().default('any'),
-    moment: timing.default('before'),
-    effect: effect.default('connection-lost'),
+    moment: timingSchema.default('before'),
+    effect: effectSchema.default('connection-lost'),
     times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
   })
   .refine(({ part, step }) => faultSteps[part].some((known) => known === step), {
@@ -66,7 +66,7 @@ export const fault = z
     path: ['effect'],
     message: 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.',
   });
-export type Fault = z.infer<typeof fault>;
+export type Fault = z.infer<typeof faultSchema>;
 
 /** The pending faults of a device. */
 export class FaultInjector {

@@ -1,5 +1,5 @@
 import type { CardReadResult } from '@aboschalter/contract';
-import { applicationOf, authorizationsOf, type ChipCard } from '../cards/chip-card.ts';
+import { readApplication, readAuthorizations, type ChipCard } from '../cards/chip-card.ts';
 import type { Device, DeviceName, DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workplace.ts';
@@ -48,8 +48,8 @@ function cardState({ drawer, devices }: Workstation, card: ChipCard): CardState 
     on: device?.name ?? null,
     print: card.print && { format: card.print.format, complete: card.print.complete, times: card.print.times },
     AppKundendaten: card.customer,
-    Applikationsdaten: applicationOf(card),
-    Berechtigungsdaten: authorizationsOf(card),
+    Applikationsdaten: readApplication(card),
+    Berechtigungsdaten: readAuthorizations(card),
   };
 }
 
@@ -68,7 +68,7 @@ function deviceState({ drawer }: Workstation, device: Device): DeviceState {
 }
 
 /** The state of the whole workplace. */
-export function workplaceState(workplace: Workstation): WorkstationState {
+export function getWorkstationState(workplace: Workstation): WorkstationState {
   const { reader, printer } = workplace.devices;
   return {
     devices: { reader: deviceState(workplace, reader), printer: deviceState(workplace, printer) },

@@ -1,7 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import type { ResolvedIdentityOptions } from '../options.ts';
 import { html } from './html.ts';
-import { page, type Page } from './page.ts';
+import { page, type HtmlPage } from './page.ts';
 import { sendPage } from './send-page.ts';
 
 /** A page with an error and a link back to the application. `code` is shown in small print for support. */
@@ -15,7 +15,7 @@ function errorPage({
   readonly text: string;
   readonly code: string;
   readonly backTo: string | undefined;
-}): Page {
+}): HtmlPage {
   const content = html`<p role="alert">${text}</p>
     ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}" autofocus>Zurück zur Anwendung</a>`}
     <p class="small">${code}</p>`;
@@ -23,7 +23,7 @@ function errorPage({
 }
 
 /** The page of an expired sign-in, one finished in another window, or without cookies. */
-export function renderInteractionExpired(settings: ResolvedIdentityOptions): Page {
+export function renderInteractionExpired(settings: ResolvedIdentityOptions): HtmlPage {
   return errorPage({
     title: 'Anmeldung abgelaufen',
     text: 'Diese Anmeldung ist abgelaufen oder wurde schon abgeschlossen. Bitte öffnen Sie die Anwendung erneut.',

@@ -3,7 +3,7 @@ import { html, Markup } from './html.ts';
 import { STYLE } from './style.ts';
 
 /** A page ready to be sent. */
-export interface Page {
+export interface HtmlPage {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export function page({
   readonly content: Markup;
   readonly formTargets: Iterable<string>;
   readonly script?: string;
-}): Page {
+}): HtmlPage {
   const markup = html`<!DOCTYPE html>
     <html lang="de">
       <head>

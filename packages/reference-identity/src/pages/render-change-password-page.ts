@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import { page, type Page } from './page.ts';
+import { page, type HtmlPage } from './page.ts';
 
 /** The form that replaces the temporary password. */
 export function renderChangePasswordPage({
@@ -8,7 +8,7 @@ export function renderChangePasswordPage({
 }: {
   readonly formTargets: Iterable<string>;
   readonly error?: string | undefined;
-}): Page {
+}): HtmlPage {
   const invalid = error === undefined ? undefined : html` aria-invalid="true"`;
   const content = html`<p id="why">Ihr Passwort wurde von der Administration gesetzt. Bitte vergeben Sie jetzt ein eigenes.</p>
     ${error === undefined ? undefined : html`<p class="error" id="error" role="alert">${error}</p>`}

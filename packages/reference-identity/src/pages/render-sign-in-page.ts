@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import { page, type Page } from './page.ts';
+import { page, type HtmlPage } from './page.ts';
 
 /** The sign-in form. After a failed attempt it keeps the name, shows why and asks for the password again. */
 export function renderSignInPage({
@@ -10,7 +10,7 @@ export function renderSignInPage({
   readonly formTargets: Iterable<string>;
   readonly login?: string | undefined;
   readonly error?: string | undefined;
-}): Page {
+}): HtmlPage {
   const failed = error !== undefined;
   const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : undefined;
   const autofocus = html` autofocus`;

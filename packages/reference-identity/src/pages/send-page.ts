@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Page } from './page.ts';
+import type { HtmlPage } from './page.ts';
 
 /** Sends a page as the response of the provider. */
-export function sendPage(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
+export function sendPage(ctx: KoaContextWithOIDC, { body, headers }: HtmlPage): void {
   ctx.set(headers);
   ctx.body = body;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTokenResponse, getRoles, startTestIdentity, type TestIdentity } from '../test-identity.ts';
-import { UserResponse } from './admin-schemas.ts';
+import { userResponseSchema } from './admin-schemas.ts';
 import { z } from 'zod';
 
 let identity: TestIdentity;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => identity.dispose());
 
-const create = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof UserResponse>> => {
+const create = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof userResponseSchema>> => {
   const response = await identity.admin('POST', '/users', { user, password });
   expect(response.status).toBe(201);
-  return UserResponse.parse(await response.json());
+  return userResponseSchema.parse(await response.json());
 };
 
 const message = async (response: Response): Promise<unknown> => {
@@ -27,7 +27,7 @@ describe('staff administration', () => {
   });
 
   it('lists the demo staff with their groups, and the groups', async () => {
-    const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
+    const users = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
     expect(users.map((user) => user.username)).toContain('lena.leitung');
     expect(users.find((user) => user.username === 'ina.ausgabe')).toEqual({
       id: '5f0c1a52-0000-4000-8000-000000000004',
@@ -94,7 +94,7 @@ describe('staff administration', () => {
     const tokens = await identity.signIn('ina.ausgabe');
     expect((await lock(true)).status).toBe(204);
     expect((await lock(true)).status).toBe(204);
-    const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
+    const users = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
     expect(users.filter(({ locked }) => locked).map(({ username }) => username)).toEqual(['ina.ausgabe']);
     expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
     await expect(identity.signIn('ina.ausgabe')).rejects.toThrow('did not succeed');
@@ -104,7 +104,7 @@ describe('staff administration', () => {
   });
 
   it('keeps at least one user administrator', async () => {
-    const users = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
+    const users = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
     const administrators = users.filter(({ groups }) => groups.some(({ id }) => id === 'grp-administration'));
     const [last, ...others] = administrators;
     for (const { id } of others) {
@@ -115,7 +115,7 @@ describe('staff administration', () => {
     expect(await message(await identity.admin('DELETE', `/users/${last?.id}/groups/grp-administration`))).toEqual(refusal);
     expect(await message(await identity.admin('DELETE', `/users/${last?.id}`))).toEqual(refusal);
     expect(await message(await identity.admin('PUT', `/users/${last?.id}/lock`, { locked: true }))).toEqual(refusal);
-    const still = z.array(UserResponse).parse(await (await identity.admin('GET', '/users')).json());
+    const still = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
     expect(still.find(({ id }) => id === last?.id)?.groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
     for (const { id } of others) {
       // oxlint-disable-next-line no-await-in-loop

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type FaultInjector, RefreshFault } from '../faults.ts';
+import { type FaultInjector, refreshFaultSchema } from '../faults.ts';
 import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import { AdminApiError, handleAdminError } from './admin-errors.ts';
 import {
-  CreateUserBody,
+  createUserBodySchema,
   GroupWithRolesResponse,
   Lock,
-  Membership,
-  PasswordChange,
-  TemporaryPassword,
-  UserId,
-  UserResponse,
+  membershipSchema,
+  passwordChangeSchema,
+  temporaryPasswordSchema,
+  userIdSchema,
+  userResponseSchema,
 } from './admin-schemas.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -29,13 +29,13 @@ function registerAdminAuth(scope: FastifyInstance, secret: string): void {
   });
 }
 
-const FaultSwitch = z.object({ refresh: RefreshFault }, 'Der Schalter „refresh“ fehlt.');
+const faultSwitchSchema = z.object({ refresh: refreshFaultSchema }, 'Der Schalter „refresh“ fehlt.');
 
 const WRONG_PASSWORD = 'Das aktuelle Passwort ist falsch.';
 const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
 
 /** Staff, groups and passwords for the middleware, and the faults for tests. */
-export function adminRoutes(
+export function registerAdminRoutes(
   app: FastifyInstance,
   { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string },
 ): void {
@@ -44,7 +44,7 @@ export function adminRoutes(
     if (!staff) throw new AdminApiError(404, 'Der Nutzer wurde nicht gefunden.');
     return staff;
   };
-  const knownMembership = async ({ id, groupId }: z.infer<typeof Membership>): Promise<void> => {
+  const knownMembership = async ({ id, groupId }: z.infer<typeof membershipSchema>): Promise<void> => {
     await known(id);
     if (!(await store.groups()).some((group) => group.id === groupId)) {
       throw new AdminApiError(404, 'Die Gruppe wurde nicht gefunden.');
@@ -59,15 +59,17 @@ export function adminRoutes(
       registerAdminAuth(plain, secret);
       const scope = plain.withTypeProvider<ZodTypeProvider>();
 
-      scope.get('/users', { schema: { response: { 200: z.array(UserResponse) } } }, async () => store.list());
+      scope.get('/users', { schema: { response: { 200: z.array(userResponseSchema) } } }, async () => store.list());
 
-      scope.post('/users', { schema: { body: CreateUserBody, response: { 201: UserResponse } } }, async (request, reply) =>
+      scope.post('/users', { schema: { body: createUserBodySchema, response: { 201: userResponseSchema } } }, async (request, reply) =>
         reply.code(201).send(await store.add(request.body.user, request.body.password)),
       );
 
-      scope.get('/users/:id', { schema: { params: UserId, response: { 200: UserResponse } } }, async (request) => known(request.params.id));
+      scope.get('/users/:id', { schema: { params: userIdSchema, response: { 200: userResponseSchema } } }, async (request) =>
+        known(request.params.id),
+      );
 
-      scope.delete('/users/:id', { schema: { params: UserId } }, async (request, reply) => {
+      scope.delete('/users/:id', { schema: { params: userIdSchema } }, async (request, reply) => {
         await known(request.params.id);
         await store.remove(request.params.id);
         return reply.code(204).send();
@@ -75,31 +77,35 @@ export function adminRoutes(
 
       scope.get('/groups', { schema: { response: { 200: z.array(GroupWithRolesResponse) } } }, async () => store.groups());
 
-      scope.put('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
+      scope.put('/users/:id/groups/:groupId', { schema: { params: membershipSchema } }, async (request, reply) => {
         await knownMembership(request.params);
         await store.join(request.params.id, request.params.groupId);
         return reply.code(204).send();
       });
 
-      scope.delete('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
+      scope.delete('/users/:id/groups/:groupId', { schema: { params: membershipSchema } }, async (request, reply) => {
         await knownMembership(request.params);
         await store.leave(request.params.id, request.params.groupId);
         return reply.code(204).send();
       });
 
-      scope.put('/users/:id/temporary-password', { schema: { params: UserId, body: TemporaryPassword } }, async (request, reply) => {
-        await known(request.params.id);
-        await store.setPassword(request.params.id, request.body.temporaryPassword, { temporary: true });
-        return reply.code(204).send();
-      });
+      scope.put(
+        '/users/:id/temporary-password',
+        { schema: { params: userIdSchema, body: temporaryPasswordSchema } },
+        async (request, reply) => {
+          await known(request.params.id);
+          await store.setPassword(request.params.id, request.body.temporaryPassword, { temporary: true });
+          return reply.code(204).send();
+        },
+      );
 
-      scope.put('/users/:id/lock', { schema: { params: UserId, body: Lock } }, async (request, reply) => {
+      scope.put('/users/:id/lock', { schema: { params: userIdSchema, body: Lock } }, async (request, reply) => {
         await known(request.params.id);
         await store.setLock(request.params.id, request.body.locked);
         return reply.code(204).send();
       });
 
-      scope.put('/users/:id/password', { schema: { params: UserId, body: PasswordChange } }, async (request, reply) => {
+      scope.put('/users/:id/password', { schema: { params: userIdSchema, body: passwordChangeSchema } }, async (request, reply) => {
         const { id } = await known(request.params.id);
         const { oldPassword, newPassword } = request.body;
         if (!(await store.hasPassword(id, oldPassword))) throw new AdminApiError(400, WRONG_PASSWORD);
@@ -108,7 +114,7 @@ export function adminRoutes(
         return reply.code(204).send();
       });
 
-      scope.post('/faults', { schema: { body: FaultSwitch, response: { 200: FaultSwitch } } }, async (request) => {
+      scope.post('/faults', { schema: { body: faultSwitchSchema, response: { 200: faultSwitchSchema } } }, async (request) => {
         faults.setRefresh(request.body.refresh);
         return { refresh: faults.refresh };
       });

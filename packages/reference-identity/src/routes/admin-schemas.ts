@@ -15,17 +15,17 @@ const password = (label: string) =>
     .min(1, `${label} fehlt.`)
     .max(200, `${label} ist zu lang.`);
 
-const Email = z.email({ pattern: z.regexes.unicodeEmail, error: 'Die E-Mail-Adresse ist ungültig.' });
+const emailSchema = z.email({ pattern: z.regexes.unicodeEmail, error: 'Die E-Mail-Adresse ist ungültig.' });
 
 /** Body of POST /admin/users. */
-export const CreateUserBody = z.object(
+export const createUserBodySchema = z.object(
   {
     user: z.object(
       {
         staffNo: optionalText('Die Personalnummer'),
         firstName: optionalText('Der Vorname'),
         lastName: optionalText('Der Nachname'),
-        email: optionalText('Die E-Mail-Adresse', 254).pipe(Email.optional()),
+        email: optionalText('Die E-Mail-Adresse', 254).pipe(emailSchema.optional()),
       },
       'Die Angaben zum Nutzer fehlen.',
     ),
@@ -35,7 +35,7 @@ export const CreateUserBody = z.object(
 );
 
 /** Body of PUT /admin/users/:id/temporary-password. */
-export const TemporaryPassword = z.object(
+export const temporaryPasswordSchema = z.object(
   {
     temporaryPassword: password('Das temporäre Passwort'),
   },
@@ -43,7 +43,7 @@ export const TemporaryPassword = z.object(
 );
 
 /** Body of PUT /admin/users/:id/password. */
-export const PasswordChange = z.object(
+export const passwordChangeSchema = z.object(
   {
     oldPassword: password('Das aktuelle Passwort'),
     newPassword: password('Das neue Passwort'),
@@ -54,23 +54,23 @@ export const PasswordChange = z.object(
 /** Body of PUT /admin/users/:id/lock. */
 export const Lock = z.object({ locked: z.boolean({ error: 'Die Sperre ist kein Wahrheitswert.' }) }, 'Die Sperre fehlt.');
 
-export const UserId = z.object({ id: z.string() });
-export const Membership = z.object({ id: z.string(), groupId: z.string() });
+export const userIdSchema = z.object({ id: z.string() });
+export const membershipSchema = z.object({ id: z.string(), groupId: z.string() });
 
 /** A group in a response. */
-export const GroupResponse = z.object({ id: z.string(), name: z.string() });
+export const groupResponseSchema = z.object({ id: z.string(), name: z.string() });
 
 /** A group in the list of all groups, with the roles of its members. */
-export const GroupWithRolesResponse = GroupResponse.extend({ roles: z.array(z.string()).readonly() });
+export const GroupWithRolesResponse = groupResponseSchema.extend({ roles: z.array(z.string()).readonly() });
 
 /** A member of staff in a response, without unknown fields. */
-export const UserResponse = z.object({
+export const userResponseSchema = z.object({
   id: z.string(),
   staffNo: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   email: z.string().optional(),
   username: z.string(),
-  groups: z.array(GroupResponse).readonly(),
+  groups: z.array(groupResponseSchema).readonly(),
   locked: z.boolean(),
 });

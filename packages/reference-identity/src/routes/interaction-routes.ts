@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { REALM_PATH, type ResolvedIdentityOptions } from '../options.ts';
 import { renderChangePasswordPage } from '../pages/render-change-password-page.ts';
 import { renderInteractionExpired } from '../pages/error-page.ts';
-import type { Page } from '../pages/page.ts';
+import type { HtmlPage } from '../pages/page.ts';
 import { renderSignInPage } from '../pages/render-sign-in-page.ts';
 import { CHANGE_PASSWORD } from '../provider/interaction-policy.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
@@ -27,22 +27,23 @@ async function checkPasswordPolicy(
 
 const LOCKED = 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Benutzerverwaltung.';
 
-const SignIn = z.object({ username: z.string(), password: z.string() });
-const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
-const LoginHint = z.string().optional().catch(undefined);
+const signInSchema = z.object({ username: z.string(), password: z.string() });
+const newPasswordSchema = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
+const loginHintSchema = z.string().optional().catch(undefined);
 
-const send = (reply: FastifyReply, { body, headers }: Page, status = 200): FastifyReply => reply.code(status).headers(headers).send(body);
+const send = (reply: FastifyReply, { body, headers }: HtmlPage, status = 200): FastifyReply =>
+  reply.code(status).headers(headers).send(body);
 
 /** The pages of a sign-in. */
-export function interactionRoutes(
+export function registerInteractionRoutes(
   app: FastifyInstance,
   { provider, store, settings }: { provider: OidcProvider; store: StaffStore; settings: ResolvedIdentityOptions },
 ): void {
   const formTargets = settings.webOrigins;
   const path = `${REALM_PATH}/interaction/:uid`;
 
-  async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
-    const { username: login, password } = SignIn.parse(body);
+  async function signIn(body: unknown): Promise<{ accountId: string } | HtmlPage> {
+    const { username: login, password } = signInSchema.parse(body);
     const accountId = await store.authenticate(login, password);
     if (accountId === undefined) return renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' });
     // Said only to a person who knows the password.
@@ -50,9 +51,9 @@ export function interactionRoutes(
     return isLocked ? renderSignInPage({ formTargets, login, error: LOCKED }) : { accountId };
   }
 
-  async function changePassword(interaction: Interaction, body: unknown): Promise<Page | undefined> {
+  async function changePassword(interaction: Interaction, body: unknown): Promise<HtmlPage | undefined> {
     const accountId = interaction.session?.accountId ?? '';
-    const form = NewPassword.parse(body);
+    const form = newPasswordSchema.parse(body);
     const error = await checkPasswordPolicy(store, accountId, form);
     if (error !== undefined) return renderChangePasswordPage({ formTargets, error });
     await store.setPassword(accountId, form.newPassword, { temporary: false });
@@ -73,7 +74,7 @@ export function interactionRoutes(
         reply,
         prompt.name === CHANGE_PASSWORD
           ? renderChangePasswordPage({ formTargets })
-          : renderSignInPage({ formTargets, login: LoginHint.parse(params['login_hint']) }),
+          : renderSignInPage({ formTargets, login: loginHintSchema.parse(params['login_hint']) }),
       );
     });
 

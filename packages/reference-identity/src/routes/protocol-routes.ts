@@ -6,7 +6,7 @@ import { REALM_PATH } from '../options.ts';
 import { LOGOUT_PATH } from '../provider/configuration.ts';
 import { registerFormParser } from './form-parser.ts';
 
-const Fields = z.record(z.string(), z.string());
+const fieldsSchema = z.record(z.string(), z.string());
 
 /** The request for the provider: the path below the realm, and its mount path. */
 function below(raw: IncomingMessage): IncomingMessage {
@@ -23,13 +23,13 @@ function asGet(request: FastifyRequest): IncomingMessage {
   return below(
     Object.assign(raw, {
       method: 'GET',
-      url: `${raw.url ?? ''}?${new URLSearchParams(Fields.parse(request.body)).toString()}`,
+      url: `${raw.url ?? ''}?${new URLSearchParams(fieldsSchema.parse(request.body)).toString()}`,
     }),
   );
 }
 
 /** Passes all requests below the realm's path to oidc-provider, without parsing bodies. */
-export function protocolRoutes(app: FastifyInstance, provider: OidcProvider): void {
+export function registerProtocolRoutes(app: FastifyInstance, provider: OidcProvider): void {
   const handle = provider.callback();
 
   app.register(

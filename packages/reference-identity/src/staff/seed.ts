@@ -1,4 +1,4 @@
-import { demoGroups, demoStaff } from '@aboschalter/reference-demo';
+import { demoGroups, demoUsers } from '@aboschalter/reference-demo';
 import type { IdentityDatabase } from '../store/database.ts';
 import { hashPassword } from './password.ts';
 
@@ -9,8 +9,8 @@ export async function seedStaff(database: IdentityDatabase): Promise<void> {
     for (const [position, { id, name, roles }] of demoGroups.entries()) {
       await tx.change('INSERT INTO groups (id, name, roles, position) VALUES ($1, $2, $3, $4)', id, name, JSON.stringify(roles), position);
     }
-    const hashes = await Promise.all(demoStaff.map((staff) => hashPassword(staff.password)));
-    for (const [index, staff] of demoStaff.entries()) {
+    const hashes = await Promise.all(demoUsers.map((staff) => hashPassword(staff.password)));
+    for (const [index, staff] of demoUsers.entries()) {
       await tx.change(
         `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, sales_point_number, password_hash, password_temporary)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)`,

@@ -17,28 +17,28 @@ const GroupRow = z.object({
 });
 /** Rows of groups with their roles. */
 export const GroupRows = z.array(GroupRow);
-const Memberships = z.array(GroupRow.extend({ staff_id: z.string() }));
+const membershipsSchema = z.array(GroupRow.extend({ staff_id: z.string() }));
 
-const text = z
+const textSchema = z
   .string()
   .nullable()
   .transform((value) => value ?? undefined);
-const Row = z.object({
+const rowSchema = z.object({
   id: z.string(),
   username: z.string(),
-  staff_no: text,
-  first_name: text,
-  last_name: text,
-  email: text,
-  sales_point_number: text,
+  staff_no: textSchema,
+  first_name: textSchema,
+  last_name: textSchema,
+  email: textSchema,
+  sales_point_number: textSchema,
   locks: z.coerce.number(),
 });
 
 /** Parses rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
 export function toStaffUsers(rows: readonly unknown[], memberships: readonly unknown[]): StaffUser[] {
-  const all = Memberships.parse(memberships);
+  const all = membershipsSchema.parse(memberships);
   return rows.map((row) => {
-    const staff = Row.parse(row);
+    const staff = rowSchema.parse(row);
     const groups = all.filter((membership) => membership.staff_id === staff.id);
     return {
       id: staff.id,
@@ -56,7 +56,7 @@ export function toStaffUsers(rows: readonly unknown[], memberships: readonly unk
 }
 
 /** The stored password of a member of staff. */
-export const PasswordRow = z.object({
+export const passwordRowSchema = z.object({
   id: z.string(),
   hash: z.string(),
   temporary: z.number().transform((flag) => flag === 1),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { IdentityDatabase, SqlValue } from '../store/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { GroupRows, PasswordRow, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
+import { GroupRows, passwordRowSchema, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
 import { StaffUserConflictError, type GroupWithRoles, type StaffUser, type StaffDetails } from './staff.ts';
 import { deriveUsername } from './username.ts';
 
-const Usernames = z.array(z.object({ username: z.string() }));
+const usernamesSchema = z.array(z.object({ username: z.string() }));
 const SELECT_PASSWORD = 'SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff';
 
 const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
@@ -39,7 +39,7 @@ export class StaffStore {
   async authenticate(login: string, password: string): Promise<string | undefined> {
     const condition = 'WHERE lower(username) = lower($1) OR lower(email) = lower($1)';
     const [row] = await this.#database.all(`${SELECT_PASSWORD} ${condition}`, login.trim());
-    const known = row === undefined ? undefined : PasswordRow.parse(row);
+    const known = row === undefined ? undefined : passwordRowSchema.parse(row);
     const matches = await verifyPassword(password, known ? known.hash : await this.#nobody);
     return known && matches ? known.id : undefined;
   }
@@ -78,7 +78,9 @@ export class StaffStore {
         throw new StaffUserConflictError('Es gibt bereits einen Nutzer mit dieser Personalnummer.');
       }
       const id = randomUUID();
-      const taken = new Set(Usernames.parse(await tx.all('SELECT lower(username) AS username FROM staff')).map(({ username }) => username));
+      const taken = new Set(
+        usernamesSchema.parse(await tx.all('SELECT lower(username) AS username FROM staff')).map(({ username }) => username),
+      );
       const username = deriveUsername(details, (name) => taken.has(name));
       await tx.change(
         `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, password_hash, password_temporary)
@@ -139,9 +141,9 @@ export class StaffStore {
     });
   }
 
-  async #password(id: string): Promise<z.infer<typeof PasswordRow> | undefined> {
+  async #password(id: string): Promise<z.infer<typeof passwordRowSchema> | undefined> {
     const [row] = await this.#database.all(`${SELECT_PASSWORD} WHERE id = $1`, id);
-    return row === undefined ? undefined : PasswordRow.parse(row);
+    return row === undefined ? undefined : passwordRowSchema.parse(row);
   }
 }
 

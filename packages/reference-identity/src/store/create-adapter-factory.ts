@@ -4,8 +4,8 @@ import type { IdentityDatabase } from './database.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-const Row = z.object({ payload: z.string() });
-const Payload = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
+const rowSchema = z.object({ payload: z.string() });
+const payloadSchema = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
 
 /**
  * Stores the data of oidc-provider (sessions, grants, codes, refresh tokens, pending sign-ins) in the database. Spent
@@ -15,7 +15,7 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
   return (model) => {
     const read = async (condition: string, ...values: readonly string[]): Promise<AdapterPayload | undefined> => {
       const [row] = await database.all(`SELECT payload FROM provider_entries WHERE model = $1 AND ${condition}`, model, ...values);
-      return row === undefined ? undefined : Payload.parse(JSON.parse(Row.parse(row).payload));
+      return row === undefined ? undefined : payloadSchema.parse(JSON.parse(rowSchema.parse(row).payload));
     };
     return {
       async upsert(id, payload, expiresIn) {
@@ -41,7 +41,7 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
         await database.alone(async (tx) => {
           const [row] = await tx.all('SELECT payload FROM provider_entries WHERE model = $1 AND id = $2', model, id);
           if (row === undefined) return;
-          const payload = Payload.parse(JSON.parse(Row.parse(row).payload));
+          const payload = payloadSchema.parse(JSON.parse(rowSchema.parse(row).payload));
           const consumed = JSON.stringify({ ...payload, consumed: now() });
           await tx.change('UPDATE provider_entries SET payload = $1 WHERE model = $2 AND id = $3', consumed, model, id);
         });

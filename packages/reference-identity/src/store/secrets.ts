@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import type { IdentityDatabase } from './database.ts';
 
-const Secrets = z.object({
+const secretsSchema = z.object({
   /** The RS256 signing key as a private JWK. */
   signingKey: z.looseObject({ kty: z.string(), kid: z.string(), alg: z.string(), use: z.string() }),
   /** Key of the cookie signatures. */
@@ -11,13 +11,13 @@ const Secrets = z.object({
 });
 
 /** The keys of a provider; losing them ends all sessions. */
-export type Secrets = z.infer<typeof Secrets>;
+export type Secrets = z.infer<typeof secretsSchema>;
 
-const Row = z.object({ value: z.string() });
+const rowSchema = z.object({ value: z.string() });
 
 async function createSecrets(): Promise<Secrets> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
-  return Secrets.parse({
+  return secretsSchema.parse({
     signingKey: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' },
     cookieKey: randomBytes(32).toString('base64url'),
   });
@@ -27,7 +27,7 @@ async function createSecrets(): Promise<Secrets> {
 export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<Secrets> {
   return database.alone(async (tx) => {
     const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');
-    if (row) return Secrets.parse(JSON.parse(Row.parse(row).value));
+    if (row) return secretsSchema.parse(JSON.parse(rowSchema.parse(row).value));
     const secrets = await createSecrets();
     await tx.change('INSERT INTO secrets (name, value) VALUES ($1, $2)', 'provider', JSON.stringify(secrets));
     return secrets;

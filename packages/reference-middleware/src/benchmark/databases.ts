@@ -29,13 +29,13 @@ async function fill(folder: string, url: string | undefined, customers: number, 
   }
 }
 
-const warming = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
+const prewarmResultSchema = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
 
 /** Reads the searched tables and indexes into the server's memory, as after a day's work. */
 async function warm(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_prewarm`);
   const searched = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];
-  warming.parse(
+  prewarmResultSchema.parse(
     await db.execute(sql`
       select sum(pg_prewarm(pg_class.oid)) as pages from pg_class left join pg_index on indexrelid = pg_class.oid
       where coalesce(indrelid, pg_class.oid)::regclass::text in ${searched} and relkind in ('r', 'i')`),

@@ -16,7 +16,7 @@ export interface MiddlewareProcess {
   close(): Promise<void>;
 }
 
-const listening = z.object({ port: z.int() });
+const listeningSchema = z.object({ port: z.int() });
 
 /** @param where `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` */
 export async function startMiddlewareProcess(where: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
@@ -26,7 +26,7 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
   });
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
-  const issuer = `http://127.0.0.1:${listening.parse(provider.address()).port}/realms/aboschalter`;
+  const issuer = `http://127.0.0.1:${listeningSchema.parse(provider.address()).port}/realms/aboschalter`;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -16,12 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const counted = z.object({ rows: z.array(z.object({ name: z.string(), scans: z.coerce.number() })) });
+const indexScansSchema = z.object({ rows: z.array(z.object({ name: z.string(), scans: z.coerce.number() })) });
 
 /** How often each index was used, from the statistics of the database. */
 async function scans(): Promise<Map<string, number>> {
   await database.db.execute(sql`select pg_stat_force_next_flush()`);
-  const { rows } = counted.parse(await database.db.execute(sql`select indexrelname as name, idx_scan as scans from pg_stat_user_indexes`));
+  const { rows } = indexScansSchema.parse(
+    await database.db.execute(sql`select indexrelname as name, idx_scan as scans from pg_stat_user_indexes`),
+  );
   return new Map(rows.map(({ name, scans }) => [name, scans]));
 }
 

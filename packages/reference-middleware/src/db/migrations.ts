@@ -6,12 +6,13 @@ import { z } from 'zod';
 /** The migrations as `drizzle-kit` writes them. */
 export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 
-const journal = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) });
-const tableName = z.object({ rows: z.tuple([z.object({ name: z.string().nullable() })]) });
-const lastApplied = z.object({ rows: z.tuple([z.object({ last: z.union([z.null(), z.coerce.number()]) })]) });
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) });
+const tableNameSchema = z.object({ rows: z.tuple([z.object({ name: z.string().nullable() })]) });
+const lastAppliedSchema = z.object({ rows: z.tuple([z.object({ last: z.union([z.null(), z.coerce.number()]) })]) });
 
 /** The migrations of this program, oldest first. */
-const readMigrations = () => journal.parse(JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))).entries;
+const readMigrations = () =>
+  journalSchema.parse(JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))).entries;
 
 /** The names of all migrations of this program, oldest first. */
 export const listMigrations = (): readonly string[] => readMigrations().map(({ tag }) => tag);
@@ -29,9 +30,9 @@ interface SqlExecutor {
 
 /** The time of the last applied migration in milliseconds; 0 for a new database. */
 async function getLastApplied(db: SqlExecutor): Promise<number> {
-  const { rows: tables } = tableName.parse(await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`));
+  const { rows: tables } = tableNameSchema.parse(await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`));
   if (tables[0].name === null) return 0;
-  const { rows } = lastApplied.parse(await db.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`));
+  const { rows } = lastAppliedSchema.parse(await db.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`));
   return rows[0].last ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { hasFreeDiskSpace } from './disk-space.ts';
-import { lockFolder } from './folder-lock.ts';
+import { acquireDirectoryLock } from './directory-lock.ts';
 import { migrationsFolder, prepareSchema, type MigrationMode } from './migrations.ts';
 import { createPrivateFolder, restrictContentToOwner } from './private-folder.ts';
 import * as schema from './schema/all.ts';
@@ -53,7 +53,7 @@ export const createPglite = (folder: string, options: Pick<PGliteOptions, 'loadD
 
 async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDatabase> {
   if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder), mode);
-  const unlock = await lockFolder(folder);
+  const unlock = await acquireDirectoryLock(folder);
   try {
     // Fail here, since the error of the embedded database would be meaningless.
     createPrivateFolder(folder);

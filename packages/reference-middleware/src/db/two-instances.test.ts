@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../testing/postgres.ts';
 import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { lockCustomer } from '../domain/people.ts';
-import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
 import { newPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { customers, tickets } from './schema/all.ts';
@@ -50,7 +50,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('execute one intent once', async () => {
     const before = await instances[0].db.$count(tickets);
-    const line = newLine();
+    const line = createOrderLine();
     const bought = await everywhere((instance) =>
       instance.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [line] }, { key: 'same' }),
     );
@@ -60,7 +60,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('accept a cart line once, whatever its idempotency key', async () => {
     const before = await instances[0].db.$count(tickets);
-    const input = { params: { holderUuid: holderUuid('erika') }, body: [newLine(), newLine()] };
+    const input = { params: { holderUuid: holderUuid('erika') }, body: [createOrderLine(), createOrderLine()] };
     const answers = await everywhere((instance, nth) => instance.respond(calls.orderTickets, input, { key: `line-${nth}` }));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const refused of answers.filter(({ statusCode }) => statusCode !== 200)) {

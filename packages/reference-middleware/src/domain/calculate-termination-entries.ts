@@ -43,7 +43,7 @@ export function calculateTerminationEntries(
   ];
 }
 
-const withBookings = z.object({ booked: z.int().default(0) });
+const bookingsSchema = z.object({ booked: z.int().default(0) });
 
 /** Events that begin and end a termination; only the first two have booked charges. */
 const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-withdrawn'];
@@ -54,7 +54,7 @@ const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-
 export async function getPostedAmount(db: Database, ticketId: number): Promise<number> {
   const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.kind, ABOUT_TERMINATION));
   const [newest] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
-  return withBookings.safeParse(newest?.details).data?.booked ?? 0;
+  return bookingsSchema.safeParse(newest?.details).data?.booked ?? 0;
 }
 
 /**

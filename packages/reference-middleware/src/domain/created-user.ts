@@ -1,11 +1,11 @@
-import { newStaffUser, type NewStaffUser, type StaffUserRecord } from '@aboschalter/contract';
+import { newStaffUserSchema, type NewStaffUser, type StaffUserRecord } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { ExternalAttempt } from '../http/created-records.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 
-const fields = newStaffUser.shape.user;
+const fields = newStaffUserSchema.shape.user;
 /** The stored data of an attempt to create a user: the fields, and the users that had them before. */
-const attemptedUser = z.object({ user: fields, before: z.array(z.string()) });
+const attemptedUserSchema = z.object({ user: fields, before: z.array(z.string()) });
 
 const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
@@ -21,7 +21,7 @@ const hasFields = (user: z.output<typeof fields>) => (one: StaffUserRecord) =>
  * @returns the user's id; undefined if the attempt has created none
  */
 export async function findCreatedUser(directory: StaffDirectory, attempt: unknown): Promise<string | undefined> {
-  const parsed = attemptedUser.safeParse(attempt);
+  const parsed = attemptedUserSchema.safeParse(attempt);
   if (!parsed.success) return undefined;
   const { user, before } = parsed.data;
   return (await directory.users()).filter(hasFields(user)).find(({ id }) => !before.includes(id))?.id;

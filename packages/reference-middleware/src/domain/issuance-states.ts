@@ -1,11 +1,11 @@
-import { issuingStep, type IssuingJournal, type IssuingStep } from '@aboschalter/contract';
+import { issuingStepSchema, type IssuingJournal, type IssuingStep } from '@aboschalter/contract';
 import { stateDiagram } from './state-diagram.ts';
 
 /** The progress of an issuing. */
 export type IssuingState = IssuingJournal['state'];
 
 /** In their order. */
-export const issuingStates = ['NONE', 'RESERVED', ...issuingStep.options] as const;
+export const issuingStates = ['NONE', 'RESERVED', ...issuingStepSchema.options] as const;
 /** Parses a state; an unknown one is NONE. */
 export const parseState = (text: string): IssuingState => issuingStates.find((state) => state === text) ?? 'NONE';
 

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { termination } from '../testing/valid-requests.ts';
-import { customerUuid, documentUuid, holderUuid, invoiceUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, documentUuid, holderUuid, invoiceUuid, orderTicket } from '../testing/demo-customers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { renderPdf } from './pdf.ts';

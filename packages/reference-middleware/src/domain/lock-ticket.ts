@@ -1,4 +1,4 @@
-import { subscriptionTicket } from '@aboschalter/contract';
+import { subscriptionTicketSchema } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { assertModifiable } from './company-assignment.ts';
@@ -30,6 +30,6 @@ export async function lockTicketForUpdate(
   const people = await getHolderWithCustomer(db, holderUuid, customerUuid);
   const ticket = await lockTicket(db, holderUuid, id);
   assertModifiable(people.holder, staff);
-  assertVersion(version, ticket.version, () => subscriptionTicket.parse(toTicket(ticket, now)));
+  assertVersion(version, ticket.version, () => subscriptionTicketSchema.parse(toTicket(ticket, now)));
   return { ticket, people };
 }

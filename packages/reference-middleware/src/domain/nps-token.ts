@@ -8,7 +8,7 @@ const refused = () =>
     fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
   });
 
-const claims = z.object({ sub: z.string().trim().min(1) });
+const claimsSchema = z.object({ sub: z.string().trim().min(1) });
 
 /**
  * Verifies a token of the sales platform (NPS): a JWT signed with a key shared with this middleware (HS256); `sub` is
@@ -22,7 +22,7 @@ export async function verifyNpsToken(token: string, key: string | undefined, now
     throw refused();
   });
   // An empty subject would match everybody.
-  const read = claims.safeParse(payload);
+  const read = claimsSchema.safeParse(payload);
   if (!read.success) throw refused();
   return read.data.sub;
 }

@@ -58,8 +58,9 @@ function tooLongIn(part: RecordInput): TooLong[] {
     .map(([field, name]) => ({ ...problem(part, field, name), max: maxLengthOf(field), sentence: tooLong(field) }));
 }
 
-const email = z.email();
-const hasWrongEmail = ({ values, isCopy }: RecordInput) => !isCopy && !isEmpty(values.email) && !email.safeParse(values.email).success;
+const emailSchema = z.email();
+const hasWrongEmail = ({ values, isCopy }: RecordInput) =>
+  !isCopy && !isEmpty(values.email) && !emailSchema.safeParse(values.email).success;
 
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 

@@ -7,7 +7,7 @@ import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toTicket, isActive, type TicketRow } from './tickets.ts';
 
-const withSuccessor = z.object({ newTicket: z.int() });
+const successorSchema = z.object({ newTicket: z.int() });
 
 /**
  * Rejects another change of tariff, or a continuation, while the successor of a ticket is active: one ticket has one
@@ -32,7 +32,7 @@ async function runningSuccessors(db: Database, ticketIds: readonly number[], now
   const events = await db.select().from(ticketEvents).where(exchanges).orderBy(asc(ticketEvents.id));
   const newest = new Map(
     events.flatMap(({ ticketId, details }) => {
-      const parsed = withSuccessor.safeParse(details).data;
+      const parsed = successorSchema.safeParse(details).data;
       return parsed ? [[ticketId, parsed.newTicket] as const] : [];
     }),
   );

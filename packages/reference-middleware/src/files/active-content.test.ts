@@ -3,7 +3,7 @@ import { calls } from '@aboschalter/contract';
 import { pdf, createPdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDataUri } from '../testing/data-uri.ts';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { renderPdf } from '../domain/pdf.ts';
 import { contentOfPdf } from './active-content.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls, type Call } from '@aboschalter/contract';
-import { loadS3Storage, type Storage } from '@aboschalter/object-store';
+import { loadS3Storage, type ObjectStorage } from '@aboschalter/object-store';
 import type { S3Server } from '@aboschalter/object-store/test-server';
 import { pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -16,8 +16,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { documents, looseFiles } from '../db/schema/all.ts';
 import { toDataUri } from '../testing/data-uri.ts';
 import { describeWithS3, createTestStorageOptions } from '../testing/describe-each-file-store.ts';
-import { customerUuid, holderUuid, unknownUuid } from '../testing/known.ts';
-import { fillDatabase } from '../testing/template.ts';
+import { customerUuid, holderUuid, unknownUuid } from '../testing/demo-customers.ts';
+import { fillTestDatabase } from '../testing/template.ts';
 import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../testing/test-middleware.ts';
 import { picture as png } from '../testing/people.ts';
 import { databaseFileStore } from './database-file-store.ts';
@@ -30,7 +30,7 @@ const upload = { params: { uuid: customerUuid('erika') }, body: { dataUri: file,
 
 describeWithS3('files in an object store', (server) => {
   let settings: S3Options;
-  let objects: Storage;
+  let objects: ObjectStorage;
   let middleware: TestMiddleware;
   const startOn = async (server: S3Server) => {
     const named = createTestStorageOptions(server);
@@ -192,7 +192,7 @@ describeWithS3('files in an object store', (server) => {
 
   it('of a process that was killed between object and row are swept, without a row', async () => {
     const folder = path.join(mkdtempSync(path.join(tmpdir(), 'aboschalter-cut-short-')), 'database');
-    await fillDatabase(folder, undefined);
+    await fillTestDatabase(folder, undefined);
     const child = fork(path.join(import.meta.dirname, '../testing/interrupted-upload.ts'));
     child.send({ folder, file, uuidCustomer: customerUuid('erika'), files: settings });
     await once(child, 'message');

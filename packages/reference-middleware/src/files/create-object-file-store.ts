@@ -1,4 +1,4 @@
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { addHours } from 'date-fns/addHours';
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
@@ -22,7 +22,7 @@ const asked = <T>(answer: Promise<T>): Promise<T> =>
  * object. The sweep removes old records with their objects. It never lists the store, so that objects of other
  * databases are safe.
  */
-export function createObjectFileStore(storage: Storage): FileStore {
+export function createObjectFileStore(storage: ObjectStorage): FileStore {
   async function put(db: Database, file: string, now: Date): Promise<string> {
     const { type, bytes } = parseDataUri(file);
     const key = crypto.randomUUID();
@@ -69,7 +69,7 @@ export function createObjectFileStore(storage: Storage): FileStore {
 }
 
 /** Removes one object and its record; concurrent references and sweeps wait or take another one. */
-const sweepOne = (db: Database, storage: Storage, before: Date): Promise<boolean> =>
+const sweepOne = (db: Database, storage: ObjectStorage, before: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [loose] = await tx
       .select()

@@ -4,7 +4,7 @@ import { validFiles, maliciousFiles, jpeg, pdf } from '@aboschalter/formats/file
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDataUri } from '../testing/data-uri.ts';
 import { describeEachFileStore } from '../testing/describe-each-file-store.ts';
-import { customerUuid, documentUuid, holderUuid } from '../testing/known.ts';
+import { customerUuid, documentUuid, holderUuid } from '../testing/demo-customers.ts';
 import { newPerson, picture as png } from '../testing/people.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';

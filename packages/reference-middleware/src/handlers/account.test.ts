@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketEvents } from '../db/schema/all.ts';
 import { findInvariantViolations } from '../ledger/invariants.ts';
-import { customerUuid, holderUuid, orderTicket, type Known } from '../testing/known.ts';
+import { customerUuid, holderUuid, orderTicket, type DemoCustomerName } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 const accounting = { roles: ['customer-accounting'] } as const;
-const params = (name: Known) => ({ params: { uuid: customerUuid(name) } });
-const balance = (name: Known) => middleware.send(calls.getAccounting, params(name), accounting);
-const newest = async (name: Known, count: number) =>
+const params = (name: DemoCustomerName) => ({ params: { uuid: customerUuid(name) } });
+const balance = (name: DemoCustomerName) => middleware.send(calls.getAccounting, params(name), accounting);
+const newest = async (name: DemoCustomerName, count: number) =>
   (await middleware.send(calls.getInvoices, params(name), accounting))
     .slice(-count)
     .map(({ amount, remainingAmount }) => [amount, remainingAmount]);
-const numbers = async (name: Known) =>
+const numbers = async (name: DemoCustomerName) =>
   (await middleware.send(calls.getInvoices, params(name), accounting)).map(({ invoiceNumber }) => invoiceNumber);
 const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
@@ -29,7 +29,7 @@ const termination = {
   bookCreditNote: false,
 };
 /** A year's ticket from December on, for 58.90 a month. */
-const yearly = (name: Known) => orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
+const yearly = (name: DemoCustomerName) => orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
 
 describe('the account of a customer', () => {
   it('is charged the fee of a replacement once', async () => {

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;

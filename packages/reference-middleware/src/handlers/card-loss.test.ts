@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
-import { orderTicket } from '../testing/known.ts';
+import { orderTicket } from '../testing/demo-customers.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';

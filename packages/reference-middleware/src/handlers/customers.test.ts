@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid, known } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid, demoCustomerNumbers } from '../testing/demo-customers.ts';
 import { newPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -17,7 +17,7 @@ const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { 
 describe('a customer', () => {
   it('is returned with all data of the page', async () => {
     expect(await load(customerUuid('locked'))).toMatchObject({
-      customerNumber: known.locked,
+      customerNumber: demoCustomerNumbers.locked,
       lockingReason: 'Mahnstufe 3',
       lastName: 'Gesperrt',
       uuidBankAccountHolder: accountUuid('locked'),

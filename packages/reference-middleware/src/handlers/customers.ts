@@ -1,4 +1,4 @@
-import { calls, customer } from '@aboschalter/contract';
+import { calls, customerSchema } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
 import { toLocalDate } from '../domain/local-date.ts';
@@ -57,7 +57,7 @@ export const customerRoutes = [
   defineRoute(calls.updateCustomer, async ({ body }, context) => {
     const { db } = context;
     const present = await lockCustomer(db, body.uuid);
-    assertVersion(body.version, present.version, () => customer.parse(present));
+    assertVersion(body.version, present.version, () => customerSchema.parse(present));
     if (body.customerNumber !== present.customerNumber)
       throw new ApiError(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'customer-number-immutable' });
     const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { networkTicketOrder } from '../testing/valid-requests.ts';
 import { commandServer, ISSUE_TICKET_ROLES, openSession, createIssuanceRequest } from '../testing/issuing.ts';
-import { holderUuid, orderTicket } from '../testing/known.ts';
+import { holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const CARD = 4_100_011;

@@ -1,4 +1,4 @@
-import { calls, errorBody } from '@aboschalter/contract';
+import { calls, errorBodySchema } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   createIssuanceRequest,
   type CommandServer,
 } from '../testing/issuing.ts';
-import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -103,7 +103,7 @@ describe('the data of a holder', () => {
       [undefined, order.ticketHolderId],
     ] as const) {
       const refused = await holderIn(ticketId, asked);
-      expect([refused.statusCode, errorBody.parse(refused.json())]).toMatchObject([
+      expect([refused.statusCode, errorBodySchema.parse(refused.json())]).toMatchObject([
         403,
         {
           code: 'holder-mismatch',

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ticketEvents, ticketHolders } from '../db/schema/all.ts';
 import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
-import { holderUuid, orderTicket } from '../testing/known.ts';
+import { holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 

@@ -1,4 +1,4 @@
-import { calls, reportedStep, type CustomerSearchCriteria, type ReportedStep, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, reportedStepSchema, type CustomerSearchCriteria, type ReportedStep, type SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
@@ -6,7 +6,7 @@ import { searchCustomers } from '../domain/customer-search.ts';
 
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { commandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../testing/issuing.ts';
-import { customerUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -100,7 +100,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   });
 
   it.each(
-    reportedStep.options.filter(
+    reportedStepSchema.options.filter(
       (step): step is Exclude<ReportedStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
     ),
   )('takes no %s before it knows that writing began', async (step) => {

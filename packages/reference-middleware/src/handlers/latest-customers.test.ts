@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 

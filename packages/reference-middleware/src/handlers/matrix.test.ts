@@ -1,4 +1,4 @@
-import { calls, errorBody, errorCodes, requestHeaders, roles, type Call, type CallName } from '@aboschalter/contract';
+import { calls, errorBodySchema, errorCodes, requestHeaders, roles, type Call, type CallName } from '@aboschalter/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { findInvariantViolations } from '../ledger/invariants.ts';
 import { ruleViolationCases } from '../testing/rule-violation-cases.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { validRequests, type ValidRequest } from '../testing/valid-requests.ts';
-import { unknownUuid } from '../testing/known.ts';
+import { unknownUuid } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { routes } from './index.ts';
@@ -63,7 +63,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   const send = (call: Call, { sending, ...parts }: ValidRequest, key?: string) =>
     middleware.respond(call, parts, { ...sending, ...(key === undefined ? {} : { key }) });
   const refusalOf = (response: LightMyRequestResponse) => {
-    const { code } = errorBody.extend({ code: z.enum(errorCodes) }).parse(response.json());
+    const { code } = errorBodySchema.extend({ code: z.enum(errorCodes) }).parse(response.json());
     return [response.statusCode, code];
   };
 
@@ -102,7 +102,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const good = await validRequests[name](middleware);
     const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
     expect(refusalOf(response)).toEqual([400, 'validation-failed']);
-    expect(Object.keys(errorBody.parse(response.json()).fields ?? {})).toContain(param);
+    expect(Object.keys(errorBodySchema.parse(response.json()).fields ?? {})).toContain(param);
   });
 
   it.each(withBody)('%s is rejected with another body', async (name, call) => {

@@ -2,7 +2,7 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { toDataUri } from '../testing/data-uri.ts';
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerUuid, holderUuid, newLine, unknownUuid } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine, unknownUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -67,7 +67,7 @@ const requests: readonly (readonly [string, Call, TestRequestInput])[] = [
   ['Der Preis', calls.getPrice, { params: { id: 101 }, query: { priceLevel: 1, validAt: '2026-12-01' } }],
   ['Das Produkt', calls.addFavourite, { params: { userId: 'staff-1', productId: 999 } }],
   ['Der Fahrkarteninhaber', calls.getAboTickets, { params, query: { activeOnly: true } }],
-  ['Der Fahrkarteninhaber', calls.orderTickets, { params: { holderUuid: unknownUuid }, body: [newLine()] }],
+  ['Der Fahrkarteninhaber', calls.orderTickets, { params: { holderUuid: unknownUuid }, body: [createOrderLine()] }],
   ['Die Berechtigung', calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: 999_999 }, body: { idReason: 1, fee: 1_000 } }],
   ['Die Berechtigung', calls.createTicketDocument, { params: { uuid: holderUuid('erika'), id: 999_999 }, body: { documentTemplateId: 0 } }],
   ['Die Berechtigung', calls.deleteTicket, { params: noTicket }],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid, holderUuid, newLine, orderTicket } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -23,7 +23,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   const ticketsOf = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
 
   it('is accepted once, whatever its idempotency key', async () => {
-    const line = newLine();
+    const line = createOrderLine();
     await buy([line], 'tab-1');
     const again = await middleware.refused(calls.orderTickets, { params: holder, body: [line] }, { key: 'tab-2' });
     expect(again).toEqual({
@@ -37,7 +37,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   });
 
   it('is accepted once, also for another holder and in another notation', async () => {
-    const line = newLine();
+    const line = createOrderLine();
     await buy([line]);
     const elsewhere = { holderUuid: holderUuid('family') };
     expect((await refused([line], elsewhere)).code).toBe('already-ordered');
@@ -45,7 +45,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   });
 
   it('is rejected together with the other lines: nothing of the order is created', async () => {
-    const [first, added] = [newLine(), newLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
+    const [first, added] = [createOrderLine(), createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
     await buy([first]);
     const answer = await refused([added, first]);
     expect(answer.lines?.map(({ lineId }) => lineId)).toEqual([first.id]);
@@ -55,14 +55,14 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   });
 
   it('that is sent several times in one order is meant so often, and no more', async () => {
-    const line = newLine();
+    const line = createOrderLine();
     expect(await buy([line, line, line])).toHaveLength(3);
     expect((await refused([line])).lines).toHaveLength(1);
     expect(await ticketsOf(line)).toBe(3);
   });
 
   it('ordered many times concurrently, in any order of lines and keys, is one ticket', async () => {
-    const lines = [newLine(), newLine(), newLine()];
+    const lines = [createOrderLine(), createOrderLine(), createOrderLine()];
     const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
     const answers = await Promise.all(
       orders.map((body, nth) => middleware.respond(calls.orderTickets, { params: holder, body }, { key: `at-once-${nth}` })),
@@ -76,13 +76,13 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   });
 
   it('ordered concurrently in several carts is one ticket', async () => {
-    const [a, b] = [newLine(), newLine()];
+    const [a, b] = [createOrderLine(), createOrderLine()];
     await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.respond(calls.orderTickets, { params: holder, body })));
     expect([await ticketsOf(a), await ticketsOf(b)]).toEqual([1, 1]);
   });
 
   it('rejected for a problem may be ordered once the problem is corrected', async () => {
-    const line = newLine({ price: 1 });
+    const line = createOrderLine({ price: 1 });
     expect((await refused([line])).code).toBe('order-lines-rejected');
     await buy([{ ...line, price: 6_300 }]);
     expect(await ticketsOf(line)).toBe(1);
@@ -90,13 +90,13 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
   it('reports all problems of all lines together, each line once', async () => {
     const wrong = [
-      newLine({ startDate: '2026-12-02' }),
-      newLine({ price: 4_900 }),
-      newLine(),
-      newLine({ idProductVariant: 110, name: 'Jahresabo Jedermann', startDate: '2026-12-15', price: null }),
-      newLine({ idProductVariant: 103, name: 'Deutschlandticket Job', price: 5_985 }),
-      newLine({ idProductVariant: 999, name: 'Kurzstrecke' }),
-      newLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
+      createOrderLine({ startDate: '2026-12-02' }),
+      createOrderLine({ price: 4_900 }),
+      createOrderLine(),
+      createOrderLine({ idProductVariant: 110, name: 'Jahresabo Jedermann', startDate: '2026-12-15', price: null }),
+      createOrderLine({ idProductVariant: 103, name: 'Deutschlandticket Job', price: 5_985 }),
+      createOrderLine({ idProductVariant: 999, name: 'Kurzstrecke' }),
+      createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
     ];
     const [startDate] = wrong;
     const answer = await refused([...wrong, ...(startDate ? [startDate] : [])]);
@@ -126,7 +126,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
   it('is limited to 100 tickets', async () => {
     for (const amount of [101, 1_000_000_000]) {
-      const [good, wrong] = [newLine(), newLine({ amount })];
+      const [good, wrong] = [createOrderLine(), createOrderLine({ amount })];
       const answer = await refused([good, wrong]);
       expect(answer).toMatchObject({
         status: 400,
@@ -138,14 +138,14 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   });
 
   it('is sent as often as its amount says, if its amount is not 1', async () => {
-    const [three, one] = [newLine({ amount: 3 }), newLine({ amount: 3 })];
+    const [three, one] = [createOrderLine({ amount: 3 }), createOrderLine({ amount: 3 })];
     expect(await buy([three, three, three])).toHaveLength(3);
     expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'validation-failed' }]);
     expect(await ticketsOf(one)).toBe(0);
   });
 
   it('without a price is rejected, with the price', async () => {
-    const [good, wrong] = [newLine(), newLine({ price: null })];
+    const [good, wrong] = [createOrderLine(), createOrderLine({ price: null })];
     expect((await refused([good, wrong])).lines).toMatchObject([{ lineId: wrong.id, code: 'price-missing', price: 6_300 }]);
     expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
   });
@@ -155,7 +155,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       middleware.send(calls.getOrdersOfLines, { query: { lineIds: lines.map(({ id }) => id).join(',') } });
 
     it('is found with its tickets; one that was not ordered is missing', async () => {
-      const [bought, twice, never] = [newLine(), newLine(), newLine()];
+      const [bought, twice, never] = [createOrderLine(), createOrderLine(), createOrderLine()];
       const created = await buy([bought, twice, twice]);
       const people = { customerUuid: customerUuid('erika'), holderUuid: holder.holderUuid };
       expect(await asked(never)).toEqual([]);
@@ -170,11 +170,11 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     it('is queried by ids, up to a maximum number', async () => {
       const ask = (lineIds: string) => middleware.refused(calls.getOrdersOfLines, { query: { lineIds } });
       expect(await ask('x')).toMatchObject({ status: 400, code: 'validation-failed' });
-      expect(await ask(Array.from({ length: 201 }, () => newLine().id).join(','))).toMatchObject({ status: 400 });
+      expect(await ask(Array.from({ length: 201 }, () => createOrderLine().id).join(','))).toMatchObject({ status: 400 });
     });
 
     it('is not the line of a replacement', async () => {
-      const line = newLine();
+      const line = createOrderLine();
       const { ticket } = await orderTicket(middleware, 'erika', line);
       await middleware.send(calls.replaceTicket, { params: { uuid: holder.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
       expect((await asked(line)).map(({ ticket: { id, status } }) => [id, status])).toEqual([[ticket.id, 'REPLACED']]);

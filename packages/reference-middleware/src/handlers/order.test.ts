@@ -1,6 +1,6 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holderUuid, newLine } from '../testing/known.ts';
+import { holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -15,10 +15,10 @@ beforeEach(() => {
 
 type More = Partial<OrderLineWithId>;
 const holder = { holderUuid: holderUuid('erika') };
-const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(newLine) });
+const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(createOrderLine) });
 /** Returns why an order of this one line is rejected. */
 const refused = async (more: More) => {
-  const line = newLine(more);
+  const line = createOrderLine(more);
   const { status, code, lines } = await middleware.refused(calls.orderTickets, { params: holder, body: [line] });
   expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({
     status: 409,
@@ -58,7 +58,7 @@ describe('an order', () => {
 
   it('creates none if one line is invalid', async () => {
     const before = (await listed()).length;
-    await middleware.refused(calls.orderTickets, { params: holder, body: [newLine(), newLine({ idProductVariant: 999 })] });
+    await middleware.refused(calls.orderTickets, { params: holder, body: [createOrderLine(), createOrderLine({ idProductVariant: 999 })] });
     expect(await listed()).toHaveLength(before);
   });
 });
@@ -183,7 +183,10 @@ describe('a proof', () => {
 
 describe('staff without permission', () => {
   it('cannot order for a locked customer', async () => {
-    const answer = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('locked') }, body: [newLine()] });
+    const answer = await middleware.refused(calls.orderTickets, {
+      params: { holderUuid: holderUuid('locked') },
+      body: [createOrderLine()],
+    });
     expect(answer).toEqual({
       status: 409,
       code: 'customer-locked',
@@ -192,7 +195,7 @@ describe('staff without permission', () => {
   });
 
   it('cannot order for a holder paid by a company', async () => {
-    const request = { params: { holderUuid: holderUuid('company') }, body: [newLine()] };
+    const request = { params: { holderUuid: holderUuid('company') }, body: [createOrderLine()] };
     expect(await middleware.refused(calls.orderTickets, request)).toEqual({
       status: 403,
       code: 'company-assignment',

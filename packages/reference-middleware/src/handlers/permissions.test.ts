@@ -1,10 +1,10 @@
-import { calls, errorBody, type Call, type CallName, type Role } from '@aboschalter/contract';
+import { calls, errorBodySchema, type Call, type CallName, type Role } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
 import { termination, networkTicketOrder, withProof, type ValidRequest } from '../testing/valid-requests.ts';
 import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
-import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { picture } from '../testing/people.ts';
 
@@ -57,7 +57,7 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
   ],
   ['the picture', 'putPicture', async () => ({ params: { uuid }, body: { picture } })],
   ['the picture', 'deletePicture', async () => ({ params: { uuid } })],
-  ['tickets', 'orderTickets', async () => ({ params: { holderUuid: uuid }, body: [newLine()] })],
+  ['tickets', 'orderTickets', async () => ({ params: { holderUuid: uuid }, body: [createOrderLine()] })],
   ['a ticket', 'replaceTicket', ofHolderTicket({ idReason: 2, fee: 0 })],
   ['a document of a ticket', 'createTicketDocument', ofHolderTicket({ documentTemplateId: 0 })],
   ['a ticket', 'deleteTicket', ofTicket()],
@@ -114,7 +114,7 @@ const workplaceWrites: readonly CallName[] = ['beginIssuing', 'recordIssuingStep
 
 const respond = async (name: CallName, parts: Awaited<ReturnType<Request>>, roles: readonly Role[]) =>
   middleware.respond(calls[name], parts, { roles });
-const codeOf = (body: string) => errorBody.parse(JSON.parse(body)).code;
+const codeOf = (body: string) => errorBodySchema.parse(JSON.parse(body)).code;
 
 it('the table covers every write of the contract', () => {
   const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
@@ -187,7 +187,7 @@ describe('issuing onto a card', () => {
 describe('the sales point of an order', () => {
   const order = (salesPointNumber: string | null | undefined) => ({
     params: { holderUuid: holderUuid('erika') },
-    body: [newLine({ salesPointNumber })],
+    body: [createOrderLine({ salesPointNumber })],
   });
   const stored = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.salesPointNumber;
 

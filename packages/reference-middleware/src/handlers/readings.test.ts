@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begunWithdrawals, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { commandServer, type CommandServer } from '../testing/issuing.ts';
-import { orderTicket } from '../testing/known.ts';
+import { orderTicket } from '../testing/demo-customers.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';

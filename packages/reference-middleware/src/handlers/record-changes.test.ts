@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordChanges } from '../db/schema/all.ts';
-import { accountUuid, customerUuid, holderUuid } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid } from '../testing/demo-customers.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 

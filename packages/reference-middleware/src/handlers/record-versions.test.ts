@@ -1,7 +1,7 @@
-import { calls, customer, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { calls, customerSchema, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { accountUuid, customerUuid, holderUuid } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { picture } from '../testing/people.ts';
@@ -53,7 +53,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     const refused = await middleware.refused(calls.updateCustomer, { body: { ...mine, city: 'Köln' } });
     expect(refused).toEqual({ ...changedMeanwhile, present: theirs });
     expect(await loadCustomer(mine.uuid)).toEqual(theirs);
-    expect(customer.strict().parse(refused.present)).toEqual(theirs);
+    expect(customerSchema.strict().parse(refused.present)).toEqual(theirs);
   });
 
   it('rejects changes of a holder and an account alike', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@aboschalter/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountUuid, customerUuid, holderUuid } from '../testing/known.ts';
+import { accountUuid, customerUuid, holderUuid } from '../testing/demo-customers.ts';
 import { newPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 

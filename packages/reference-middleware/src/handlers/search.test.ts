@@ -1,7 +1,7 @@
 import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountUuid, customerUuid } from '../testing/known.ts';
+import { accountUuid, customerUuid } from '../testing/demo-customers.ts';
 import { newPerson } from '../testing/people.ts';
 import { npsToken } from '../testing/nps-token.ts';
 import { FIXED_NOW } from '../testing/template.ts';

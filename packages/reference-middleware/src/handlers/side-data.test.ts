@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
-import { customerUuid, invoiceUuid, refundUuid } from '../testing/known.ts';
+import { customerUuid, invoiceUuid, refundUuid } from '../testing/demo-customers.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 

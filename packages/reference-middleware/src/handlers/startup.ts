@@ -1,4 +1,4 @@
-import { baseData, calls, systemConfig } from '@aboschalter/contract';
+import { baseDataSchema, calls, systemConfigSchema } from '@aboschalter/contract';
 import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts';
 import { defineRoute } from '../http/route.ts';
 import { getBaseData } from '../domain/base-data.ts';
@@ -7,10 +7,10 @@ import { getBaseData } from '../domain/base-data.ts';
 export const startupRoutes = [
   defineRoute(calls.getVersion, (_, { settings }) => settings.version),
   defineRoute(calls.getConfiguration, (_, { settings }) =>
-    systemConfig.parse({ ...settings.configuration, capabilities: settings.offer.capabilities }),
+    systemConfigSchema.parse({ ...settings.configuration, capabilities: settings.offer.capabilities }),
   ),
   defineRoute(calls.getRequiredFields, (_, { settings }) => settings.requiredFields.now()),
-  defineRoute(calls.getBaseData, () => baseData.parse(getBaseData())),
+  defineRoute(calls.getBaseData, () => baseDataSchema.parse(getBaseData())),
   defineRoute(
     calls.changePassword,
     async ({ body }, context) => {

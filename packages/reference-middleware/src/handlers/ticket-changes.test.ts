@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
-import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;

@@ -1,7 +1,7 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../testing/issuing.ts';
-import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;

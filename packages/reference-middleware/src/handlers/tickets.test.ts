@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { ISSUE_TICKET_ROLES } from '../testing/issuing.ts';
-import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;

@@ -5,13 +5,13 @@ type Schema = z.core.JSONSchema.JSONSchema;
 type Made = fc.Arbitrary<unknown>;
 
 /** Suggests values for a field by its name, so that requests are plausible. */
-export type Hints = (field: string) => Made | undefined;
+export type FieldHints = (field: string) => Made | undefined;
 
 /** How requests are generated: with valid values, or with some unexpected ones. */
-export type Manner = 'careful' | 'hostile';
+export type GenerationMode = 'careful' | 'hostile';
 interface Ways {
-  readonly hints: Hints;
-  readonly manner: Manner;
+  readonly hints: FieldHints;
+  readonly manner: GenerationMode;
 }
 
 const hostileTexts = [
@@ -125,7 +125,7 @@ function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made 
  * Values for a schema of the contract: valid if generated carefully; otherwise most are valid, some in all but one
  * field, a few not at all.
  */
-export function nearly(schema: z.ZodType, hints: Hints, manner: Manner): Made {
+export function almostValid(schema: z.ZodType, hints: FieldHints, manner: GenerationMode): Made {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
   return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, manner });
 }

@@ -1,6 +1,6 @@
 import { calls, roles, type Call, type Role } from '@aboschalter/contract';
 import fc from 'fast-check';
-import { nearly, type Manner } from './arbitrary.ts';
+import { almostValid, type GenerationMode } from './arbitrary.ts';
 import { hintsFor } from './known-values.ts';
 
 /** A hostile or invalid request. */
@@ -26,14 +26,14 @@ const spoilt = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('no token', 'no JSON', 'other type', 'cut off', 'other method') },
 );
 
-const requestTo = (name: string, call: Call, manner: Manner): fc.Arbitrary<FuzzRequest> =>
+const requestTo = (name: string, call: Call, manner: GenerationMode): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     name: fc.constant(name),
     call: fc.constant(call),
     about: fc.nat({ max: 400 }),
-    params: nearly(call.params, hintsFor(call.path), manner),
-    query: nearly(call.query, hintsFor(call.path), manner),
-    body: nearly(call.body, hintsFor(call.path), manner),
+    params: almostValid(call.params, hintsFor(call.path), manner),
+    query: almostValid(call.query, hintsFor(call.path), manner),
+    body: almostValid(call.body, hintsFor(call.path), manner),
     roles: allRoles,
     sub: fc.constantFrom('staff-1', 'staff-2'),
     key: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 1_999 }).map(String) }),

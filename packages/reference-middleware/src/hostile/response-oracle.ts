@@ -1,8 +1,8 @@
-import { errorBody, errorCodes, type Call } from '@aboschalter/contract';
+import { errorBodySchema, errorCodes, type Call } from '@aboschalter/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 
-const refusal = errorBody.extend({ code: z.enum(errorCodes) }).strict();
+const errorBodyWithCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes) }).strict();
 /** English words of libraries and programs. */
 const ENGLISH =
   /\b(?:the|is not|invalid|expected|must|required|unexpected|error|undefined|null|failed|property|unsupported|body|object)\b/i;
@@ -23,7 +23,7 @@ function jsonOf(text: string): unknown {
 export function checkResponse(call: Call | undefined, { statusCode, body }: LightMyRequestResponse): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode >= 400) {
-    const read = refusal.safeParse(jsonOf(body));
+    const read = errorBodyWithCodeSchema.safeParse(jsonOf(body));
     if (!read.success) return `no refusal of the contract: ${statusCode} ${body.slice(0, 200)}`;
     const { userMessage } = read.data;
     return ENGLISH.test(userMessage) || !sentence.test(userMessage) ? `no German sentence: ${userMessage}` : undefined;

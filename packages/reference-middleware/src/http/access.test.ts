@@ -1,7 +1,7 @@
-import { calls, errorBody, type Call } from '@aboschalter/contract';
+import { calls, errorBodySchema, type Call } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { ISSUER, createTokenIssuer } from '../testing/tokens.ts';
 import { createJwksClient } from './jwks-client.ts';
@@ -25,7 +25,7 @@ async function answerTo({ method, path }: Call, authorization?: string) {
     headers: authorization === undefined ? {} : { authorization },
   });
   const said: unknown = response.body === '' ? undefined : response.json();
-  return { status: response.statusCode, code: errorBody.safeParse(said).data?.code };
+  return { status: response.statusCode, code: errorBodySchema.safeParse(said).data?.code };
 }
 
 describe('without a token', () => {

@@ -23,19 +23,19 @@ export interface TokenVerificationOptions {
 }
 
 /** A claim that is not a list of role names grants no role. */
-const rolesOf = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
-const claims = z.looseObject({
+const roleListSchema = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
+const claimsSchema = z.looseObject({
   sub: z.string().min(1),
   aud: z.union([z.string(), z.array(z.string())]).optional(),
   azp: z.string().optional(),
   typ: z.string().optional(),
   preferred_username: z.string().optional(),
-  realm_access: rolesOf,
-  resource_access: z.record(z.string(), rolesOf).catch({}),
+  realm_access: roleListSchema,
+  resource_access: z.record(z.string(), roleListSchema).catch({}),
 });
 
 /** Mappers send numbers as numbers or as text. */
-const salesPointNumber = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+const salesPointNumberSchema = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 /** Header types of access tokens (RFC 9068, section 2.1). */
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
@@ -59,7 +59,7 @@ export async function verifyAccessToken(
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const read = claims.safeParse(verified.payload);
+  const read = claimsSchema.safeParse(verified.payload);
   if (!read.success) throw invalid('invalid-token');
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
   const { typ: headerType = '' } = verified.protectedHeader;
@@ -69,7 +69,7 @@ export async function verifyAccessToken(
     sub,
     name: name?.trim() || sub,
     roles: new Set([realm, ...Object.values(resources)].flatMap(({ roles }) => roles)),
-    salesPointNumber: salesPointNumber.parse(read.data[salesPointClaim]),
+    salesPointNumber: salesPointNumberSchema.parse(read.data[salesPointClaim]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid, holderUuid } from '../testing/known.ts';
+import { customerUuid, holderUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { getBodyLimit } from './body-limits.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { errorBody } from '@aboschalter/contract';
+import { errorBodySchema } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -22,7 +22,7 @@ async function said(text: string): Promise<{ head: string; body: unknown }> {
   socket.write(text);
   await once(socket, 'close');
   const [head = '', body = ''] = answer.split('\r\n\r\n');
-  return { head, body: errorBody.strict().parse(JSON.parse(body)) };
+  return { head, body: errorBodySchema.strict().parse(JSON.parse(body)) };
 }
 
 it.each([

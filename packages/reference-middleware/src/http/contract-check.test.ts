@@ -1,8 +1,8 @@
 import { calls, capabilities, headerCapabilities, roles, type Call } from '@aboschalter/contract';
-import { checkMiddleware, formatReport, type CheckOptions, type CheckResult } from '@aboschalter/contract-kit';
+import { runConformanceCheck, formatReport, type ConformanceCheckOptions, type CheckResult } from '@aboschalter/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid, known } from '../testing/known.ts';
+import { customerUuid, demoCustomerNumbers } from '../testing/demo-customers.ts';
 import { createInjectFetch } from '../testing/reach.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const check = (more: Partial<CheckOptions> = {}) =>
-  checkMiddleware({
+const check = (more: Partial<ConformanceCheckOptions> = {}) =>
+  runConformanceCheck({
     url: 'http://middleware.test',
     token,
-    customerNumber: String(known.erika),
+    customerNumber: String(demoCustomerNumbers.erika),
     fetch: createInjectFetch(middleware.app),
     ...more,
   });

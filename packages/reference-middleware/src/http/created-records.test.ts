@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessCodes, createdRecords, customers, documents, ticketHolders, tickets } from '../db/schema/all.ts';
 import { toDataUri } from '../testing/data-uri.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid, holderUuid, orderTicket } from '../testing/known.ts';
+import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import { newPerson, picture } from '../testing/people.ts';
 import { FIXED_NOW } from '../testing/template.ts';

@@ -1,6 +1,6 @@
-import { calls, errorBody } from '@aboschalter/contract';
+import { calls, errorBodySchema } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { holderUuid, newLine, unknownUuid } from '../testing/known.ts';
+import { holderUuid, createOrderLine, unknownUuid } from '../testing/demo-customers.ts';
 import { newPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { ApiError } from './api-error.ts';
@@ -19,7 +19,7 @@ async function said(method: 'GET' | 'POST' | 'PUT', url: string, payload?: strin
     headers: { authorization: `Bearer ${await middleware.mint.token({})}`, ...(payload === undefined ? {} : { 'content-type': type }) },
     ...(payload === undefined ? {} : { payload }),
   });
-  return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
+  return { status: response.statusCode, ...errorBodySchema.strict().parse(response.json()) };
 }
 
 describe('an unreadable request', () => {
@@ -51,7 +51,7 @@ describe('an unreadable request', () => {
   it('is rejected with the invalid fields, in German', async () => {
     const { status, userMessage, fields } = await middleware.refused(calls.orderTickets, {
       params: { holderUuid: holderUuid('erika') },
-      body: [{ ...newLine(), startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
+      body: [{ ...createOrderLine(), startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
     });
     expect(status).toBe(400);
     expect(userMessage).toContain('Kein gültiges Datum (JJJJ-MM-TT).');
@@ -120,7 +120,7 @@ describe('an unavailable dependency', () => {
     });
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(away);
     const answer = await middleware.respond(calls.getUsers, {}, { roles: ['user-management'] });
-    const { userMessage, code, incidentId } = errorBody.strict().parse(answer.json());
+    const { userMessage, code, incidentId } = errorBodySchema.strict().parse(answer.json());
     expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-unavailable']);
     expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
     expect(incidentId).toMatch(/^[\da-f-]{36}$/);

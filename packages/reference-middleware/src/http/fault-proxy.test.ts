@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 
 const ORIGIN = 'http://web.test';
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-const portOf = z.object({ port: z.int() });
+const serverAddressSchema = z.object({ port: z.int() });
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
@@ -22,7 +22,7 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
     server.close();
     server.closeAllConnections();
   });
-  return portOf.parse(server.address()).port;
+  return serverAddressSchema.parse(server.address()).port;
 }
 
 let asked: string[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createTestControlGuard } from './test-control-guard.ts';
-import { fault, type FaultInjector } from './faults.ts';
+import { faultSchema, type FaultInjector } from './faults.ts';
 import { ApiError } from './api-error.ts';
 
 /** `/control/faults`: PUT sets faults of calls, DELETE clears them. Requires the secret. */
@@ -9,7 +9,7 @@ export function registerFaultRoutes(app: FastifyInstance, faults: FaultInjector,
   const check = createTestControlGuard(secret);
   app.put('/control/faults', async (request, reply) => {
     check(request);
-    const wanted = z.array(fault).safeParse(request.body);
+    const wanted = z.array(faultSchema).safeParse(request.body);
     if (!wanted.success)
       throw new ApiError(400, 'Diese Störungen gibt es nicht.', {
         code: 'validation-failed',

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;

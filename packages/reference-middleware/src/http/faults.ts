@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** A fault of a call, for tests of the front end. */
-export const fault = z.object({
+export const faultSchema = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   /** The call's path as in the contract. */
   path: z.string(),
@@ -18,7 +18,7 @@ export const fault = z.object({
     z.object({ kind: z.literal('lose-answer') }),
   ]),
 });
-export type Fault = z.infer<typeof fault>;
+export type Fault = z.infer<typeof faultSchema>;
 
 /** The active faults, and the requests that hang. */
 export interface FaultInjector {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customers, ticketHolders } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { newPerson, picture } from '../testing/people.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestRequestInput, TestMiddleware } from '../testing/test-middleware.ts';

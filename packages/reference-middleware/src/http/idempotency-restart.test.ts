@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 
 const folders: string[] = [];
@@ -20,8 +20,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const url = await databases.fresh();
     const folder = url === undefined ? mkdtempSync(path.join(tmpdir(), 'aboschalter-restart-')) : undefined;
     if (folder !== undefined) folders.push(folder);
-    const input = { params: { holderUuid: holderUuid('erika') }, body: [newLine()] };
-    const locked = { params: { holderUuid: holderUuid('locked') }, body: [newLine()] };
+    const input = { params: { holderUuid: holderUuid('erika') }, body: [createOrderLine()] };
+    const locked = { params: { holderUuid: holderUuid('locked') }, body: [createOrderLine()] };
     const first = await startTestMiddleware(url, folder);
     const answer = await first.send(calls.orderTickets, input, { key: 'a' });
     const refused = await first.refused(calls.orderTickets, locked, { key: 'b' });

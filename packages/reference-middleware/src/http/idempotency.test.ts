@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
@@ -20,7 +20,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   /** One line per key and person, so that keys and lines are not confused. */
   const lines = new Map<string, OrderLineWithId>();
   const lineOf = (name: string): OrderLineWithId => {
-    const line = lines.get(name) ?? newLine();
+    const line = lines.get(name) ?? createOrderLine();
     lines.set(name, line);
     return line;
   };
@@ -67,7 +67,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     await buy('d');
     const other = await middleware.refused(
       calls.orderTickets,
-      { params: holder, body: [newLine({ idProductVariant: 120, price: 5_890 })] },
+      { params: holder, body: [createOrderLine({ idProductVariant: 120, price: 5_890 })] },
       { key: 'd' },
     );
     expect(other).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   });
 
   it('stores the rejection of a rule, also if the rule no longer applies; a retry needs another key', async () => {
-    const locked = { params: { holderUuid: holderUuid('locked') }, body: [newLine()] };
+    const locked = { params: { holderUuid: holderUuid('locked') }, body: [createOrderLine()] };
     const lockedUuid = customerUuid('locked');
     const lock = (lockingReason: string | null) =>
       middleware.db.update(customers).set({ lockingReason }).where(eq(customers.uuid, lockedUuid));
@@ -97,7 +97,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   });
 
   it('stores every rejected line', async () => {
-    const wrong = { params: holder, body: [newLine({ price: 1 }), newLine({ startDate: '2026-12-02' })] };
+    const wrong = { params: holder, body: [createOrderLine({ price: 1 }), createOrderLine({ startDate: '2026-12-02' })] };
     const first = await middleware.refused(calls.orderTickets, wrong, { key: 'g' });
     expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
       ['price-changed', 6_300],
@@ -107,10 +107,10 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   });
 
   it('is rejected if it is too long; without one every request takes effect', async () => {
-    expect((await middleware.refused(calls.orderTickets, { params: holder, body: [newLine()] }, { key: 'x'.repeat(201) })).status).toBe(
-      400,
-    );
-    const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [newLine()] });
+    expect(
+      (await middleware.refused(calls.orderTickets, { params: holder, body: [createOrderLine()] }, { key: 'x'.repeat(201) })).status,
+    ).toBe(400);
+    const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [createOrderLine()] });
     expect(await effects(async () => [await withoutKey(), await withoutKey()])).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { errorBody, type ErrorBody } from '@aboschalter/contract';
+import { errorBodySchema, type ErrorBody } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, lt } from 'drizzle-orm';
@@ -76,7 +76,7 @@ async function findPreviousResult(db: Database, intent: IdempotentRequest): Prom
   if (!first?.answered) return undefined;
   const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
   if (first.refusedWith === null) return { answer: kept };
-  const { userMessage, code = 'validation-failed', ...more }: ErrorBody = errorBody.parse(kept);
+  const { userMessage, code = 'validation-failed', ...more }: ErrorBody = errorBodySchema.parse(kept);
   return { refusal: new ApiError(first.refusedWith, userMessage, { ...more, code }) };
 }
 

@@ -1,7 +1,7 @@
 import { calls, requestHeaders, responseHeaders, type Call, type Capability } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { newPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import type { Offer } from './offered.ts';
@@ -83,7 +83,7 @@ describe('a middleware without capabilities', () => {
   });
 
   it('accepts cart lines without ids', async () => {
-    const { id: _, ...line } = newLine();
+    const { id: _, ...line } = createOrderLine();
     const ordered = await middleware.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [line, line] });
     expect(ordered.map(({ uuidTicketHolder }) => uuidTicketHolder)).toEqual([holderUuid('erika'), holderUuid('erika')]);
   });

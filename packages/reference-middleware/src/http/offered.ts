@@ -24,7 +24,7 @@ export const fullOffer: Offer = { capabilities, minimalAnswers: false };
  * Whether a middleware with this offer supports a call. Calls between command server and middleware are always
  * supported: front ends do not send them, and the reference command server needs them to write cards.
  */
-export const serves = (offer: Offer, { capability }: Call): boolean =>
+export const isOffered = (offer: Offer, { capability }: Call): boolean =>
   capability === undefined || capability === 'commandServerJournal' || offer.capabilities.includes(capability);
 
 /** Whether a header is read, sent, and allowed to pages. */
@@ -85,24 +85,24 @@ export function withoutMissing(offer: Offer, schema: z.core.$ZodType, value: unk
 }
 
 /** A field that is omitted in JSON. */
-const leftOut = z.unknown().transform(() => undefined);
+const omittedSchema = z.unknown().transform(() => undefined);
 /** Only the uuid, as the response to a new record. */
-const uuidOnly = z.object({ uuid: z.string() });
-const baseDataLists = z.object({
-  reasonsTicketTermination: z.array(z.looseObject({ displayid: leftOut })),
-  reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: leftOut })),
+const uuidOnlySchema = z.object({ uuid: z.string() });
+const baseDataListsSchema = z.object({
+  reasonsTicketTermination: z.array(z.looseObject({ displayid: omittedSchema })),
+  reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: omittedSchema })),
 });
 
 /** Minimal responses where the specification shows little or nothing (section 7 of both documents). */
 const minimal = new Map<Call, (answer: unknown) => unknown>([
-  [calls.createTicketHolder, (answer) => uuidOnly.parse(answer)],
-  [calls.createTicketHolderOnPage, (answer) => uuidOnly.parse(answer)],
+  [calls.createTicketHolder, (answer) => uuidOnlySchema.parse(answer)],
+  [calls.createTicketHolderOnPage, (answer) => uuidOnlySchema.parse(answer)],
   [calls.updateBankAccountHolder, () => undefined],
   [calls.putPicture, () => undefined],
   [calls.terminateTicket, () => undefined],
   [calls.issueTicket, (answer) => ({ data: answer })],
-  [calls.findDuplicates, (answer) => z.array(z.looseObject({ id: leftOut })).parse(answer)],
-  [calls.getBaseData, (answer) => ({ ...z.looseObject({}).parse(answer), ...baseDataLists.parse(answer) })],
+  [calls.findDuplicates, (answer) => z.array(z.looseObject({ id: omittedSchema })).parse(answer)],
+  [calls.getBaseData, (answer) => ({ ...z.looseObject({}).parse(answer), ...baseDataListsSchema.parse(answer) })],
 ]);
 const minimalAnswer = (call: Call, answer: unknown): unknown => {
   const reduce = minimal.get(call);

@@ -5,7 +5,7 @@ import { createTestControlGuard } from './test-control-guard.ts';
 import { ApiError } from './api-error.ts';
 
 /** Stricter than the contract's schema, with which clients read a value that is no boolean as false. */
-const newRules = z.record(z.string(), z.boolean());
+const newRulesSchema = z.record(z.string(), z.boolean());
 
 /**
  * `/control/required-fields`: PUT replaces the required fields (`{ "customer.email": true, … }`), DELETE restores those
@@ -15,7 +15,7 @@ export function registerRequiredFieldsRoutes(app: FastifyInstance, rules: Requir
   const check = createTestControlGuard(secret);
   app.put('/control/required-fields', async (request, reply) => {
     check(request);
-    const wanted = newRules.safeParse(request.body);
+    const wanted = newRulesSchema.safeParse(request.body);
     if (!wanted.success) throw new ApiError(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'validation-failed' });
     rules.change(wanted.data);
     return reply.code(204).send();

@@ -55,12 +55,12 @@ interface Parts {
  * Where a write takes effect: in our database, in one transaction with its idempotency key, or elsewhere, so that it
  * must not hold any locks.
  */
-export type EffectPlace = 'here' | 'elsewhere';
+export type SideEffectTarget = 'here' | 'elsewhere';
 
 /** A call of the contract with its handler. */
 export interface Route {
   readonly call: Call;
-  readonly effect: EffectPlace;
+  readonly effect: SideEffectTarget;
   /** The validated files of a body, as data URIs; none if it is invalid, which the handler reports. */
   filesIn(body: unknown): readonly string[];
   /**
@@ -87,7 +87,7 @@ type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.
 
 interface RouteOptions<C extends Call> {
   /** `here` by default. */
-  readonly effect?: EffectPlace;
+  readonly effect?: SideEffectTarget;
   /** The files to store, in the order of the handler. @throws ApiError if one is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
   /** The account that must still be active, for a call of a command server that starts something on behalf of staff. */

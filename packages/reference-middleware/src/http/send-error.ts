@@ -6,11 +6,11 @@ import { bodyTooLargeMessage } from './body-limits.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { ApiError } from './api-error.ts';
 
-const carriesStatus = z.object({ statusCode: z.int().min(400).max(499) });
+const errorWithStatusSchema = z.object({ statusCode: z.int().min(400).max(499) });
 
 /** Fastify's own errors: a body that is too large or no JSON, a malformed URL. */
 function refusalByServer(error: unknown, bodyLimit: number): ApiError | undefined {
-  const status = carriesStatus.safeParse(error).data?.statusCode;
+  const status = errorWithStatusSchema.safeParse(error).data?.statusCode;
   if (status === undefined) return undefined;
   return status === 413
     ? new ApiError(413, bodyTooLargeMessage(bodyLimit), { code: 'payload-too-large' })

@@ -1,4 +1,4 @@
-import { errorBody, responseHeaders } from '@aboschalter/contract';
+import { errorBodySchema, responseHeaders } from '@aboschalter/contract';
 import { buildOpenApiDocument } from '@aboschalter/contract-kit/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ import { toRoutePath } from './to-route-path.ts';
 import { captureRawBodies } from './raw-body.ts';
 import { ApiError } from './api-error.ts';
 import { registerRequiredFieldsRoutes } from './required-fields-routes.ts';
-import { knownHeaders, offeredAnswer, serves, withoutMissing } from './offered.ts';
+import { knownHeaders, offeredAnswer, isOffered, withoutMissing } from './offered.ts';
 import type { Route } from './route.ts';
 import { sendError, traceOf } from './send-error.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -34,7 +34,7 @@ import { createClientErrorHandler, REQUEST_TIMEOUT_MS } from './client-error-han
 export async function createServer(settings: ServerOptions): Promise<FastifyInstance> {
   const now = () => settings.now?.() ?? new Date();
   const { offer } = settings;
-  const routes = settings.routes.filter(({ call }) => serves(offer, call));
+  const routes = settings.routes.filter(({ call }) => isOffered(offer, call));
   const writing = createWriteAvailabilityMonitor(settings.db, settings.hasRoom, () => now().getTime());
   const watch = combineObservers(settings.watch, writing.watch);
   const app = fastify({
@@ -59,7 +59,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   await registerCors(app, settings.webOrigins, { offer });
   const rawBodyOf = captureRawBodies(app);
   app.addHook('preSerialization', async (_request, reply, payload) =>
-    reply.statusCode >= 400 ? withoutMissing(offer, errorBody, payload) : payload,
+    reply.statusCode >= 400 ? withoutMissing(offer, errorBodySchema, payload) : payload,
   );
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   const methodsOf = allowedMethods(routes.map(({ call }) => call));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { newPerson } from '../testing/people.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/test-middleware.ts';
@@ -20,7 +20,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
   });
 
   const admin = { roles: ['user-management'] } as const;
-  const order = (lines = [newLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
+  const order = (lines = [createOrderLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
   /** Status and settled key of a response. */
   const respond = async (call: Call, input: TestRequestInput, sending: SendOptions) => {
     const { statusCode, headers } = await middleware.respond(call, input, sending);
@@ -36,8 +36,8 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
 
   it('by the rejection of a rule, and the same in a repeat', async () => {
     const cases: readonly (readonly [Call, TestRequestInput, number])[] = [
-      [calls.orderTickets, order([newLine({ price: 1 })]), 409],
-      [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [newLine()] }, 403],
+      [calls.orderTickets, order([createOrderLine({ price: 1 })]), 409],
+      [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [createOrderLine()] }, 403],
       [calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] }, 400],
       [calls.createCustomer, { body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false } }, 400],
     ];

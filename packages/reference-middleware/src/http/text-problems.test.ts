@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toDataUri } from '../testing/data-uri.ts';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { newPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -14,7 +14,10 @@ afterAll(() => middleware.close());
 
 const HALF = 'Erika \ud83d';
 const customer = (more: object) => ({ body: { newCustomer: newPerson(more), createTicketHolder: false } });
-const order = (more: object) => ({ params: { holderUuid: holderUuid('erika') }, body: [newLine(), { ...newLine(), ...more }] });
+const order = (more: object) => ({
+  params: { holderUuid: holderUuid('erika') },
+  body: [createOrderLine(), { ...createOrderLine(), ...more }],
+});
 const upload = (more: object) => ({
   params: { uuid: customerUuid('erika') },
   body: { dataUri: toDataUri(pdf), filename: 'a.pdf', description: 'a', ...more },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { buildCallPath, calls, errorBody, workplaceAssertion } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBodySchema, workplaceAssertion } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
-import { orderTicket } from '../testing/known.ts';
+import { orderTicket } from '../testing/demo-customers.ts';
 import { createProof, type ProofOverrides } from '../testing/proof.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
@@ -34,7 +34,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
       headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceAssertion.header]: proof }) },
       payload,
     });
-    return [response.statusCode, errorBody.safeParse(response.json()).data?.code];
+    return [response.statusCode, errorBodySchema.safeParse(response.json()).data?.code];
   };
   const proof = (wish: ProofOverrides = {}) => createProof('POST', url, body, middleware.clock.now, wish);
   const refused = [403, 'invalid-proof'];
@@ -73,7 +73,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
 
   it('is rejected with a message about possible causes', async () => {
     const response = await middleware.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: body });
-    expect(errorBody.parse(response.json()).userMessage).toBe(
+    expect(errorBodySchema.parse(response.json()).userMessage).toBe(
       'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.',
     );
   });
@@ -116,7 +116,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           payload: JSON.stringify(withdrawal),
         });
-        expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual(refused);
+        expect([response.statusCode, errorBodySchema.parse(response.json()).code]).toEqual(refused);
       }
       // Nor through a command server with the session of a user administrator.
       const unbound = await openSession(middleware, undefined, ['user-management']);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { workplaceAssertion, workplaceAssertionClaims } from '@aboschalter/contract';
+import { workplaceAssertion, workplaceAssertionClaimsSchema } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { lt } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
@@ -32,7 +32,7 @@ export async function verifyProof(request: Request, { db, cardKey }: ProofVerifi
   const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
     throw refused();
   });
-  const { data: claims } = workplaceAssertionClaims.safeParse(verified.payload);
+  const { data: claims } = workplaceAssertionClaimsSchema.safeParse(verified.payload);
   const seconds = Math.floor(now.getTime() / 1000);
   const isForThis =
     claims?.htm === method &&

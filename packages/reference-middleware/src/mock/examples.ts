@@ -4,9 +4,9 @@ import { calls, type Call, type CallName } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** A recorded request and the response of the reference middleware. */
-const example = z.object({ params: z.unknown().optional(), query: z.unknown().optional(), answer: z.unknown().optional() });
-export type Example = z.infer<typeof example>;
-const examplesOfCall = z.array(example).min(1);
+const exampleSchema = z.object({ params: z.unknown().optional(), query: z.unknown().optional(), answer: z.unknown().optional() });
+export type Example = z.infer<typeof exampleSchema>;
+const callExamplesSchema = z.array(exampleSchema).min(1);
 
 /** The folder of recorded responses, one file per call. */
 export const examplesDir = path.join(import.meta.dirname, 'examples');
@@ -34,7 +34,7 @@ export function readExamples(): Examples {
 
 function examplesOf(name: string, call: Call): readonly Example[] {
   try {
-    const recorded = examplesOfCall.parse(JSON.parse(readFileSync(path.join(examplesDir, `${name}.json`), 'utf8')));
+    const recorded = callExamplesSchema.parse(JSON.parse(readFileSync(path.join(examplesDir, `${name}.json`), 'utf8')));
     for (const { answer } of recorded) call.answer.parse(answer);
     return recorded;
   } catch (cause) {
@@ -54,7 +54,7 @@ export function findExampleResponse(
 }
 
 /** The name of a call. */
-export const nameOf = (call: Call): CallName => {
+export const getCallName = (call: Call): CallName => {
   const name = Object.keys(calls).find((one): one is CallName => one in calls && Object.is(Reflect.get(calls, one), call));
   if (name === undefined) throw new Error(`${call.path} is no call of the contract`);
   return name;

@@ -1,9 +1,9 @@
 import { calls, roles } from '@aboschalter/contract';
-import { checkMiddleware } from '@aboschalter/contract-kit';
+import { runConformanceCheck } from '@aboschalter/contract-kit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createInjectFetch } from '../testing/reach.ts';
-import { customerUuid, holderUuid, known, unknownUuid } from '../testing/known.ts';
+import { customerUuid, holderUuid, demoCustomerNumbers, unknownUuid } from '../testing/demo-customers.ts';
 import { createTokenIssuer } from '../testing/tokens.ts';
 import { readExamples } from './examples.ts';
 import { createMockServer } from './start-mock.ts';
@@ -28,10 +28,10 @@ it('has a valid example of every call', () => {
 });
 
 it('passes the contract check, except that it accepts every account', async () => {
-  const rows = await checkMiddleware({
+  const rows = await runConformanceCheck({
     url: 'http://mock.test',
     token,
-    customerNumber: String(known.erika),
+    customerNumber: String(demoCustomerNumbers.erika),
     write: true,
     fetch: createInjectFetch(mock),
   });
@@ -40,8 +40,8 @@ it('passes the contract check, except that it accepts every account', async () =
 
 it('responds with the data of each known household, and for others with those of the first', async () => {
   const family = await get(`/customers/${customerUuid('family')}`);
-  expect(family.json()).toMatchObject({ customerNumber: known.family });
-  expect((await get(`/customers/${unknownUuid}`)).json()).toMatchObject({ customerNumber: known.erika });
+  expect(family.json()).toMatchObject({ customerNumber: demoCustomerNumbers.family });
+  expect((await get(`/customers/${unknownUuid}`)).json()).toMatchObject({ customerNumber: demoCustomerNumbers.erika });
   const tickets = await get(`/customers/ticketholders/${holderUuid('family')}/abotickets?activeOnly=false`);
   expect(tickets.json()).toEqual(expect.arrayContaining([expect.objectContaining({ uuidTicketHolder: holderUuid('family') })]));
 });

@@ -1,10 +1,10 @@
 import { calls, RELATIONLESS, type ResponseData, type Call, type RequestInput, type ProductVariant } from '@aboschalter/contract';
-import { customerUuid, known, type Known } from '../testing/known.ts';
+import { customerUuid, demoCustomerNumbers, type DemoCustomerName } from '../testing/demo-customers.ts';
 
 /** Sends a call and records its response. */
 export type SendCall = <C extends Call>(call: C, input: RequestInput<C>) => Promise<ResponseData<C>>;
 
-const households = Object.keys(known).filter((name): name is Known => name in known);
+const households = Object.keys(demoCustomerNumbers).filter((name): name is DemoCustomerName => name in demoCustomerNumbers);
 /** Search texts for stops. */
 const STOPS = ['köln', 'Köln', 'bonn', 'Bonn', 'hauptbahnhof'];
 
@@ -16,8 +16,8 @@ export async function recordDemoReads(ask: SendCall): Promise<void> {
     await readProduct(ask, await ask(calls.getProductVariant, { params: { id } }));
 }
 
-async function readHousehold(ask: SendCall, name: Known): Promise<void> {
-  const number = String(known[name]);
+async function readHousehold(ask: SendCall, name: DemoCustomerName): Promise<void> {
+  const number = String(demoCustomerNumbers[name]);
   await ask(calls.searchCustomers, { query: { customerNumber: number } });
   await ask(calls.searchCustomers, { query: { quickSearch: number, quickSearchField: 'CUSTOMER_NUMBER' } });
   const uuid = customerUuid(name);

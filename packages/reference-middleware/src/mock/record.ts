@@ -3,14 +3,14 @@ import path from 'node:path';
 import { calls, roles, type ResponseData, type Call, type CallName, type RequestInput } from '@aboschalter/contract';
 import { validRequests } from '../testing/valid-requests.ts';
 import { startTestMiddleware, type TestRequestInput, type SendOptions, type TestMiddleware } from '../testing/test-middleware.ts';
-import { toExampleKey, examplesDir, nameOf, type Example } from './examples.ts';
+import { toExampleKey, examplesDir, getCallName, type Example } from './examples.ts';
 import { recordDemoReads, type SendCall } from './record-demo-reads.ts';
 
 /** Sends all calls to the seeded reference middleware, and records the responses. */
 async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName, readonly Example[]>> {
   const recorded = new Map<CallName, Example[]>();
   function keep(call: Call, { params, query }: TestRequestInput, answer: unknown): void {
-    const name = nameOf(call);
+    const name = getCallName(call);
     const before = recorded.get(name) ?? [];
     recorded.set(name, before);
     const isNew = before.every((one) => toExampleKey(one) !== toExampleKey({ params, query }));
@@ -26,7 +26,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
   await recordDemoReads(ask);
   // All others, and every write, which change what was read before.
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const good = await validRequests[nameOf(call)](middleware);
+    const good = await validRequests[getCallName(call)](middleware);
     const response = await middleware.respond(call, good, good.sending ?? sending);
     if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     const json = (): unknown => (response.body === '' ? undefined : response.json());

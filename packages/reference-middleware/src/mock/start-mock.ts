@@ -1,4 +1,4 @@
-import { calls, capabilities, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
+import { calls, capabilities, requestHeaders, responseHeaders, systemConfigSchema, type Call } from '@aboschalter/contract';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
 import { registerCors } from '../http/cors.ts';
@@ -37,7 +37,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
   // The URLs of provider and readers are those of this installation, all else is recorded.
-  const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
+  const configuration = systemConfigSchema.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { createMetrics, type MetricsOptions } from './metrics.ts';
 

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { documents, latestCustomers, tickets } from '../db/schema/all.ts';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../testing/postgres.ts';
 import { TMPFS_UNAVAILABLE, mountTmpfs } from '../testing/mount-tmpfs.ts';
 import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const programs = findPostgresBinDir();
 const search = { query: { lastName: 'Muster' } };
-const newOrder = () => ({ params: { holderUuid: holderUuid('erika') }, body: [newLine()] });
+const newOrder = () => ({ params: { holderUuid: holderUuid('erika') }, body: [createOrderLine()] });
 
 const answers = async ({ app }: TestMiddleware, url: string) => {
   const { statusCode, body } = await app.inject(url);

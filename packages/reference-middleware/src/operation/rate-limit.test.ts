@@ -1,6 +1,6 @@
 import { calls, responseHeaders } from '@aboschalter/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { customerUuid } from '../testing/known.ts';
+import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type SendOptions } from '../testing/test-middleware.ts';
 
 const PER_MINUTE = 3;

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerUuid, holderUuid, newLine } from '../testing/known.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { newPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { createRequestLogger } from './request-logger.ts';
@@ -80,7 +80,7 @@ describe('is logged without tokens, queries, bodies, IBANs and names', () => {
     [
       'an order',
       400,
-      () => ask('POST', `/customers/ticketholders/${holderUuid('erika')}/abo-tickets`, [{ ...newLine(), name: NAME, amount: 0 }]),
+      () => ask('POST', `/customers/ticketholders/${holderUuid('erika')}/abo-tickets`, [{ ...createOrderLine(), name: NAME, amount: 0 }]),
     ],
     ['no JSON', 400, () => ask('POST', '/customers', `{"lastName":"${NAME}`)],
     ['too much', 413, () => ask('POST', '/customers', JSON.stringify(NAME.repeat(1_000_000)))],

@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 const require = createRequire(import.meta.url);
 
-const city = z.object({ name: z.string(), postalCodes: z.array(z.string()), phonePrefix: z.int() });
-export type City = z.infer<typeof city>;
+const citySchema = z.object({ name: z.string(), postalCodes: z.array(z.string()), phonePrefix: z.int() });
+export type City = z.infer<typeof citySchema>;
 
 /** All German cities and municipalities with their postal codes. */
-export const germanMunicipalities: readonly City[] = z.array(city).parse(cities);
+export const germanMunicipalities: readonly City[] = z.array(citySchema).parse(cities);
 
 type Places = ReadonlyMap<string, readonly string[]>;
 

@@ -8,7 +8,7 @@ import { generateCustomer } from './generate-customer.ts';
 export const FIRST_GENERATED_INDEX = 100_000;
 
 /** The customers to generate. */
-export const batchRequest = z.object({
+export const batchRequestSchema = z.object({
   seed: z.int(),
   /** Index of the first one, from 0. */
   from: z.int(),
@@ -17,7 +17,7 @@ export const batchRequest = z.object({
   /** Milliseconds since 1970; ages and validities are relative to that day. */
   today: z.number(),
 });
-export type BatchRequest = z.infer<typeof batchRequest>;
+export type BatchRequest = z.infer<typeof batchRequestSchema>;
 
 /** Generates customers, the same for the same request. Without pictures, which would be half of the data. */
 export function generateBatch({ seed, from, to, today }: BatchRequest): TableRows[] {
@@ -32,5 +32,5 @@ export function generateBatch({ seed, from, to, today }: BatchRequest): TableRow
 // In a separate thread, so that generation and insertion run in parallel.
 parentPort?.on('message', (message) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
-  parentPort?.postMessage(generateBatch(batchRequest.parse(message)));
+  parentPort?.postMessage(generateBatch(batchRequestSchema.parse(message)));
 });

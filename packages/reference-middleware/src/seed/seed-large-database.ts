@@ -23,7 +23,7 @@ export interface SeedOptions {
   readonly onProgress?: (customers: number | undefined) => void;
 }
 
-const messages = z.tuple([z.array(z.object({ table: z.string(), columns: z.array(z.string()), json: z.string() }))]);
+const messagesSchema = z.tuple([z.array(z.object({ table: z.string(), columns: z.array(z.string()), json: z.string() }))]);
 
 /**
  * Fills an empty database with any number of customers, in one transaction: if interrupted, it is empty as before.
@@ -37,7 +37,7 @@ export async function seedLargeDatabase(
   const invent = async (order: BatchRequest) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
     worker.postMessage(order);
-    return messages.parse(await once(worker, 'message'))[0];
+    return messagesSchema.parse(await once(worker, 'message'))[0];
   };
   const orders = Array.from({ length: Math.ceil(customers / CHUNK) }, (_, nth) => ({
     seed,

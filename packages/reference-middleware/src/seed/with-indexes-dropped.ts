@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 
-const definitions = z.object({ rows: z.array(z.object({ drop: z.string(), create: z.string() })) });
+const definitionsSchema = z.object({ rows: z.array(z.object({ drop: z.string(), create: z.string() })) });
 
 /**
  * Inserts many rows with indexes and references dropped, and then restores them. Must run in a transaction, so that
  * other transactions never see the tables without them. Primary keys and unique constraints stay.
  */
 export async function withIndexesDropped(tx: Database, insert: () => Promise<void>): Promise<void> {
-  const { rows: references } = definitions.parse(
+  const { rows: references } = definitionsSchema.parse(
     await tx.execute(sql`
       select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
       from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`),
   );
-  const { rows: indexes } = definitions.parse(
+  const { rows: indexes } = definitionsSchema.parse(
     await tx.execute(sql`
       select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
       from pg_index join pg_class on pg_class.oid = indexrelid
       where relnamespace = current_schema()::regnamespace and not indisunique order by relname`),
   );
   // Statistics targets of index columns, if set.
-  const { rows: targets } = definitions.parse(
+  const { rows: targets } = definitionsSchema.parse(
     await tx.execute(sql`
       select '' as drop, format('alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget) as create
       from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -2,7 +2,7 @@ import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-clie
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { notFound, ApiError } from '../http/api-error.ts';
-import { DirectoryAnswered, directoryDown, TIME_LIMIT } from './staff-directory.ts';
+import { DirectoryResponseError, createDirectoryUnavailableError, REQUEST_TIMEOUT_MS } from './staff-directory.ts';
 
 /** The middleware as a client of a realm. */
 export interface KeycloakClientCredentials {
@@ -20,8 +20,8 @@ export interface KeycloakAdmin {
   isPassword(username: string, password: string): Promise<boolean>;
 }
 
-const claims = z.object({ sid: z.string() });
-const said = z.object({
+const claimsSchema = z.object({ sid: z.string() });
+const errorResponseSchema = z.object({
   error: z.string().optional(),
   errorMessage: z.string().optional(),
   error_description: z.string().optional(),
@@ -39,7 +39,7 @@ const fields: Readonly<Record<string, string>> = {
 export const REJECTED_ERROR = { code: 'directory-rejected' } as const;
 
 /** The German message for invalid input. */
-function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
+function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof errorResponseSchema>): string {
   // The password rules are those of the realm, and so is the message, in the realm's language.
   if (error.startsWith('invalidPassword')) return description ?? 'Das neue Passwort entspricht nicht den Regeln des Anmeldedienstes.';
   if (errorMessage === 'error-invalid-email') return 'Die E-Mail-Adresse ist ungültig.';
@@ -51,20 +51,21 @@ function sentenceFor({ error = '', error_description: description, errorMessage,
 /** Converts a rejection of the admin API to the messages of the embedded provider. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ApiError) return error;
-  if (!(error instanceof NetworkError)) return directoryDown(error);
+  if (!(error instanceof NetworkError)) return createDirectoryUnavailableError(error);
   const { status } = error.response;
-  const { error: code = '', errorMessage = '' } = said.safeParse(error.responseData).data ?? {};
+  const { error: code = '', errorMessage = '' } = errorResponseSchema.safeParse(error.responseData).data ?? {};
   if (status === 404) return notFound(/group/i.test(code) ? 'Die Gruppe' : 'Der Nutzer');
   if (status === 409 && /email/.test(errorMessage))
     return new ApiError(409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.', REJECTED_ERROR);
   if (status === 409) return new ApiError(409, 'Es gibt bereits einen Nutzer mit diesem Benutzernamen.', REJECTED_ERROR);
-  if (status === 400) return new ApiError(400, sentenceFor(said.parse(error.responseData)), REJECTED_ERROR);
-  return directoryDown(new DirectoryAnswered(status));
+  if (status === 400) return new ApiError(400, sentenceFor(errorResponseSchema.parse(error.responseData)), REJECTED_ERROR);
+  return createDirectoryUnavailableError(new DirectoryResponseError(status));
 }
 
 /** Whether a rejected password grant means a correct password: one that must be replaced is rejected, too. */
 function wasRight(error: unknown): boolean {
-  const { error: code, error_description: text = '' } = (error instanceof NetworkError && said.safeParse(error.responseData).data) || {};
+  const { error: code, error_description: text = '' } =
+    (error instanceof NetworkError && errorResponseSchema.safeParse(error.responseData).data) || {};
   // Disabled in the realm (`directAccessGrantsEnabled` of the middleware's client).
   if (code === 'unauthorized_client')
     throw new ApiError(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REJECTED_ERROR);
@@ -84,7 +85,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
   const [, baseUrl, realmName] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
   if (baseUrl === undefined || realmName === undefined)
     throw new Error(`MIDDLEWARE_OIDC_ISSUER: ${issuer} is not a Keycloak realm such as https://sign-in.example/realms/aboschalter.`);
-  const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: TIME_LIMIT });
+  const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: REQUEST_TIMEOUT_MS });
   const client = connect();
   let signingIn: Promise<void> | undefined;
   const signIn = () =>
@@ -93,7 +94,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
       .catch((error: unknown) => {
         // Any error here is a configuration problem.
         const status = statusOf(error);
-        throw directoryDown(status === undefined ? error : new DirectoryAnswered(status));
+        throw createDirectoryUnavailableError(status === undefined ? error : new DirectoryResponseError(status));
       })
       .finally(() => {
         signingIn = undefined;
@@ -122,7 +123,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
       } catch (error) {
         return wasRight(error);
       }
-      const { sid } = claims.parse(decodeJwt(person.accessToken ?? ''));
+      const { sid } = claimsSchema.parse(decodeJwt(person.accessToken ?? ''));
       await ask(({ realms }) => realms.deleteSession({ realm: realmName, session: sid, isOffline: false }));
       return true;
     },

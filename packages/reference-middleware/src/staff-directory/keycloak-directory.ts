@@ -19,7 +19,7 @@ import type { StaffDirectory } from './staff-directory.ts';
 /** The attribute of the staff number in the realm (`operating/realm.json` in packages/dev-tools). */
 const STAFF_NUMBER = 'staffNumber';
 
-const person = z.object({
+const personSchema = z.object({
   id: z.string(),
   username: z.string(),
   firstName: z.string().optional(),
@@ -28,9 +28,9 @@ const person = z.object({
   attributes: z.record(z.string(), z.array(z.string())).default({}),
   enabled: z.boolean().default(true),
 });
-type Person = z.output<typeof person>;
+type Person = z.output<typeof personSchema>;
 /** Keycloak's brute force status. */
-const attack = z.object({ disabled: z.boolean() });
+const attackSchema = z.object({ disabled: z.boolean() });
 
 const WRONG = 'Das aktuelle Passwort ist falsch.';
 const LOCKED_OUT =
@@ -44,10 +44,10 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   const admin = keycloakAdmin(access);
   const { ask, isPassword } = admin;
 
-  const people = () => ask(({ users }) => fetchAllPages(person, (page) => users.find({ ...page, briefRepresentation: false })));
+  const people = () => ask(({ users }) => fetchAllPages(personSchema, (page) => users.find({ ...page, briefRepresentation: false })));
   const known = async (id: string): Promise<Person> => {
     const found = await ask(({ users }) => users.findOne({ id }));
-    return person.parse(expectOne(found ? [found] : [], 'Der Nutzer'));
+    return personSchema.parse(expectOne(found ? [found] : [], 'Der Nutzer'));
   };
   const setPassword = (id: string, value: string, temporary: boolean) =>
     ask(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
@@ -55,7 +55,7 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   /** Whether Keycloak rejects all passwords of that person for some minutes; unknown means no. */
   const isLockedOut = (id: string): Promise<boolean> =>
     ask(({ attackDetection }) => attackDetection.findOne({ id })).then(
-      (found) => attack.safeParse(found).data?.disabled ?? false,
+      (found) => attackSchema.safeParse(found).data?.disabled ?? false,
       () => false,
     );
 

@@ -23,8 +23,8 @@ const PROVIDER_ROLES: readonly string[] = ['admin', 'create-realm'];
 /** Whether a client's roles manage a realm: that of the realm itself, and in `master` one for each realm. */
 const isManagementClient = (clientId: string): boolean => clientId === 'realm-management' || clientId.endsWith('-realm');
 
-const namedRoles = z.array(z.object({ name: z.string() }));
-const client = z.object({ id: z.string(), clientId: z.string() });
+const namedRolesSchema = z.array(z.object({ name: z.string() }));
+const clientSchema = z.object({ id: z.string(), clientId: z.string() });
 
 /** Effective roles (parents and composite roles included) of a group or user, in one client or in the realm. */
 export interface EffectiveRoles {
@@ -34,14 +34,14 @@ export interface EffectiveRoles {
 
 /** The clients whose roles manage the provider. */
 export async function managementClients({ ask }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
-  const found = await ask(({ clients }) => fetchAllPages(client, (page) => clients.find(page)));
+  const found = await ask(({ clients }) => fetchAllPages(clientSchema, (page) => clients.find(page)));
   return found.filter(({ clientId }) => isManagementClient(clientId));
 }
 
 /** Whether effective roles manage the provider. */
 export async function managesProvider(management: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
   const [ofRealm, ...ofClients] = await Promise.all([roles.ofRealm(), ...management.map(({ id }) => roles.ofClient(id))]);
-  const names = (answer: unknown) => (namedRoles.nullish().parse(answer) ?? []).map(({ name }) => name);
+  const names = (answer: unknown) => (namedRolesSchema.nullish().parse(answer) ?? []).map(({ name }) => name);
   return names(ofRealm).some((name) => PROVIDER_ROLES.includes(name)) || ofClients.some((answer) => names(answer).length > 0);
 }
 
@@ -53,14 +53,14 @@ export interface Membership {
   readonly group: RealmGroup;
 }
 
-const roleNames = z.array(z.string()).default([]);
-const sent = z
+const roleNamesSchema = z.array(z.string()).default([]);
+const sentSchema = z
   .object({
     id: z.string(),
     path: z.string(),
     subGroupCount: z.int().default(0),
-    realmRoles: roleNames,
-    clientRoles: z.record(z.string(), roleNames).default({}),
+    realmRoles: roleNamesSchema,
+    clientRoles: z.record(z.string(), roleNamesSchema).default({}),
   })
   .transform(({ id, path, subGroupCount, realmRoles, clientRoles }) => ({
     id,
@@ -68,21 +68,23 @@ const sent = z
     roles: productRoles.filter((role) => [...realmRoles, ...(clientRoles[CLIENT_APPLICATION] ?? [])].includes(role)),
     children: subGroupCount,
   }));
-type Sent = z.output<typeof sent>;
-const account = z.object({ id: z.string(), enabled: z.boolean().default(true) });
+type Sent = z.output<typeof sentSchema>;
+const accountSchema = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
 /** All groups, subgroups after their parents. */
 export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
   const full = { briefRepresentation: false };
   const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
     if (children === 0) return [group];
-    const found = await ask(({ groups }) => fetchAllPages(sent, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })));
+    const found = await ask(({ groups }) =>
+      fetchAllPages(sentSchema, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })),
+    );
     const within = found.map((child) =>
       withThoseIn({ ...child, roles: productRoles.filter((role) => [...child.roles, ...group.roles].includes(role)) }),
     );
     return [group, ...(await Promise.all(within)).flat()];
   };
-  const top = await ask(({ groups }) => fetchAllPages(sent, (page) => groups.find({ ...page, ...full })));
+  const top = await ask(({ groups }) => fetchAllPages(sentSchema, (page) => groups.find({ ...page, ...full })));
   return (await Promise.all(top.map(withThoseIn))).flat();
 }
 
@@ -91,7 +93,7 @@ export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[
   const groups = await listGroups(admin);
   const found = groups.map(async (group) => {
     const members = await admin.ask(({ groups }) =>
-      fetchAllPages(account, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
+      fetchAllPages(accountSchema, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );
     return members.map(({ id, enabled }) => ({ userId: id, enabled, group }));
   });
@@ -104,7 +106,7 @@ export async function listAdministratorsByRole({ ask }: KeycloakAdmin): Promise<
     const [client] = await clients.find({ clientId: CLIENT_APPLICATION });
     const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });
     const ofRealm = await roles.findUsersWithRole({ name: ADMINISTRATION }, { catchNotFound: true });
-    return z.array(account).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
+    return z.array(accountSchema).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
   });
   return found.flatMap(({ id, enabled }) => (enabled ? [id] : []));
 }

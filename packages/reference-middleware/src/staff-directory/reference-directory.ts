@@ -1,16 +1,16 @@
-import { staffGroup, staffUser } from '@aboschalter/contract';
+import { staffGroupSchema, staffUserSchema } from '@aboschalter/contract';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
-import { DirectoryAnswered, directoryDown, TIME_LIMIT, type StaffDirectory } from './staff-directory.ts';
+import { DirectoryResponseError, createDirectoryUnavailableError, REQUEST_TIMEOUT_MS, type StaffDirectory } from './staff-directory.ts';
 
-const said = z.object({ userMessage: z.string() });
-const created = z.object({ id: z.string() });
+const errorResponseSchema = z.object({ userMessage: z.string() });
+const createdSchema = z.object({ id: z.string() });
 const accountLock = z.object({ locked: z.boolean().optional() });
 
 /** Passes on rejections of the directory; missing authorization and failures are no error of the caller. */
 function refusalOf(status: number, answer: unknown): ApiError {
-  if (status >= 500 || status === 401 || status === 403) return directoryDown(new DirectoryAnswered(status));
-  return new ApiError(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
+  if (status >= 500 || status === 401 || status === 403) return createDirectoryUnavailableError(new DirectoryResponseError(status));
+  return new ApiError(status, errorResponseSchema.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
     code: 'directory-rejected',
   });
 }
@@ -22,7 +22,7 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
       method,
       headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
@@ -30,32 +30,32 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const { status, answer } = await ask(method, path, body).catch((cause: unknown) => {
-      throw directoryDown(cause);
+      throw createDirectoryUnavailableError(cause);
     });
     if (status >= 300) throw refusalOf(status, answer);
     return answer;
   };
   const list = async <T>(path: string, entry: z.ZodType<T>): Promise<T[]> => {
     const read = z.array(entry).safeParse(await send('GET', path));
-    if (!read.success) throw directoryDown(read.error);
+    if (!read.success) throw createDirectoryUnavailableError(read.error);
     return read.data;
   };
   const user = (id: string) => `/users/${encodeURIComponent(id)}`;
   const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
   return {
-    users: () => list('/users', staffUser),
+    users: () => list('/users', staffUserSchema),
     // Groups of the embedded provider have only roles of the back office.
-    groups: async () => (await list('/groups', staffGroup)).map((group) => ({ ...group, managesProvider: false })),
+    groups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, managesProvider: false })),
     async isActive(id) {
       const { status, answer } = await ask('GET', user(id)).catch((cause: unknown) => {
-        throw directoryDown(cause);
+        throw createDirectoryUnavailableError(cause);
       });
       if (status === 404) return false;
       if (status !== 200) throw refusalOf(status, answer);
       return accountLock.safeParse(answer).data?.locked !== true;
     },
     create: async (body) => {
-      return created.safeParse(await send('POST', '/users', body)).data?.id;
+      return createdSchema.safeParse(await send('POST', '/users', body)).data?.id;
     },
     setLock: async (id, locked) => {
       await send('PUT', `${user(id)}/lock`, { locked });

@@ -32,17 +32,17 @@ export interface StaffDirectory {
 }
 
 /** Timeout of a response, in milliseconds. */
-export const TIME_LIMIT = 10_000;
+export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Not caused by the caller. The log contains only the name of its cause. */
-export function directoryDown(cause: unknown): ApiError {
+export function createDirectoryUnavailableError(cause: unknown): ApiError {
   const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   refusal.cause = cause;
   return refusal;
 }
 
 /** The directory returned an unexpected status to the middleware: one name per status. */
-export class DirectoryAnswered extends Error {
+export class DirectoryResponseError extends Error {
   constructor(status: number) {
     super();
     this.name = `DirectoryAnswered${status}`;

@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { createIssuanceRequest, type CommandServer } from './issuing.ts';
-import type { orderTicket } from './known.ts';
+import type { orderTicket } from './demo-customers.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
 /** The context of an issuing test; it may change between tests. */

@@ -5,14 +5,14 @@ import { z } from 'zod';
 
 // Takes a file, prints a line once a row refers to it, and waits: the test kills it there.
 const place = { bucket: z.string(), prefix: z.string(), endpoint: z.string(), region: z.string() };
-const message = z.object({
+const messageSchema = z.object({
   folder: z.string(),
   file: z.string(),
   uuidCustomer: z.string(),
   files: z.object({ ...place, accessKeyId: z.string(), secretAccessKey: z.string() }) satisfies z.ZodType<S3Options>,
 });
 process.once('message', (received) => {
-  const { folder, file, uuidCustomer, files: settings } = message.parse(received);
+  const { folder, file, uuidCustomer, files: settings } = messageSchema.parse(received);
   void (async () => {
     const { db } = await openDatabase(folder, undefined);
     const now = new Date();

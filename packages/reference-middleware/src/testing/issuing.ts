@@ -7,7 +7,7 @@ import {
   type Role,
   type SubscriptionTicket,
 } from '@aboschalter/contract';
-import { orderTicket } from './known.ts';
+import { orderTicket } from './demo-customers.ts';
 import type { ErrorResponse, TestMiddleware } from './test-middleware.ts';
 
 export const ISSUE_TICKET_ROLES = { roles: ['issue-ticket'] } as const;

@@ -13,26 +13,28 @@ export interface ReadPdf {
   readonly text: string;
 }
 
-const info = z.object({ Title: z.string(), Language: z.string() });
-const marks = z.object({ Marked: z.boolean() }).nullable();
+const infoSchema = z.object({ Title: z.string(), Language: z.string() });
+const marksSchema = z.object({ Marked: z.boolean() }).nullable();
 interface Node {
   readonly role?: string | undefined;
   readonly children?: readonly Node[] | undefined;
 }
-const node: z.ZodType<Node> = z.lazy(() => z.object({ role: z.string().optional(), children: z.array(node).optional() }));
+const nodeSchema: z.ZodType<Node> = z.lazy(() => z.object({ role: z.string().optional(), children: z.array(nodeSchema).optional() }));
 const rolesOf = ({ role, children = [] }: Node): string[] => [...(role === undefined ? [] : [role]), ...children.flatMap(rolesOf)];
 
 /** Reads a PDF data URI as a screen reader does. */
 export async function readPdf(dataUri: string): Promise<ReadPdf> {
   const file = await getDocumentProxy(new Uint8Array(Buffer.from(dataUri.split(',')[1] ?? '', 'base64')));
-  const { Title, Language } = info.parse((await file.getMetadata()).info);
+  const { Title, Language } = infoSchema.parse((await file.getMetadata()).info);
   const trees = await Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => node.nullable().parse(await (await file.getPage(index + 1)).getStructTree())),
+    Array.from({ length: file.numPages }, async (_, index) =>
+      nodeSchema.nullable().parse(await (await file.getPage(index + 1)).getStructTree()),
+    ),
   );
   return {
     title: Title,
     language: Language,
-    isMarked: marks.parse(await file.getMarkInfo())?.Marked ?? false,
+    isMarked: marksSchema.parse(await file.getMarkInfo())?.Marked ?? false,
     structure: trees.flatMap((tree) => (tree ? rolesOf(tree) : [])),
     pages: file.numPages,
     text: (await extractText(file, { mergePages: true })).text,

@@ -5,7 +5,7 @@ import { tickets } from '../db/schema/all.ts';
 import { toDataUri } from './data-uri.ts';
 import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type ValidRequest } from './valid-requests.ts';
 import { ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession } from './issuing.ts';
-import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known } from './known.ts';
+import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket, type DemoCustomerName } from './demo-customers.ts';
 import { newPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
@@ -14,7 +14,7 @@ type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m:
 
 const none: readonly RuleViolationCase[] = [];
 const holder = holderUuid('erika');
-const order = (m: TestMiddleware, whose: Known = 'erika') => orderTicket(m, whose);
+const order = (m: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(m, whose);
 const exchanged = async (m: TestMiddleware) => {
   const { params } = await order(m);
   await m.send(calls.exchangeTicket, { params, body: networkTicketOrder });
@@ -45,10 +45,10 @@ const over = (name: CallName): RuleViolationCase => [
   },
 ];
 const line =
-  (more: Parameters<typeof newLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
+  (more: Parameters<typeof createOrderLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
   async () => ({
     params: { holderUuid: holderUuid(name) },
-    body: [newLine(more)],
+    body: [createOrderLine(more)],
   });
 const incomplete = { ...newPerson(), lastName: '' };
 const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
@@ -141,7 +141,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
       'already-ordered',
       409,
       async (m) => {
-        const body = [newLine()];
+        const body = [createOrderLine()];
         await m.send(calls.orderTickets, { params: { holderUuid: holder }, body });
         return { params: { holderUuid: holder }, body };
       },

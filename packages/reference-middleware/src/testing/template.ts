@@ -64,7 +64,7 @@ export const cloneTemplateDatabase = async (): Promise<OpenDatabase> =>
   migrateEmbedded(await createPglite('memory://', { loadDataDir: await template() }));
 
 /** Creates a database with the demo data for another process: on the server at `url`, or embedded in a new `folder`. */
-export async function fillDatabase(folder: string, url: string | undefined): Promise<void> {
+export async function fillTestDatabase(folder: string, url: string | undefined): Promise<void> {
   if (url === undefined) {
     mkdirSync(folder, { recursive: true });
     const client = await createPglite(folder, { loadDataDir: await template() });

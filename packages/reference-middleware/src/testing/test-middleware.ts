@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import {
   buildCallPath,
-  errorBody,
+  errorBodySchema,
   requestHeaders,
   workplaceAssertion,
   type ResponseData,
@@ -29,7 +29,7 @@ import { testDatabaseUrl } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
 import { PROOF_SECRET, createProof } from './proof.ts';
-import { cloneTemplateDatabase, fillDatabase, FIXED_NOW } from './template.ts';
+import { cloneTemplateDatabase, fillTestDatabase, FIXED_NOW } from './template.ts';
 import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
 
 /** The sender of a call, and its key. */
@@ -76,7 +76,7 @@ type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> & Partial<Pic
 
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
-  if (folder === undefined || readdirSync(folder).length === 0) await fillDatabase(folder ?? '', databaseUrl);
+  if (folder === undefined || readdirSync(folder).length === 0) await fillTestDatabase(folder ?? '', databaseUrl);
   return openDatabase(folder ?? '', databaseUrl);
 }
 
@@ -183,7 +183,7 @@ export async function startTestMiddleware(
     async refused(call, input, sending = {}) {
       const response = await inject(call, input, sending);
       if (response.statusCode < 400) throw new Error(`${call.summary}: not refused, but ${response.statusCode}`);
-      return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
+      return { status: response.statusCode, ...errorBodySchema.strict().parse(response.json()) };
     },
     async close() {
       await app.close();

@@ -2,7 +2,7 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { calls, type CallName } from '@aboschalter/contract';
 import { toDataUri } from './data-uri.ts';
 import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest } from './issuing.ts';
-import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from './known.ts';
+import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, createOrderLine, orderTicket } from './demo-customers.ts';
 import { newPerson, picture } from './people.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from './test-middleware.ts';
 
@@ -100,7 +100,7 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   findCities: async () => ({ query: { countryCode: 'DE', postalCode: '50667' } }),
   getAboTickets: async () => ({ params: { uuid: holder }, query: { activeOnly: true } }),
   getTicketChanges: async (m) => ({ params: { uuid: holder, id: (await ordered(m)).params.id } }),
-  orderTickets: async () => ({ params: { holderUuid: holder }, body: [newLine()] }),
+  orderTickets: async () => ({ params: { holderUuid: holder }, body: [createOrderLine()] }),
   getOrdersOfLines: async () => ({ query: { lineIds: crypto.randomUUID() } }),
   replaceTicket: async (m) => ({ params: { uuid: holder, id: (await ordered(m)).params.id }, body: { idReason: 2, fee: 0 } }),
   createTicketDocument: async (m) => ({ params: { uuid: holder, id: (await ordered(m)).params.id }, body: { documentTemplateId: 0 } }),

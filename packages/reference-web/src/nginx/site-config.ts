@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-const origin = z.url().refine((text) => new URL(text).origin === text, 'an origin, without a path');
-const basePath = z.string().regex(/^\/(?:[\w-]+\/)*$/, 'a path that begins and ends with a slash');
+const originSchema = z.url().refine((text) => new URL(text).origin === text, 'an origin, without a path');
+const basePathSchema = z.string().regex(/^\/(?:[\w-]+\/)*$/, 'a path that begins and ends with a slash');
 /** Characters without a special meaning in nginx configurations. */
-const plain = z.string().regex(/^[\w./:@*[\] -]+$/, 'no quotes, semicolons, braces or dollars');
+const plainSchema = z.string().regex(/^[\w./:@*[\] -]+$/, 'no quotes, semicolons, braces or dollars');
 
 /** The settings of an installation with nginx. */
 export const siteConfigSchema = z.strictObject({
   /** In nginx syntax: `443 ssl` and `[::]:443 ssl`, or `127.0.0.1:8080` behind a TLS proxy. */
-  listen: z.array(plain).min(1),
-  serverName: plain,
+  listen: z.array(plainSchema).min(1),
+  serverName: plainSchema,
   /** Certificate, key and protocols, if nginx terminates TLS. */
   tls: z
     .strictObject({
-      certificate: plain,
-      key: plain,
+      certificate: plainSchema,
+      key: plainSchema,
       protocols: z
         .array(z.enum(['TLSv1.2', 'TLSv1.3']))
         .min(1)
@@ -22,30 +22,30 @@ export const siteConfigSchema = z.strictObject({
       /** Seconds for which browsers use https only (HSTS, RFC 6797); 0 ends it in browsers that have stored it. */
       hstsSeconds: z.int().min(0).default(31_536_000),
       /** Where http requests are redirected to https, in nginx syntax: `80` and `[::]:80`. */
-      redirectFrom: z.array(plain).default([]),
+      redirectFrom: z.array(plainSchema).default([]),
     })
     .optional(),
   /** The folder with releases, registry and pages, as written by the release tool. */
-  releaseRoot: plain,
+  releaseRoot: plainSchema,
   /** The folder for this configuration and the settings of the pages. */
-  configRoot: plain,
+  configRoot: plainSchema,
   /** The access log; it contains no paths of screens. */
-  accessLog: plain.default('/var/log/nginx/aboschalter.log'),
+  accessLog: plainSchema.default('/var/log/nginx/aboschalter.log'),
   /** Base path of the product. */
-  basePath,
+  basePath: basePathSchema,
   /** Stand-alone pages: base path to the name of their release. */
-  pages: z.record(basePath, z.string().regex(/^[\w-]+$/)).default({}),
+  pages: z.record(basePathSchema, z.string().regex(/^[\w-]+$/)).default({}),
   /** Allowed origins of the pages; see `Origins`. */
-  origins: z.strictObject({ connect: z.array(origin), signIn: z.array(origin), remotes: z.array(origin) }),
+  origins: z.strictObject({ connect: z.array(originSchema), signIn: z.array(originSchema), remotes: z.array(originSchema) }),
   /**
    * Origins from which a developer's own build may replace a release, in that developer's browser; none in production.
    */
-  overrideOrigins: z.array(origin).default([]),
+  overrideOrigins: z.array(originSchema).default([]),
   /** The content of `runtime-config.json`: middleware, sign-in and so on. */
   runtimeConfig: z.record(z.string(), z.unknown()),
   /** Whether source maps of releases are served. */
   sourceMaps: z.boolean().default(false),
   /** A server for the reports of browsers; without it the reports are dropped. */
-  reportsTo: origin.optional(),
+  reportsTo: originSchema.optional(),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -5,7 +5,7 @@ const INVALID_PORT_MESSAGE = 'REPORTS_PORT is not a port (0 to 65535).';
 const INVALID_PATH_MESSAGE = 'REPORTS_BASE_PATHS contains an entry that is not a path with a slash at its beginning and end.';
 
 /** The environment variables of the report server. */
-export const environment = z.object({
+export const environmentSchema = z.object({
   REPORTS_PORT: z
     .string()
     .regex(/^\d+$/, INVALID_PORT_MESSAGE)
@@ -33,7 +33,7 @@ interface ReportServerConfig extends ReportServerOptions {
  * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): ReportServerConfig {
-  const { data, error } = environment.safeParse(variables);
+  const { data, error } = environmentSchema.safeParse(variables);
   if (error) throw new Error(error.issues.map(({ message }) => message).join('\n'));
   return {
     port: data.REPORTS_PORT,

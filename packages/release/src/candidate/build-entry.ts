@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { loadCandidate } from './load-candidate.ts';
-import { entryOf } from './release.ts';
+import { toRegistryEntry } from './release.ts';
 
 /**
  * Returns the registry entry of an override: the present build in `folder`, with a version that changes with its
@@ -10,8 +10,8 @@ import { entryOf } from './release.ts';
  */
 export function readOverrideEntry(folder: string, name: string, baseUrl: string): RegistryEntry {
   const { release } = loadCandidate(folder, name);
-  return { ...entryOf(release), version: `${release.version}-${release.digest.slice(0, 8)}`, baseUrl };
+  return { ...toRegistryEntry(release), version: `${release.version}-${release.digest.slice(0, 8)}`, baseUrl };
 }
 
 /** Returns the registry entry of the build of a remote in `folder`. @throws CliError if it is invalid */
-export const readBuildEntry = (folder: string, name: string): RegistryEntry => entryOf(loadCandidate(folder, name).release);
+export const readBuildEntry = (folder: string, name: string): RegistryEntry => toRegistryEntry(loadCandidate(folder, name).release);

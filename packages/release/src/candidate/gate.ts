@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '../registry/document.ts';
+import type { RegistryDocument } from '../registry/document.ts';
 import type { Release } from './release.ts';
 
 /** The result of a gate. */
@@ -12,5 +12,5 @@ export interface Gate {
   readonly name: string;
   /** URL of the shell in which it tests. */
   readonly shell?: string;
-  ask(candidate: Release, live: ReleaseDocument): Promise<GateResult>;
+  ask(candidate: Release, live: RegistryDocument): Promise<GateResult>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseManifest } from '@aboschalter/release-manifest';
+import { releaseManifestSchema } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { mediaType } from './media-type.ts';
@@ -23,7 +23,7 @@ export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('s
 export function loadCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file)) throw new CliError(`${file} is not there: a build says in it what it is (see the releasing guide).`);
-  const { data, error } = releaseManifest.safeParse(readJson(file));
+  const { data, error } = releaseManifestSchema.safeParse(readJson(file));
   if (!data) throw new CliError(`${file} cannot be used:\n${z.prettifyError(error)}`);
   if (data.name !== name) throw new CliError(`${folder} holds ${data.name}, not ${name}.`);
   const bodies = new Map(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parseJson, jsonObject } from '../json.ts';
 import type { Author } from '../state/update-registry.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Release } from './release.ts';
 
-const rejection = z.object({ reason: z.string(), at: z.iso.datetime(), who: z.string() });
+const rejectionSchema = z.object({ reason: z.string(), at: z.iso.datetime(), who: z.string() });
 /** Why, when and for whom the checks rejected an uploaded release. */
-export type Rejection = z.output<typeof rejection>;
+export type Rejection = z.output<typeof rejectionSchema>;
 
 /** The folder of all rejections. */
 export const REJECTIONS = 'rejections/';
@@ -16,17 +16,17 @@ export const rejectionKey = (name: string, version: string): string => `${REJECT
 type ReleaseId = Pick<Release, 'name' | 'version'>;
 
 /** Marks an uploaded release as rejected, until `removeRejection`. */
-export async function recordRejection(storage: Storage, { name, version }: ReleaseId, author: Author, reason: string): Promise<void> {
+export async function recordRejection(storage: ObjectStorage, { name, version }: ReleaseId, author: Author, reason: string): Promise<void> {
   const one: Rejection = { reason, at: author.now().toISOString(), who: author.who };
   await storage.write(rejectionKey(name, version), jsonObject(one), 'always');
 }
 
 /** The latest rejection of a release, unless it was accepted since. */
-export async function findRejection(storage: Storage, { name, version }: ReleaseId): Promise<Rejection | undefined> {
+export async function findRejection(storage: ObjectStorage, { name, version }: ReleaseId): Promise<Rejection | undefined> {
   const stored = await storage.read(rejectionKey(name, version));
-  return stored && rejection.parse(parseJson(stored.body));
+  return stored && rejectionSchema.parse(parseJson(stored.body));
 }
 
 /** Removes the mark of a release that has passed all checks, or whose files are deleted. */
-export const removeRejection = (storage: Storage, { name, version }: ReleaseId): Promise<void> =>
+export const removeRejection = (storage: ObjectStorage, { name, version }: ReleaseId): Promise<void> =>
   storage.remove(rejectionKey(name, version));

@@ -1,11 +1,11 @@
-import { releaseManifest, registryEntry, type RegistryEntry } from '@aboschalter/release-manifest';
+import { releaseManifestSchema, registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
 import { CliError } from '../cli-error.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 /** A file of a release. */
-const releasedFile = z.object({
+const releasedFileSchema = z.object({
   /** sha384, as in subresource integrity (W3C SRI). */
   integrity: z.string(),
   /** Media type. */
@@ -13,42 +13,42 @@ const releasedFile = z.object({
 });
 
 /** `release.json` in a release folder: written last, so that a folder without it is incomplete. */
-export const release = z.intersection(
-  releaseManifest,
+export const releaseSchema = z.intersection(
+  releaseManifestSchema,
   z.object({
     /** Every file of the release, by path within it. */
-    files: z.record(z.string(), releasedFile),
+    files: z.record(z.string(), releasedFileSchema),
     /** A hash over description and files, which the reservation of the folder contains. */
     digest: z.string(),
   }),
 );
-export type Release = z.output<typeof release>;
+export type Release = z.output<typeof releaseSchema>;
 
 /** The folder of a release. */
-export const folderOf = (name: string, version: string): string => `releases/${name}/${version}/`;
+export const getReleaseFolder = (name: string, version: string): string => `releases/${name}/${version}/`;
 /** The key of a release's `release.json`. */
-export const releaseKey = (name: string, version: string): string => `${folderOf(name, version)}release.json`;
+export const releaseKey = (name: string, version: string): string => `${getReleaseFolder(name, version)}release.json`;
 
 /** A complete release, or undefined. */
-export async function findRelease(storage: Storage, name: string, version: string): Promise<Release | undefined> {
+export async function findRelease(storage: ObjectStorage, name: string, version: string): Promise<Release | undefined> {
   const stored = await storage.read(releaseKey(name, version));
-  return stored && release.parse(parseJson(stored.body));
+  return stored && releaseSchema.parse(parseJson(stored.body));
 }
 
 /** @throws CliError if there is no such release */
-export async function findReleaseOrThrow(storage: Storage, name: string, version: string): Promise<Release> {
+export async function findReleaseOrThrow(storage: ObjectStorage, name: string, version: string): Promise<Release> {
   const found = await findRelease(storage, name, version);
   if (!found) throw new CliError(`There is no release ${version} of ${name} in ${storage.place}.`);
   return found;
 }
 
 /** Returns the registry entry of a remote's release. @throws CliError if it is a page */
-export function entryOf(one: Release): RegistryEntry {
+export function toRegistryEntry(one: Release): RegistryEntry {
   if (one.kind !== 'remote') throw new CliError(`${one.name} is a page, not a remote.`);
   const scripts = Object.entries(one.files).filter(([file]) => file.endsWith('.js'));
-  return registryEntry.parse({
+  return registryEntrySchema.parse({
     ...one,
-    baseUrl: folderOf(one.name, one.version),
+    baseUrl: getReleaseFolder(one.name, one.version),
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
   });
 }

@@ -1,7 +1,7 @@
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { matchesMediaType } from './media-type.ts';
 import { integrityOf } from './load-candidate.ts';
-import { folderOf, type Release } from './release.ts';
+import { getReleaseFolder, type Release } from './release.ts';
 
 /** A file as served. */
 interface ServedFile {
@@ -27,7 +27,7 @@ export const fetchFromServer =
 
 /** Fetches from the storage itself if no URL is configured; media types then depend on the web server. */
 export const fetchFromStorage =
-  (storage: Storage): FetchFile =>
+  (storage: ObjectStorage): FetchFile =>
   (key) =>
     storage.read(key);
 
@@ -35,7 +35,7 @@ export const fetchFromStorage =
 export async function verifyServedFiles(release: Release, ask: FetchFile): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(release.files).map(async ([file, { integrity, type }]) => {
-      const key = folderOf(release.name, release.version) + file;
+      const key = getReleaseFolder(release.name, release.version) + file;
       const answer = await ask(key).catch(() => undefined);
       if (!answer) return [`${key} does not answer.`];
       if (answer === 'withheld') return [];

@@ -2,12 +2,12 @@ import { constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { parseJson, jsonObject } from '../json.ts';
 import { CliError } from '../cli-error.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Candidate } from './load-candidate.ts';
-import { findRelease, folderOf, releaseKey } from './release.ts';
+import { findRelease, getReleaseFolder, releaseKey } from './release.ts';
 
 /** Reserves a version for its content, permanently. */
-export const reservation = z.object({
+export const reservationSchema = z.object({
   digest: z.string(),
   /** When the upload began. */
   at: z.iso.datetime(),
@@ -26,12 +26,12 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
  * @returns whether its version was new: nobody had begun to upload it before
  * @throws CliError if the version exists, or was begun, with other content
  */
-export async function upload(storage: Storage, { release, bodies }: Candidate, now: Date): Promise<boolean> {
+export async function upload(storage: ObjectStorage, { release, bodies }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
   const isNew = await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent');
   if (!isNew) {
     const existingClaim = await storage.read(reservationKey(name, version));
-    if (!existingClaim || reservation.parse(parseJson(existingClaim.body)).digest !== digest) {
+    if (!existingClaim || reservationSchema.parse(parseJson(existingClaim.body)).digest !== digest) {
       throw new CliError(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
     }
   }
@@ -41,7 +41,7 @@ export async function upload(storage: Storage, { release, bodies }: Candidate, n
     const plain = { key: file, draft: { body, type, cacheControl: IMMUTABLE_CACHE_CONTROL } };
     return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: compressed(body) } }] : [plain];
   });
-  await Promise.all(objects.map(({ key, draft }) => storage.write(folderOf(name, version) + key, draft, 'always')));
+  await Promise.all(objects.map(({ key, draft }) => storage.write(getReleaseFolder(name, version) + key, draft, 'always')));
   await storage.write(releaseKey(name, version), jsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
   return isNew;
 }

@@ -1,12 +1,12 @@
 import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts';
 import { applyPolicy } from '../commands/apply-policy.ts';
-import { canary, promote, withdraw } from '../commands/canary.ts';
+import { canary, promote, abort } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
-import { override, overrideUrl } from '../commands/override.ts';
+import { serveOverride, overrideUrl } from '../commands/override.ts';
 import { listPrunable, prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
-import { retire } from '../commands/retire.ts';
+import { unpublish } from '../commands/unpublish.ts';
 import { rollback } from '../commands/rollback.ts';
 import { verify } from '../commands/verify.ts';
 import type { Gate } from '../candidate/gate.ts';
@@ -16,7 +16,7 @@ import { CliError } from '../cli-error.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { parseOptions, type Options } from './options.ts';
 import { formatHistoryEvent, formatList, formatOverride, formatPolicy, formatPruned, USAGE } from './format.ts';
 
@@ -24,7 +24,7 @@ import { formatHistoryEvent, formatList, formatOverride, formatPolicy, formatPru
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
-  if (options.command === 'serve-override') return serveOverride(options);
+  if (options.command === 'serve-override') return serveUntilStopped(options);
   if (options.storage === undefined) throw new CliError('No storage of releases is set. Use --storage or ABOSCHALTER_STORAGE.');
   const storage = await openStorage(options.storage);
   const context: Context = {
@@ -42,7 +42,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 const RELEASING: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
 
 /** @param required the shell of the gate that the policy requires */
-function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: Storage, required: string | undefined): readonly Gate[] {
+function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: ObjectStorage, required: string | undefined): readonly Gate[] {
   if (required !== undefined && smokeTestUrl !== undefined && smokeTestUrl !== required)
     throw new CliError(`policy.json requires the browser gate at ${required}, not at ${smokeTestUrl}. Remove --smoke-test-url.`);
   const shell = required ?? smokeTestUrl;
@@ -57,8 +57,8 @@ function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: Stora
 }
 
 /** Serves an override until the process is ended. */
-async function serveOverride({ args, dir, port, shell }: Options): Promise<string> {
-  const { address } = await override(
+async function serveUntilStopped({ args, dir, port, shell }: Options): Promise<string> {
+  const { address } = await serveOverride(
     requireArgument(args[0], 'The name of the remote is missing: serve-override NAME'),
     requireArgument(dir, 'The build is missing: --dir FOLDER'),
     port,
@@ -86,9 +86,9 @@ async function dispatch(options: Options, context: Context): Promise<string> {
     case 'promote':
       return done(promote(context, name()));
     case 'abort':
-      return done(withdraw(context, name()));
+      return done(abort(context, name()));
     case 'unpublish':
-      return done(retire(context, name()));
+      return done(unpublish(context, name()));
     case 'policy':
       return formatPolicy(await applyPolicy(context.storage));
     case 'list': {

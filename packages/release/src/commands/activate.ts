@@ -1,18 +1,18 @@
-import { entryOf, type Release } from '../candidate/release.ts';
-import { liveVersion, setPage, setRemote, type ReleaseDocument } from '../registry/document.ts';
+import { toRegistryEntry, type Release } from '../candidate/release.ts';
+import { liveVersion, setPage, setRemote, type RegistryDocument } from '../registry/document.ts';
 import { findRejection } from '../candidate/rejection.ts';
 import { CliError } from '../cli-error.ts';
 import type { RegistryUpdate } from '../state/update-registry.ts';
 import { isPruned, readFullHistory, wasAccepted, type History } from '../state/history.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
 
 /** Returns the update that makes a release the current one; undefined if it already is. */
-export function activate(document: ReleaseDocument, release: Release, did: ReleaseOperation['did']): RegistryUpdate {
+export function activate(document: RegistryDocument, release: Release, did: ReleaseOperation['did']): RegistryUpdate {
   const { name, version } = release;
   const from = liveVersion(document, name);
   if (from === version) return undefined;
-  const next = release.kind === 'remote' ? setRemote(document, entryOf(release)) : setPage(document, name, version);
+  const next = release.kind === 'remote' ? setRemote(document, toRegistryEntry(release)) : setPage(document, name, version);
   return { next, deeds: [{ did, name, from, to: version }] };
 }
 
@@ -25,7 +25,7 @@ export async function assertNotPruned(history: History, { name, version }: Pick<
  * Rejects a release that its last checks rejected, or that never passed any: a command without checks of the build must
  * not make it live. @throws CliError with the reason and the remedy
  */
-export async function assertAccepted(storage: Storage, history: History, release: Pick<Release, 'name' | 'version'>): Promise<void> {
+export async function assertAccepted(storage: ObjectStorage, history: History, release: Pick<Release, 'name' | 'version'>): Promise<void> {
   await assertNotRejected(storage, release);
   const { name, version } = release;
   if (!wasAccepted(await readFullHistory(history), name, version))
@@ -33,7 +33,7 @@ export async function assertAccepted(storage: Storage, history: History, release
 }
 
 /** @throws CliError with the reason and the remedy if the last checks of a release rejected it */
-export async function assertNotRejected(storage: Storage, release: Pick<Release, 'name' | 'version'>): Promise<void> {
+export async function assertNotRejected(storage: ObjectStorage, release: Pick<Release, 'name' | 'version'>): Promise<void> {
   const rejection = await findRejection(storage, release);
   if (!rejection) return;
   const { name, version } = release;

@@ -1,9 +1,9 @@
 import type { InstallationPolicy } from '@aboschalter/release-manifest';
 import { CliError } from '../cli-error.ts';
 import { jsonObject } from '../json.ts';
-import { readDocument, REGISTRY_FILE } from '../state/update-registry.ts';
+import { readRegistryDocument, REGISTRY_FILE } from '../state/update-registry.ts';
 import { hasOwnersOf, readPolicy } from '../state/read-policy.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 const MAX_ATTEMPTS = 20;
 
@@ -12,10 +12,10 @@ const MAX_ATTEMPTS = 20;
  * the same.
  * @returns the policy; undefined if the installation has none
  */
-export async function applyPolicy(storage: Storage): Promise<InstallationPolicy | undefined> {
+export async function applyPolicy(storage: ObjectStorage): Promise<InstallationPolicy | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const policy = await readPolicy(storage);
-    const { document, tag } = await readDocument(storage);
+    const { document, tag } = await readRegistryDocument(storage);
     if (tag === undefined || hasOwnersOf(document, policy)) return policy;
     if (await storage.write(REGISTRY_FILE, jsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { tag })) return policy;
   }

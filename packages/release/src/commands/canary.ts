@@ -1,6 +1,6 @@
 import { userHash } from '@aboschalter/release-manifest';
-import { entryOf, findReleaseOrThrow, type Release } from '../candidate/release.ts';
-import { findCanary, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../registry/document.ts';
+import { toRegistryEntry, findReleaseOrThrow, type Release } from '../candidate/release.ts';
+import { findCanary, liveVersion, withCanary, withoutCanary, type RegistryDocument } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
 import { readPolicy } from '../state/read-policy.ts';
@@ -55,7 +55,7 @@ async function findAccepted(context: Context, history: History, name: string, ve
 
 async function setCanary(
   context: Context,
-  document: ReleaseDocument,
+  document: RegistryDocument,
   release: Release,
   { share, users }: Audience,
 ): Promise<RegistryUpdate> {
@@ -65,7 +65,7 @@ async function setCanary(
   for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
-  const one = { release: entryOf(release), share: share ?? existing?.share ?? 0, people };
+  const one = { release: toRegistryEntry(release), share: share ?? existing?.share ?? 0, people };
   if (one.share === 0 && people.length === 0) throw new CliError(`Who is to get ${name} ${version}? Say --percentage, --users or both.`);
   return {
     next: withCanary(document, one),
@@ -85,7 +85,7 @@ export const promote = (context: Context, name: string): Promise<HistoryEvent | 
   );
 
 /** Removes the canary of a remote. @throws CliError if it has none */
-export async function withdraw(context: Context, name: string): Promise<HistoryEvent | undefined> {
+export async function abort(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
@@ -95,7 +95,7 @@ export async function withdraw(context: Context, name: string): Promise<HistoryE
   return done;
 }
 
-function findCanaryOrThrow(document: ReleaseDocument, name: string): { readonly version: string } {
+function findCanaryOrThrow(document: RegistryDocument, name: string): { readonly version: string } {
   const found = findCanary(document, name);
   if (!found) throw new CliError(`${name} has no canary.`);
   return found.release;

@@ -2,11 +2,11 @@ import { verifyServedFiles } from '../candidate/served-files.ts';
 import { findMissingExports } from '../candidate/compatibility.ts';
 import { recordRejection } from '../candidate/rejection.ts';
 import { findRelease, type Release } from '../candidate/release.ts';
-import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
+import { liveCanaries, liveRemotes, liveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
 import { CliError, RejectedError } from '../cli-error.ts';
 import { isOlder } from '../registry/version-order.ts';
 import { previousVersion, type History } from '../state/history.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { readPolicy } from '../state/read-policy.ts';
 import type { Context } from './context.ts';
 import { findForbiddenClaims } from './ownership.ts';
@@ -37,7 +37,7 @@ export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder
 }
 
 /** @throws RejectedError with the claims of a release that another remote holds, or the policy does not grant */
-export async function assertClaims(storage: Storage, document: ReleaseDocument, release: Release): Promise<void> {
+export async function assertClaims(storage: ObjectStorage, document: RegistryDocument, release: Release): Promise<void> {
   const problems = findForbiddenClaims(await readPolicy(storage), document, release);
   if (problems.length > 0) fail(release, problems);
 }
@@ -50,7 +50,7 @@ export async function assertClaims(storage: Storage, document: ReleaseDocument, 
 export async function runGates(
   { gates, storage, author }: Pick<Context, 'gates' | 'storage' | 'author'>,
   release: Release,
-  live: ReleaseDocument,
+  live: RegistryDocument,
 ): Promise<void> {
   const required = (await readPolicy(storage))?.gate?.shell;
   if (required !== undefined && !gates.some(({ shell }) => shell === required))
@@ -71,21 +71,26 @@ export async function runGates(
  * what live remotes, canaries, and the previous releases need, to which their teams may roll back.
  * @throws RejectedError with the names of missing exports
  */
-export async function assertCompatible(storage: Storage, document: ReleaseDocument, history: History, release: Release): Promise<void> {
+export async function assertCompatible(
+  storage: ObjectStorage,
+  document: RegistryDocument,
+  history: History,
+  release: Release,
+): Promise<void> {
   const problems = await checkRemote(storage, document, release);
   const brokenRemotes = release.name === SHELL ? await findBrokenRemotes(storage, document, history, release) : [];
   if (problems.length + brokenRemotes.length > 0) fail(release, [...problems, ...brokenRemotes]);
 }
 
-async function checkRemote(storage: Storage, document: ReleaseDocument, release: Release): Promise<readonly string[]> {
+async function checkRemote(storage: ObjectStorage, document: RegistryDocument, release: Release): Promise<readonly string[]> {
   const version = liveVersion(document, SHELL);
   const shell = version === undefined ? undefined : await findRelease(storage, SHELL, version);
   return findMissingExports(release, shell);
 }
 
 async function findBrokenRemotes(
-  storage: Storage,
-  document: ReleaseDocument,
+  storage: ObjectStorage,
+  document: RegistryDocument,
   history: History,
   shell: Release,
 ): Promise<readonly string[]> {

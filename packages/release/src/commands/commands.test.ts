@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
 import { liveVersion } from '../registry/document.ts';
-import { readDocument } from '../state/update-registry.ts';
-import type { Storage } from '@aboschalter/object-store';
+import { readRegistryDocument } from '../state/update-registry.ts';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote, withdraw } from './canary.ts';
+import { canary, promote, abort } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
@@ -16,13 +16,13 @@ import { rollback } from './rollback.ts';
 import { verify } from './verify.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
-const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
+const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
   author: { who: 'team-a', why: 'a reason', now: () => NOW },
   ask: fetchFromStorage(storage),
   gates,
 });
-const live = async (storage: Storage, name = 'mfe-a') => liveVersion((await readDocument(storage)).document, name);
+const live = async (storage: ObjectStorage, name = 'mfe-a') => liveVersion((await readRegistryDocument(storage)).document, name);
 const release = async (context: Context, version: string, more = {}) => publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version, more));
 
 describeWithEachStorage('the release tool', ({ newStorage }) => {
@@ -47,7 +47,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await expect(release(context, '1', { code: 'other' })).rejects.toThrow(
       'mfe-a 1 is there already with other content. A release never changes: give it another version.',
     );
-    expect((await readDocument(context.storage)).document.revision).toBe(1);
+    expect((await readRegistryDocument(context.storage)).document.revision).toBe(1);
   });
 
   it('rejects requirements that the live shell lacks, by name, before any upload', async () => {
@@ -124,7 +124,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await canary(context, 'mfe-a', {}, { share: 25 });
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', share: 25, named: 1 } }]);
     expect(new TextDecoder().decode((await context.storage.read('registry.json'))?.body)).not.toContain('anna');
-    await withdraw(context, 'mfe-a');
+    await abort(context, 'mfe-a');
     await expect(promote(context, 'mfe-a')).rejects.toThrow('mfe-a has no canary.');
     await canary(context, 'mfe-a', { version: '2' }, { share: 5 });
     expect(await promote(context, 'mfe-a')).toMatchObject({ did: 'promote', from: '1', to: '2' });

@@ -1,11 +1,11 @@
 import type { FetchFile } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
 import type { Author } from '../state/update-registry.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 /** The dependencies of every command. */
 export interface Context {
-  readonly storage: Storage;
+  readonly storage: ObjectStorage;
   readonly author: Author;
   /** Fetches the files of a release. */
   readonly ask: FetchFile;

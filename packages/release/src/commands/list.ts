@@ -1,10 +1,10 @@
 import type { Canary } from '@aboschalter/release-manifest';
-import { findCanary, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../registry/document.ts';
+import { findCanary, liveCanaries, liveRemotes, liveVersion, type RegistryDocument } from '../registry/document.ts';
 import { isWorse, getHealth, type Health, type HealthByRelease } from '../health/release-health.ts';
-import { readDocument } from '../state/update-registry.ts';
+import { readRegistryDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { findUnreleasedUploads, type UnreleasedUpload } from './unreleased-uploads.ts';
 
 /** A remote or page with its current release and history, the latest first. */
@@ -30,8 +30,8 @@ export interface CanarySummary {
 }
 
 /** All published remotes and pages, by name. */
-export async function list(storage: Storage, reported: HealthByRelease = new Map()): Promise<readonly ReleaseSummary[]> {
-  const { document } = await readDocument(storage);
+export async function list(storage: ObjectStorage, reported: HealthByRelease = new Map()): Promise<readonly ReleaseSummary[]> {
+  const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
   const uploads = await findUnreleasedUploads(storage, history);
   return namesIn(document, history, uploads).map((name) => {
@@ -55,7 +55,7 @@ function listedCanary(canary: Canary | undefined, before: Health, reported: Heal
   return { version: release.version, share, named: people.length, health, failsMore: isWorse(health, before) };
 }
 
-function namesIn(document: ReleaseDocument, history: readonly HistoryEvent[], uploads: readonly UnreleasedUpload[]): readonly string[] {
+function namesIn(document: RegistryDocument, history: readonly HistoryEvent[], uploads: readonly UnreleasedUpload[]): readonly string[] {
   const names = [
     ...Object.keys(document.pages),
     ...liveRemotes(document).map(({ name }) => name),

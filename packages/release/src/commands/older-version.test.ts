@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import { run } from '../cli/run.ts';
 import { liveVersion } from '../registry/document.ts';
-import { readDocument } from '../state/update-registry.ts';
-import type { Storage } from '@aboschalter/object-store';
+import { readRegistryDocument } from '../state/update-registry.ts';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { canary, promote } from './canary.ts';
@@ -11,14 +11,14 @@ import type { Context } from './context.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 
-const contextOf = (storage: Storage, more: Partial<Context> = {}): Context => ({
+const contextOf = (storage: ObjectStorage, more: Partial<Context> = {}): Context => ({
   storage,
   author: { who: 'team-a', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
   gates: [],
   ...more,
 });
-const live = async ({ storage }: Context) => liveVersion((await readDocument(storage)).document, 'mfe-a');
+const live = async ({ storage }: Context) => liveVersion((await readRegistryDocument(storage)).document, 'mfe-a');
 const release = async (context: Context, version: string) => publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
 
 describeWithEachStorage('an older version', ({ newStorage, newStore, env }) => {

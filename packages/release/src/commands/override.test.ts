@@ -1,17 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { registryEntry } from '@aboschalter/release-manifest';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { afterEach, expect, it } from 'vitest';
 import { writeRemoteBuild } from '../testing/build.ts';
-import { override, overrideUrl, type RunningOverride } from './override.ts';
+import { serveOverride, overrideUrl, type OverrideServer } from './override.ts';
 
-const running: RunningOverride[] = [];
+const running: OverrideServer[] = [];
 afterEach(() => Promise.all(running.splice(0).map((one) => one.close())));
 
 async function serving(folder: string) {
-  const one = await override('mfe-a', folder);
+  const one = await serveOverride('mfe-a', folder);
   running.push(one);
-  return { ...one, entry: async () => registryEntry.parse(await (await fetch(one.address)).json()) };
+  return { ...one, entry: async () => registryEntrySchema.parse(await (await fetch(one.address)).json()) };
 }
 
 it('serves the present build, with its hashes and a version that changes with its content', async () => {
@@ -38,7 +38,7 @@ it('responds with 404 while a build is incomplete, and for paths outside of the 
 });
 
 it('fails without a build of that name', async () => {
-  await expect(override('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
+  await expect(serveOverride('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
 });
 
 it('is part of the URL of the shell', () => {

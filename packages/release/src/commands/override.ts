@@ -7,7 +7,7 @@ import { loadCandidate } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
 
 /** A served override. */
-export interface RunningOverride {
+export interface OverrideServer {
   /** Its URL, the value of the parameter `override` of the shell. */
   readonly address: string;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export const OVERRIDE_FILE = 'override.json';
  * @param port 0 for a free one
  * @throws CliError if the folder contains no build of the remote
  */
-export async function override(name: string, folder: string, port = 0): Promise<RunningOverride> {
+export async function serveOverride(name: string, folder: string, port = 0): Promise<OverrideServer> {
   loadCandidate(folder, name);
   let origin = '';
   const server = createServer((request, response) => {

@@ -4,20 +4,20 @@ import { run } from '../cli/run.ts';
 import { jsonObject, parseJson } from '../json.ts';
 import { liveVersion } from '../registry/document.ts';
 import { POLICY_FILE } from '../state/read-policy.ts';
-import { readDocument, REGISTRY_FILE } from '../state/update-registry.ts';
-import type { Storage } from '@aboschalter/object-store';
+import { readRegistryDocument, REGISTRY_FILE } from '../state/update-registry.ts';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { openStorage } from '../storage/open-storage.ts';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote, withdraw } from './canary.ts';
+import { canary, promote, abort } from './canary.ts';
 import type { Context } from './context.ts';
 import { publish } from './publish.ts';
 import { publishBatch, stage } from './publish-batch.ts';
-import { retire } from './retire.ts';
+import { unpublish } from './unpublish.ts';
 import { rollback } from './rollback.ts';
 import { verify } from './verify.ts';
 
-const contextOf = (storage: Storage, team?: string): Context => ({
+const contextOf = (storage: ObjectStorage, team?: string): Context => ({
   storage,
   author: { who: 'someone', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
@@ -31,14 +31,15 @@ const sales = {
   widgets: ['ticket-catalogue'],
   extensions: [command('go-to-cart', 'Alt+W')],
 };
-const setPolicy = (storage: Storage, owners: object) => storage.write(POLICY_FILE, jsonObject({ schemaVersion: 1, owners }), 'always');
+const setPolicy = (storage: ObjectStorage, owners: object) =>
+  storage.write(POLICY_FILE, jsonObject({ schemaVersion: 1, owners }), 'always');
 const owners = {
   host: { team: 'shell' },
   'mfe-sales': { team: 'sales', paths: ['/', '/cart'], routes: ['landing-page', 'shopping-cart'], widgets: ['ticket-catalogue'] },
   'mfe-lost': { team: 'lost', paths: ['/lost/*'] },
 };
 /** Publishes mfe-sales, and returns the context. */
-async function withSales(storage: Storage, team?: string): Promise<Context> {
+async function withSales(storage: ObjectStorage, team?: string): Promise<Context> {
   await publish(contextOf(storage, team), 'mfe-sales', writeRemoteBuild('mfe-sales', '1', { claims: sales }));
   return contextOf(storage);
 }
@@ -58,7 +59,7 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
     await expect(publish(context, 'mfe-lost', lost(claims))).rejects.toThrow(`mfe-lost 1 is refused, nothing has changed:\n  ${sentence}`);
     expect(await context.storage.list('releases/mfe-lost/')).toEqual([]);
     await expect(canary(context, 'mfe-lost', { folder: lost(claims) }, { share: 10 })).rejects.toThrow(sentence);
-    expect(liveVersion((await readDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
+    expect(liveVersion((await readRegistryDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
   });
 
   it('is rejected if the claim is that of a canary, or was taken since', async () => {
@@ -68,7 +69,7 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
     await publish(context, 'mfe-lost', lost({}, '2'));
     await canary(context, 'mfe-sales', { folder: writeRemoteBuild('mfe-sales', '2', { claims: { ...sales, ...claims } }) }, { share: 10 });
     await expect(rollback(context, 'mfe-lost', undefined)).rejects.toThrow('The path /found belongs to mfe-sales');
-    await withdraw(context, 'mfe-sales');
+    await abort(context, 'mfe-sales');
     await rollback(context, 'mfe-lost', undefined);
     await expect(canary(context, 'mfe-sales', { version: '2' }, { share: 10 })).rejects.toThrow('The path /found belongs to mfe-lost');
   });
@@ -83,7 +84,7 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
   it('is reported by verify', async () => {
     const context = await withSales(await newStorage());
     await publish(context, 'mfe-lost', lost({}));
-    const { document } = await readDocument(context.storage);
+    const { document } = await readRegistryDocument(context.storage);
     const text = JSON.stringify(document).replace('/mfe-lost"', '/cart"');
     await context.storage.write(REGISTRY_FILE, jsonObject(JSON.parse(text)), 'always');
     await context.storage.write(
@@ -118,7 +119,7 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
     await publish(contextOf(storage), 'mfe-lost', lost({ routes: [route('/cart', 'lost')] }));
     await setPolicy(storage, owners);
     await withSales(storage, 'sales');
-    expect(liveVersion((await readDocument(storage)).document, 'mfe-sales')).toBe('1');
+    expect(liveVersion((await readRegistryDocument(storage)).document, 'mfe-sales')).toBe('1');
   });
 });
 
@@ -137,12 +138,12 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
       () => rollback(foreign, 'mfe-sales', undefined),
       () => canary(foreign, 'mfe-sales', {}, { share: 100 }),
       () => promote(foreign, 'mfe-sales'),
-      () => withdraw(foreign, 'mfe-sales'),
-      () => retire(foreign, 'mfe-sales'),
+      () => abort(foreign, 'mfe-sales'),
+      () => unpublish(foreign, 'mfe-sales'),
     ];
     for (const command of commands) await expect(command()).rejects.toThrow(sentence);
-    expect((await readDocument(storage)).document.revision).toBe(3);
-    expect(await withdraw(contextOf(storage, 'sales'), 'mfe-sales')).toMatchObject({ from: '3' });
+    expect((await readRegistryDocument(storage)).document.revision).toBe(3);
+    expect(await abort(contextOf(storage, 'sales'), 'mfe-sales')).toMatchObject({ from: '3' });
   });
 
   it('rejects a release without an owner, and a command without a team', async () => {
@@ -161,7 +162,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
     const context = await withSales(storage);
     for (const invalid of [{ schemaVersion: 1, owners: { 'mfe-sales': { path: ['/'] } } }, 'text']) {
       await storage.write(POLICY_FILE, jsonObject(invalid), 'always');
-      await expect(retire(context, 'mfe-sales')).rejects.toThrow(/^policy\.json in .* is invalid; its operator must correct it:\n/);
+      await expect(unpublish(context, 'mfe-sales')).rejects.toThrow(/^policy\.json in .* is invalid; its operator must correct it:\n/);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { claimsOf, findClaimConflicts, formatClaim, type InstallationPolicy } from '@aboschalter/release-manifest';
 import type { Release } from '../candidate/release.ts';
 import { CliError } from '../cli-error.ts';
-import { liveCanaries, liveRemotes, type ReleaseDocument } from '../registry/document.ts';
+import { liveCanaries, liveRemotes, type RegistryDocument } from '../registry/document.ts';
 import type { Context } from './context.ts';
 
 /** @throws CliError if the policy does not permit the team to release this remote or page */
@@ -26,7 +26,7 @@ export function assertMayRelease(policy: InstallationPolicy | undefined, { team 
  */
 export function findForbiddenClaims(
   policy: InstallationPolicy | undefined,
-  document: ReleaseDocument,
+  document: RegistryDocument,
   release: Release,
 ): readonly string[] {
   if (release.kind !== 'remote') return [];

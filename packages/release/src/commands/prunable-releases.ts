@@ -1,4 +1,4 @@
-import { liveCanaries, liveRemotes, type ReleaseDocument } from '../registry/document.ts';
+import { liveCanaries, liveRemotes, type RegistryDocument } from '../registry/document.ts';
 import { wasAccepted } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
@@ -13,12 +13,12 @@ export interface StoredRelease {
 }
 
 /** How many releases of a name are kept, including the current one, regardless of age. */
-const KEPT = 3;
+const KEEP_VERSIONS = 3;
 /** For how many days after its replacement a tab may still use a release. */
-const DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 /** For how many days an upload may run, or a rejected one be tried again. */
-const UPLOAD_DAYS = 1;
+const UPLOAD_RETENTION_DAYS = 1;
 
 /**
  * Returns the releases that no tab can need any more: neither live nor canary, not among the last three current ones of
@@ -27,7 +27,7 @@ const UPLOAD_DAYS = 1;
  * @param history the latest event first
  */
 export function findPrunableReleases(
-  document: ReleaseDocument,
+  document: RegistryDocument,
   history: readonly HistoryEvent[],
   lying: readonly StoredRelease[],
   now: Date,
@@ -38,11 +38,11 @@ export function findPrunableReleases(
   return lying.filter(({ name, version, begun, rest }) => {
     const own = history.filter((record) => record.name === name);
     if (counting.has(`${name} ${version}`) || document.pages[name] === version) return false;
-    const last = [...new Set(own.flatMap(({ did, to }) => (did === 'canary' || to === undefined ? [] : [to])))].slice(0, KEPT);
+    const last = [...new Set(own.flatMap(({ did, to }) => (did === 'canary' || to === undefined ? [] : [to])))].slice(0, KEEP_VERSIONS);
     if (last.includes(version)) return false;
     const ended = own.find(({ from, to }) => from === version || to === version);
     const since = ended ? new Date(ended.at) : begun;
-    const days = rest !== undefined && !wasAccepted(own, name, version) ? UPLOAD_DAYS : DAYS;
+    const days = rest !== undefined && !wasAccepted(own, name, version) ? UPLOAD_RETENTION_DAYS : RETENTION_DAYS;
     return since !== undefined && since.getTime() < now.getTime() - days * DAY;
   });
 }

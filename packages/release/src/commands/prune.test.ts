@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { jsonObject } from '../json.ts';
@@ -13,7 +13,7 @@ import { rollback } from './rollback.ts';
 import { verify } from './verify.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const contextOf = (storage: Storage, day: number): Context => ({
+const contextOf = (storage: ObjectStorage, day: number): Context => ({
   storage,
   author: { who: 'team', why: '', now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY) },
   ask: fetchFromStorage(storage),
@@ -22,7 +22,7 @@ const contextOf = (storage: Storage, day: number): Context => ({
 const versions = (list: readonly { readonly version: string }[]) => list.map(({ version }) => version).toSorted();
 
 /** One release a day, from 1 to 6; 7 was rejected on the first day, and 2 is a canary. */
-async function sixDays(storage: Storage): Promise<void> {
+async function sixDays(storage: ObjectStorage): Promise<void> {
   const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
   await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '7')).catch(() => undefined);
   for (const day of [1, 2, 3, 4, 5, 6]) await publish(contextOf(storage, day), 'mfe-a', writeRemoteBuild('mfe-a', String(day)));
@@ -78,7 +78,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     const storage = await newStorage();
     await sixDays(storage);
     const later = contextOf(storage, 90);
-    const ended: Storage = {
+    const ended: ObjectStorage = {
       ...storage,
       remove: async () => {
         throw new Error('ended');

@@ -1,10 +1,10 @@
 import { removeRejection } from '../candidate/rejection.ts';
 import { releaseKey } from '../candidate/release.ts';
-import { PRUNED, reservation, reservationKey } from '../candidate/upload.ts';
+import { PRUNED, reservationSchema, reservationKey } from '../candidate/upload.ts';
 import { parseJson, jsonObject } from '../json.ts';
-import { updateRegistry, readDocument } from '../state/update-registry.ts';
+import { updateRegistry, readRegistryDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts';
 import { findUnreleasedUploads } from './unreleased-uploads.ts';
@@ -12,7 +12,7 @@ import type { HistoryEvent } from '../state/history-record.ts';
 
 /** Lists the releases that no tab can need any more, rejected uploads, and remains of interrupted ones. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
-  const { document } = await readDocument(storage);
+  const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
   return findPrunableReleases(document, history, await listStoredReleases(storage, history), author.now());
 }
@@ -23,13 +23,13 @@ export async function listPrunable({ storage, author }: Pick<Context, 'storage' 
  * @returns the deleted releases, including those of an earlier interrupted prune
  */
 export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
-  const { document: before } = await readDocument(storage);
+  const { document: before } = await readRegistryDocument(storage);
   const lying = await listStoredReleases(storage, await readFullHistory(() => iterateHistory(storage, before.change)));
   await updateRegistry(storage, author, async (document, history) => {
     const deleted = findPrunableReleases(document, await readFullHistory(history), lying, author.now());
     return { next: document, deeds: deleted.map(({ name, version }) => ({ did: 'prune', name, from: version })) };
   });
-  const { document } = await readDocument(storage);
+  const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
   const markedForDeletion = new Set(history.filter(({ did }) => did === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
   const toDelete = lying.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
@@ -37,7 +37,7 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
   return toDelete;
 }
 
-async function removeRelease(storage: Storage, { name, version }: StoredRelease, now: Date): Promise<void> {
+async function removeRelease(storage: ObjectStorage, { name, version }: StoredRelease, now: Date): Promise<void> {
   // A version is used once, also after its files are deleted.
   await storage.write(reservationKey(name, version), jsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
   await storage.remove(releaseKey(name, version));
@@ -46,7 +46,7 @@ async function removeRelease(storage: Storage, { name, version }: StoredRelease,
 }
 
 /** All folders with a file, complete or not, and the reservations of uploads that wrote none. */
-async function listStoredReleases(storage: Storage, history: readonly HistoryEvent[]): Promise<readonly StoredRelease[]> {
+async function listStoredReleases(storage: ObjectStorage, history: readonly HistoryEvent[]): Promise<readonly StoredRelease[]> {
   const unreleased = new Map(
     (await findUnreleasedUploads(storage, history)).map(({ name, version, state }) => [`${name}/${version}`, { name, version, state }]),
   );
@@ -62,7 +62,7 @@ async function listStoredReleases(storage: Storage, history: readonly HistoryEve
       return {
         name,
         version,
-        begun: stored && new Date(reservation.parse(parseJson(stored.body)).at),
+        begun: stored && new Date(reservationSchema.parse(parseJson(stored.body)).at),
         rest: state === 'unchecked' ? undefined : state,
       };
     }),

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import { liveVersion } from '../registry/document.ts';
-import { REGISTRY_FILE, readDocument } from '../state/update-registry.ts';
+import { REGISTRY_FILE, readRegistryDocument } from '../state/update-registry.ts';
 import { parseJson, jsonObject } from '../json.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import type { Context } from './context.ts';
 import { canary } from './canary.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
-import { retire } from './retire.ts';
+import { unpublish } from './unpublish.ts';
 import { rollback } from './rollback.ts';
 import { stage, isStaged, publishBatch } from './publish-batch.ts';
 
-const contextOf = (storage: Storage, who = 'all'): Context => ({
+const contextOf = (storage: ObjectStorage, who = 'all'): Context => ({
   storage,
   author: { who, why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
@@ -22,8 +22,8 @@ const contextOf = (storage: Storage, who = 'all'): Context => ({
 });
 const needs = (name: string) => ({ '@aboschalter/ui': { [name]: name } });
 const offers = (name: string) => ({ '@aboschalter/ui': { [name]: [name] } });
-const live = async (storage: Storage, ...names: readonly string[]) => {
-  const { document } = await readDocument(storage);
+const live = async (storage: ObjectStorage, ...names: readonly string[]) => {
+  const { document } = await readRegistryDocument(storage);
   return names.map((name) => liveVersion(document, name));
 };
 
@@ -42,7 +42,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
       expect((await publishBatch(context, pair(version))).events).toHaveLength(2);
     }
     expect(await live(context.storage, 'host', 'mfe-a')).toEqual(['2', '2']);
-    expect((await readDocument(context.storage)).document.revision).toBe(2);
+    expect((await readRegistryDocument(context.storage)).document.revision).toBe(2);
     expect(await publishBatch(context, pair('2'))).toEqual({ events: [], kept: [] });
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('1 of @aboschalter/ui is missing.');
     expect((await list(context.storage)).map(({ history }) => history.length)).toEqual([2, 2]);
@@ -73,7 +73,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
       ['mfe-a', 'mfe-b'].map((name) => ({ name, version: '1' })),
     );
     const { storage } = context;
-    const { document } = await readDocument(storage);
+    const { document } = await readRegistryDocument(storage);
     const byHand = { name: 'mfe-by-hand', version: '1' };
     await storage.write(REGISTRY_FILE, jsonObject({ ...document, remotes: [...document.remotes, byHand] }), 'always');
     expect((await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).events).toMatchObject([
@@ -83,8 +83,8 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
       remotes: [{ name: 'mfe-a' }, byHand],
     });
     expect(await storage.list('releases/mfe-b/1/')).not.toEqual([]);
-    await retire(context, 'mfe-a');
-    await expect(retire(context, 'mfe-a')).rejects.toThrow('mfe-a counts for nobody');
+    await unpublish(context, 'mfe-a');
+    await expect(unpublish(context, 'mfe-a')).rejects.toThrow('mfe-a counts for nobody');
   });
 
   it('neither replace, retire nor roll back releases of others, and name them', async () => {
@@ -127,7 +127,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     const context = contextOf(await newStorage());
     const anna = contextOf(context.storage, 'anna');
     await publish(anna, 'mfe-a', writeRemoteBuild('mfe-a', '2'));
-    await retire(anna, 'mfe-a');
+    await unpublish(anna, 'mfe-a');
     await stage(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     expect((await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).events).toMatchObject([{ to: '1' }]);
   });

@@ -2,7 +2,7 @@ import { findRelease, findReleaseOrThrow, type Release } from '../candidate/rele
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import { upload } from '../candidate/upload.ts';
 import { RejectedError } from '../cli-error.ts';
-import { findCanary, liveVersion, removeName, type ReleaseDocument } from '../registry/document.ts';
+import { findCanary, liveVersion, removeName, type RegistryDocument } from '../registry/document.ts';
 import { updateRegistry } from '../state/update-registry.ts';
 import { findPublisher, readFullHistory, type History } from '../state/history.ts';
 import type { ReleaseOperation, HistoryEvent } from '../state/history-record.ts';
@@ -56,7 +56,7 @@ export async function publishBatch(
     const own = new Set((await readFullHistory(history)).map(({ name }) => name));
     const gone = [...own].filter((name) => !given.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined);
 
-    let next: ReleaseDocument = document;
+    let next: RegistryDocument = document;
     const deeds: ReleaseOperation[] = [];
     for (const release of found) {
       const step = activate(next, release, 'publish');
@@ -79,7 +79,7 @@ export async function publishBatch(
 }
 
 /** The live releases and canaries that others have published, by name. */
-function foreignReleases(document: ReleaseDocument, events: readonly HistoryEvent[], author: string): ReadonlyMap<string, ForeignRelease> {
+function foreignReleases(document: RegistryDocument, events: readonly HistoryEvent[], author: string): ReadonlyMap<string, ForeignRelease> {
   const names = new Set(events.map(({ name }) => name));
   const found = [...names].flatMap((name): readonly ForeignRelease[] => {
     const versions = [liveVersion(document, name), findCanary(document, name)?.release.version];
@@ -93,7 +93,7 @@ function foreignReleases(document: ReleaseDocument, events: readonly HistoryEven
 
 async function checkForeign(
   storage: Context['storage'],
-  document: ReleaseDocument,
+  document: RegistryDocument,
   history: History,
   one: ForeignRelease,
 ): Promise<ForeignRelease> {

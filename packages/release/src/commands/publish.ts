@@ -3,8 +3,8 @@ import type { Release } from '../candidate/release.ts';
 import { recordRejection, removeRejection } from '../candidate/rejection.ts';
 import { upload } from '../candidate/upload.ts';
 import { RejectedError } from '../cli-error.ts';
-import { liveVersion, SHELL, type ReleaseDocument } from '../registry/document.ts';
-import { updateRegistry, readDocument, type RegistryUpdate } from '../state/update-registry.ts';
+import { liveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
+import { updateRegistry, readRegistryDocument, type RegistryUpdate } from '../state/update-registry.ts';
 import { iterateHistory, type History } from '../state/history.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
@@ -26,9 +26,9 @@ export const publish = (context: Context, name: string, folder: string): Promise
   });
 
 /** Finds the release of a command in the present document; throws CliError if there is none, or it must not be released. */
-type Find = (document: ReleaseDocument, history: History) => Promise<Release>;
+type Find = (document: RegistryDocument, history: History) => Promise<Release>;
 /** Decides on the update for an accepted release. */
-type Decide = (document: ReleaseDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
+type Decide = (document: RegistryDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
 /**
  * Uploads and checks a build, and commits the update of `decide`. A rejected upload is marked, so that no other command
@@ -38,7 +38,7 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
   const { storage, author } = context;
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
-  const { document: before } = await readDocument(storage);
+  const { document: before } = await readRegistryDocument(storage);
   // A build that cannot be released is not uploaded.
   assertMayRelease(await readPolicy(storage), context, name);
   assertNotOlder(context, release, liveVersion(before, name));
@@ -72,7 +72,7 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
 export async function checkAndCommit(context: Context, find: Find, decide: Decide): Promise<HistoryEvent | undefined> {
   const { storage, author, gates } = context;
   for (;;) {
-    const { document: seen } = await readDocument(storage);
+    const { document: seen } = await readRegistryDocument(storage);
     const tried = await find(seen, () => iterateHistory(storage, seen.change));
     assertMayRelease(await readPolicy(storage), context, tried.name);
     await runGates(context, tried, seen);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import { formatList } from '../cli/format.ts';
 import type { Gate } from '../candidate/gate.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { canary, promote } from './canary.ts';
@@ -11,7 +11,7 @@ import { list } from './list.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 
-const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
+const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
   author: { who: 'team-a', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
@@ -19,7 +19,7 @@ const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
   allowOlder: true,
 });
 const rejecting: Gate = { name: 'browser', ask: async () => ({ refused: 'The screen throws.' }) };
-const reject = (storage: Storage, folder: string) =>
+const reject = (storage: ObjectStorage, folder: string) =>
   expect(publish(contextOf(storage, [rejecting]), 'mfe-a', folder)).rejects.toThrow('browser: The screen throws.');
 const REASON =
   /mfe-a 2 was rejected at 2026-03-02T10:00:00.000Z \(team-a\) and cannot become live:\n[^]*The screen throws\.[^]*publish mfe-a --dir/;

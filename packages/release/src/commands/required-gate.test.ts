@@ -7,7 +7,7 @@ import { run } from '../cli/run.ts';
 import { jsonObject } from '../json.ts';
 import { POLICY_FILE } from '../state/read-policy.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { canary, promote } from './canary.ts';
@@ -22,14 +22,14 @@ const gateAt = (shell: string, refused?: string): Gate => ({
   shell,
   ask: async () => (refused === undefined ? { ok: true } : { refused }),
 });
-const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
+const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
   author: { who: 'someone', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
   ask: fetchFromStorage(storage),
   gates,
   team: 'a',
 });
-const setPolicy = (storage: Storage, more: object) =>
+const setPolicy = (storage: ObjectStorage, more: object) =>
   storage.write(POLICY_FILE, jsonObject({ schemaVersion: 1, owners: { 'mfe-a': { team: 'a' } }, ...more }), 'always');
 const REQUIRED = `policy.json requires the browser gate at ${SHELL} for each release; nothing has changed.`;
 

@@ -6,7 +6,7 @@ import { findRejection } from '../candidate/rejection.ts';
 import { formerVersions, previousVersion, readFullHistory, type History } from '../state/history.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 import { assertMayRelease } from './ownership.ts';
 import { activate, assertNotPruned, assertNotRejected } from './activate.ts';
@@ -39,7 +39,7 @@ export async function rollback(context: Context, name: string, version: string |
   return done;
 }
 
-async function findPrevious(storage: Storage, history: History, name: string, present: string): Promise<string | undefined> {
+async function findPrevious(storage: ObjectStorage, history: History, name: string, present: string): Promise<string | undefined> {
   for (let version = await previousVersion(history, name, present); ; version = await previousVersion(history, name, version)) {
     if (version === undefined || !(await findRejection(storage, { name, version }))) return version;
   }

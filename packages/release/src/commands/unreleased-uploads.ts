@@ -1,10 +1,10 @@
 import { findRejection, REJECTIONS, rejectionKey } from '../candidate/rejection.ts';
 import { releaseKey } from '../candidate/release.ts';
-import { PRUNED, reservation, reservationKey, RESERVATIONS } from '../candidate/upload.ts';
+import { PRUNED, reservationSchema, reservationKey, RESERVATIONS } from '../candidate/upload.ts';
 import { parseJson } from '../json.ts';
 import { wasAccepted } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 /** An upload that is not a release. */
 export interface UnreleasedUpload {
@@ -31,7 +31,10 @@ interface Version {
  * Finds the uploads that were never released, and releases that their last checks rejected.
  * @param history the latest event first
  */
-export async function findUnreleasedUploads(storage: Storage, history: readonly HistoryEvent[]): Promise<readonly UnreleasedUpload[]> {
+export async function findUnreleasedUploads(
+  storage: ObjectStorage,
+  history: readonly HistoryEvent[],
+): Promise<readonly UnreleasedUpload[]> {
   const rejected = new Set(await storage.list(REJECTIONS));
   const reserved = (await storage.list(RESERVATIONS)).map(versionOf);
   const candidates = reserved.filter(
@@ -41,9 +44,9 @@ export async function findUnreleasedUploads(storage: Storage, history: readonly 
   return found.flat();
 }
 
-async function describeUpload(storage: Storage, { name, version }: Version): Promise<readonly UnreleasedUpload[]> {
+async function describeUpload(storage: ObjectStorage, { name, version }: Version): Promise<readonly UnreleasedUpload[]> {
   const stored = await storage.read(reservationKey(name, version));
-  const begun = stored && reservation.parse(parseJson(stored.body));
+  const begun = stored && reservationSchema.parse(parseJson(stored.body));
   if (!begun || begun.digest === PRUNED) return [];
   const rejection = await findRejection(storage, { name, version });
   if (rejection) return [{ name, version, state: 'rejected', ...rejection }];

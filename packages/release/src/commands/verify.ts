@@ -3,17 +3,17 @@ import { verifyServedFiles, type FetchFile } from '../candidate/served-files.ts'
 import { findRelease } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes, removeName } from '../registry/document.ts';
 import { hasOwnersOf, POLICY_FILE, readPolicy } from '../state/read-policy.ts';
-import { readDocument, REGISTRY_FILE } from '../state/update-registry.ts';
+import { readRegistryDocument, REGISTRY_FILE } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { assertCompatible } from './checks.ts';
 import { findForbiddenClaims } from './ownership.ts';
 
 /**
  * Checks the current releases: files, compatibility, history. Returns problems, one sentence each; it changes nothing.
  */
-export async function verify(storage: Storage, ask: FetchFile): Promise<readonly string[]> {
-  const { document } = await readDocument(storage);
+export async function verify(storage: ObjectStorage, ask: FetchFile): Promise<readonly string[]> {
+  const { document } = await readRegistryDocument(storage);
   const policy = await readPolicy(storage);
   const stale = hasOwnersOf(document, policy) ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
   const history = () => iterateHistory(storage, document.change);

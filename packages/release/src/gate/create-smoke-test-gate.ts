@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { entryOf, findRelease, folderOf, type Release } from '../candidate/release.ts';
+import { toRegistryEntry, findRelease, getReleaseFolder, type Release } from '../candidate/release.ts';
 import type { Gate, GateResult } from '../candidate/gate.ts';
-import { liveRemotes, SHELL, type ReleaseDocument } from '../registry/document.ts';
+import { liveRemotes, SHELL, type RegistryDocument } from '../registry/document.ts';
 import { iterateHistory, previousVersion } from '../state/history.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { launchBrowser } from './browser.ts';
 import { substituteEntry, substituteShell } from './substitute.ts';
 import { smokeTestsOf, type RemoteUnderTest } from './smoke-tests.ts';
@@ -16,7 +16,7 @@ export interface SmokeTestGateOptions {
   /** URL of the live shell, ending in a slash; it serves the storage. */
   readonly shell: string;
   readonly account: Credentials;
-  readonly storage: Storage;
+  readonly storage: ObjectStorage;
 }
 
 /**
@@ -37,7 +37,7 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
     try {
       const context = await open();
       if (candidate.kind === 'page') await stubShell(context, settings, candidate);
-      const entryLoaded = candidate.kind === 'remote' ? watchForFile(context, entryOf(candidate)) : () => true;
+      const entryLoaded = candidate.kind === 'remote' ? watchForFile(context, toRegistryEntry(candidate)) : () => true;
       const result = await runAll(context, settings.shell, tried, open);
       if ('refused' in result || entryLoaded()) return result;
       return { refused: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
@@ -86,10 +86,10 @@ async function runAll(
   return { ok: true };
 }
 
-const toRemoteUnderTest = (release: Release): RemoteUnderTest => ({ entry: entryOf(release), journeys: smokeTestsOf(release) });
+const toRemoteUnderTest = (release: Release): RemoteUnderTest => ({ entry: toRegistryEntry(release), journeys: smokeTestsOf(release) });
 
 /** The remotes that a new shell must run: the current ones, and the previous ones. A stand-alone page runs none. */
-async function remotesFor(candidate: Release, live: ReleaseDocument, storage: Storage): Promise<readonly RemoteUnderTest[]> {
+async function remotesFor(candidate: Release, live: RegistryDocument, storage: ObjectStorage): Promise<readonly RemoteUnderTest[]> {
   if (candidate.name !== SHELL) return [];
   const found = await Promise.all(
     liveRemotes(live).flatMap(({ name, version }) => [
@@ -115,7 +115,7 @@ async function stubRegistry(context: BrowserContext, shell: string, entry: Regis
 
 /** Replaces this browser's pages by those of the candidate. */
 async function stubShell(context: BrowserContext, { shell, storage }: SmokeTestGateOptions, { name, version }: Release): Promise<void> {
-  const page = await storage.read(`${folderOf(name, version)}index.html`);
+  const page = await storage.read(`${getReleaseFolder(name, version)}index.html`);
   const candidate = new TextDecoder().decode(page?.body);
   // The browser treats a replaced page as one from the internet, which may not access the local network.
   await context.grantPermissions(['local-network-access']);

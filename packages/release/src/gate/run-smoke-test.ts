@@ -1,4 +1,4 @@
-import type { SmokeJourney, SmokeStep, SmokeTarget } from '@aboschalter/release-manifest';
+import type { SmokeTest, SmokeStep, SmokeLocator } from '@aboschalter/release-manifest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { collectErrors } from './collect-errors.ts';
 import { shortMessage } from './sign-in.ts';
@@ -17,7 +17,7 @@ export interface SmokeTestResult {
  * Runs a smoke test in a new page. Fails if a step fails, the screen is blank, or a failure is shown at the end.
  * @param shell URL of the shell, ending in a slash
  */
-export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeJourney): Promise<SmokeTestResult> {
+export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeTest): Promise<SmokeTestResult> {
   const page = await context.newPage();
   const errors = collectErrors(page);
   try {
@@ -61,7 +61,7 @@ async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void
   }
 }
 
-function find(page: Page, target: SmokeTarget): Locator {
+function find(page: Page, target: SmokeLocator): Locator {
   if ('text' in target) return page.getByText(target.text).first();
   return page.getByRole(target.role, target.name === undefined ? {} : { name: target.name }).first();
 }
@@ -108,7 +108,7 @@ const causeIn = (report: string): string =>
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const describeTarget = (target: SmokeTarget): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
+const describeTarget = (target: SmokeLocator): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
 
 function textOf(step: SmokeStep): string {
   if ('open' in step) return `open ${step.open}`;

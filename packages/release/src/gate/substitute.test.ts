@@ -1,9 +1,9 @@
-import { registryEntry } from '@aboschalter/release-manifest';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { substituteEntry, substituteShell } from './substitute.ts';
 
 const entry = (name: string, version: string) =>
-  registryEntry.parse({
+  registryEntrySchema.parse({
     name,
     version,
     baseUrl: 'a/',

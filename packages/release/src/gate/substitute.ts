@@ -2,11 +2,11 @@ import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { entryName } from '../registry/document.ts';
 
-const served = z.looseObject({ remotes: z.array(z.unknown()) });
+const servedSchema = z.looseObject({ remotes: z.array(z.unknown()) });
 
 /** Returns a registry with one entry replaced, and without canaries. */
 export function substituteEntry(registry: unknown, entry: RegistryEntry): object {
-  const { remotes, ...rest } = served.parse(registry);
+  const { remotes, ...rest } = servedSchema.parse(registry);
   return { ...rest, canaries: [], remotes: [...remotes.filter((other) => entryName(other) !== entry.name), entry] };
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseReport, type ReleaseHealthReport } from '@aboschalter/release-manifest';
+import { releaseReportSchema, type ReleaseHealthReport } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 
@@ -16,7 +16,7 @@ export type HealthByRelease = ReadonlyMap<string, Health>;
 
 const LIMIT = 30_000;
 /** The web server adds further properties, such as the time. */
-const line = z.object(releaseReport.shape);
+const lineSchema = z.object(releaseReportSchema.shape);
 
 /**
  * Adds up the reports of browsers: one JSON object per line (`name`, `version`, `failed`), as written by the web
@@ -45,7 +45,7 @@ export const isWorse = (canary: Health, before: Health): boolean => failureRate(
 
 function parseReportLine(text: string): readonly ReleaseHealthReport[] {
   try {
-    return [line.parse(JSON.parse(text))];
+    return [lineSchema.parse(JSON.parse(text))];
   } catch {
     return [];
   }

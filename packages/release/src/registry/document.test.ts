@@ -1,23 +1,23 @@
-import { registryEntry } from '@aboschalter/release-manifest';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { describe, expect, it } from 'vitest';
 import {
   findCanary,
-  emptyDocument,
+  emptyRegistry,
   liveCanaries,
   liveRemotes,
   liveVersion,
   entryName,
-  releaseDocument,
+  registryDocumentSchema,
   withCanary,
   withoutCanary,
   removeName,
   setPage,
   setRemote,
-  type ReleaseDocument,
+  type RegistryDocument,
 } from './document.ts';
 
 const entry = (name: string, version: string) =>
-  registryEntry.parse({
+  registryEntrySchema.parse({
     name,
     version,
     baseUrl: `releases/${name}/${version}/`,
@@ -28,17 +28,17 @@ const entry = (name: string, version: string) =>
     metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [] },
   });
 const tried = (name: string, version: string, share = 10) => ({ release: entry(name, version), share, people: [] });
-const document = (more: Partial<ReleaseDocument> = {}): ReleaseDocument => ({ ...emptyDocument, ...more });
+const document = (more: Partial<RegistryDocument> = {}): RegistryDocument => ({ ...emptyRegistry, ...more });
 const [a1, a2, b1] = [entry('mfe-a', '1'), entry('mfe-a', '2'), entry('mfe-b', '1')];
 const unreadable = { name: 'mfe-x', version: '7', entry: '../x.js' };
 
 describe('a document', () => {
   it('is parsed with properties of later tools, and with defaults for missing ones', () => {
-    expect(releaseDocument.parse({ schemaVersion: 1, remotes: [], later: true })).toEqual({
-      ...emptyDocument,
+    expect(registryDocumentSchema.parse({ schemaVersion: 1, remotes: [], later: true })).toEqual({
+      ...emptyRegistry,
       later: true,
     });
-    expect(emptyDocument).toEqual({ schemaVersion: 1, revision: 0, remotes: [], canaries: [], pages: {} });
+    expect(emptyRegistry).toEqual({ schemaVersion: 1, revision: 0, remotes: [], canaries: [], pages: {} });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a document', () => {
     { schemaVersion: 1, remotes: {} },
     { schemaVersion: 1, remotes: [], pages: { host: 1 } },
   ])('is invalid with another format: %j', (value) => {
-    expect(releaseDocument.safeParse(value).success).toBe(false);
+    expect(registryDocumentSchema.safeParse(value).success).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonObject } from '../json.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
 import { iterateHistory, isPruned, recordKey, previousVersion, readFullHistory } from './history.ts';
 import { toHistoryEvents, historyRecord, type ReleaseOperation } from './history-record.ts';
@@ -10,7 +10,7 @@ import { toHistoryEvents, historyRecord, type ReleaseOperation } from './history
 const at = '2026-03-02T10:00:00.000Z';
 const change = { at, who: 'team-a', why: 'a reason' };
 const folder = makeTempDir();
-let storage: Storage;
+let storage: ObjectStorage;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Changes in order, the first one first. */

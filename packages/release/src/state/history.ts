@@ -1,5 +1,5 @@
 import { parseJson } from '../json.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { toHistoryEvents, historyRecord, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
 /** The key of a record. */
@@ -18,7 +18,7 @@ export type History = () => AsyncIterable<HistoryEntry>;
  * belong to a change that was never committed.
  * @throws Error if a record is missing
  */
-export async function* iterateHistory(storage: Storage, change: string | undefined): AsyncGenerator<HistoryEntry> {
+export async function* iterateHistory(storage: ObjectStorage, change: string | undefined): AsyncGenerator<HistoryEntry> {
   for (let id = change; id !== undefined;) {
     const stored = await storage.read(recordKey(id));
     if (!stored) throw new Error(`The history has a gap: ${recordKey(id)} is not in ${storage.place}.`);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { installationPolicy, type InstallationPolicy } from '@aboschalter/release-manifest';
+import { installationPolicySchema, type InstallationPolicy } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { parseJson } from '../json.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 /** The policy of the installation, which its operator writes. */
 export const POLICY_FILE = 'policy.json';
@@ -12,10 +12,10 @@ export const POLICY_FILE = 'policy.json';
  * Reads the policy; undefined if the installation has none.
  * @throws CliError if it is invalid: nothing is released then
  */
-export async function readPolicy(storage: Storage): Promise<InstallationPolicy | undefined> {
+export async function readPolicy(storage: ObjectStorage): Promise<InstallationPolicy | undefined> {
   const stored = await storage.read(POLICY_FILE);
   if (!stored) return undefined;
-  const { data, error } = installationPolicy.safeParse(tryParse(stored.body));
+  const { data, error } = installationPolicySchema.safeParse(tryParse(stored.body));
   if (!data) throw new CliError(`${POLICY_FILE} in ${storage.place} is invalid; its operator must correct it:\n${z.prettifyError(error)}`);
   return data;
 }

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDocument, type ReleaseDocument } from '../registry/document.ts';
+import { emptyRegistry, type RegistryDocument } from '../registry/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
 import { pageKey, syncPages } from './sync-pages.ts';
 
 const folders: string[] = [];
-let storage: Storage;
+let storage: ObjectStorage;
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 
 const page = (text: string) => ({ body: new TextEncoder().encode(text), type: 'text/html' });
-const document = (change: string, pages: Record<string, string>): ReleaseDocument => ({ ...emptyDocument, change, pages });
+const document = (change: string, pages: Record<string, string>): RegistryDocument => ({ ...emptyRegistry, change, pages });
 /** Reads one document after another; repeats the last one. */
-const reading = (first: ReleaseDocument, ...more: readonly ReleaseDocument[]) => {
+const reading = (first: RegistryDocument, ...more: readonly RegistryDocument[]) => {
   const left = [...more];
   let present = first;
-  return vi.fn<() => Promise<ReleaseDocument>>(async () => {
+  return vi.fn<() => Promise<RegistryDocument>>(async () => {
     const now = present;
     present = left.shift() ?? present;
     return now;

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Context } from '../commands/context.ts';
 import { publish } from '../commands/publish.ts';
-import { retire } from '../commands/retire.ts';
+import { unpublish } from '../commands/unpublish.ts';
 import { rollback } from '../commands/rollback.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { pageKey } from './sync-pages.ts';
 
-const contextOf = (storage: Storage): Context => ({
+const contextOf = (storage: ObjectStorage): Context => ({
   storage,
   author: { who: 'team', why: '', now: () => new Date() },
   ask: fetchFromStorage(storage),
   gates: [],
 });
-const shown = async (storage: Storage) => {
+const shown = async (storage: ObjectStorage) => {
   const page = await storage.read(pageKey('host'));
   return page && new TextDecoder().decode(page.body);
 };
@@ -30,13 +30,13 @@ describeWithEachStorage('the page of the shell', ({ newStorage }) => {
     expect(await shown(storage)).toContain('<title>2</title>');
     await rollback(context, 'host', undefined);
     expect(await shown(storage)).toContain('<title>1</title>');
-    await retire(context, 'host');
+    await unpublish(context, 'host');
     expect(await shown(storage)).toBeUndefined();
   });
 
   it('the next command of anyone writes the page if the previous one was interrupted', async () => {
     const storage = await newStorage();
-    const ended: Storage = {
+    const ended: ObjectStorage = {
       ...storage,
       write: async (key, draft, condition) => {
         if (key === pageKey('host')) throw new Error('ended');

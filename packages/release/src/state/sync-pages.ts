@@ -1,5 +1,5 @@
-import type { ReleaseDocument } from '../registry/document.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { RegistryDocument } from '../registry/document.ts';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 /** The path for web servers of the page of the current release of the shell, or of a stand-alone page. */
 export const pageKey = (name: string): string => `pages/${name}.html`;
@@ -9,7 +9,7 @@ export const pageKey = (name: string): string => `pages/${name}.html`;
  * after an interruption the next command does it.
  * @param read returns the present document; if it has changed in the meantime, its pages are written
  */
-export async function syncPages(storage: Storage, read: () => Promise<ReleaseDocument>): Promise<void> {
+export async function syncPages(storage: ObjectStorage, read: () => Promise<RegistryDocument>): Promise<void> {
   for (let document = await read(); ;) {
     for (const [name, version] of Object.entries(document.pages)) await syncPage(storage, name, version);
     const gone = (await storage.list('pages/')).filter((key) => !Object.keys(document.pages).some((name) => pageKey(name) === key));
@@ -20,7 +20,7 @@ export async function syncPages(storage: Storage, read: () => Promise<ReleaseDoc
   }
 }
 
-async function syncPage(storage: Storage, name: string, version: string): Promise<void> {
+async function syncPage(storage: ObjectStorage, name: string, version: string): Promise<void> {
   const page = await storage.read(`releases/${name}/${version}/index.html`);
   const shown = await storage.read(pageKey(name));
   if (!page || (shown && Buffer.compare(page.body, shown.body) === 0)) return;

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { emptyDocument, setPage } from '../registry/document.ts';
+import { emptyRegistry, setPage } from '../registry/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
-import { updateRegistry, REGISTRY_FILE, readDocument, type Author, type RegistryUpdater } from './update-registry.ts';
+import { updateRegistry, REGISTRY_FILE, readRegistryDocument, type Author, type RegistryUpdater } from './update-registry.ts';
 import { readFullHistory, iterateHistory } from './history.ts';
 
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-async function newStorage(): Promise<Storage> {
+async function newStorage(): Promise<ObjectStorage> {
   const folder = makeTempDir();
   folders.push(folder);
   return openStorage(folder);
@@ -31,18 +31,18 @@ const done = (revision: number, version: string) => ({
   who: 'team-a',
   why: 'a reason',
 });
-const historyOf = async (storage: Storage) => {
-  const { document } = await readDocument(storage);
+const historyOf = async (storage: ObjectStorage) => {
+  const { document } = await readRegistryDocument(storage);
   return readFullHistory(() => iterateHistory(storage, document.change));
 };
 
 describe('a change', () => {
   it('increments the revision, adds a record, and returns its events', async () => {
     const storage = await newStorage();
-    expect(await readDocument(storage)).toEqual({ document: emptyDocument, tag: undefined });
+    expect(await readRegistryDocument(storage)).toEqual({ document: emptyRegistry, tag: undefined });
     expect(await updateRegistry(storage, author, page('1'))).toEqual([done(1, '1')]);
     expect(await updateRegistry(storage, author, page('2'))).toEqual([done(2, '2')]);
-    const { document, tag } = await readDocument(storage);
+    const { document, tag } = await readRegistryDocument(storage);
     expect(document).toMatchObject({ revision: 2, pages: { host: '2' }, change: expect.stringMatching(/^00000002-[0-9a-f-]{36}$/) });
     expect(tag).toBe((await storage.read(REGISTRY_FILE))?.tag);
     expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
@@ -82,7 +82,7 @@ describe('a change', () => {
 
   it('is recognized as done if only the response to its commit was lost, also after later commits', async () => {
     const storage = await newStorage();
-    const losing: Storage = {
+    const losing: ObjectStorage = {
       ...storage,
       async write(key, draft, condition) {
         const written = await storage.write(key, draft, condition);
@@ -98,7 +98,7 @@ describe('a change', () => {
   it('is given up after 20 conflicting updates with growing pauses, and leaves no record', async () => {
     const storage = await newStorage();
     const decide = vi.fn<RegistryUpdater>(page('1'));
-    const refusing: Storage = { ...storage, write: async (key, ...more) => key !== REGISTRY_FILE && storage.write(key, ...more) };
+    const refusing: ObjectStorage = { ...storage, write: async (key, ...more) => key !== REGISTRY_FILE && storage.write(key, ...more) };
     const pauses: number[] = [];
     const pause = async (milliseconds: number) => void pauses.push(milliseconds);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { emptyDocument, releaseDocument, type ReleaseDocument } from '../registry/document.ts';
+import { emptyRegistry, registryDocumentSchema, type RegistryDocument } from '../registry/document.ts';
 import { parseJson, jsonObject } from '../json.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { iterateHistory, recordKey, type History } from './history.ts';
 import { readPolicy } from './read-policy.ts';
 import { syncPages } from './sync-pages.ts';
@@ -24,16 +24,16 @@ export interface Author {
 }
 
 /** The new document and its operations; undefined if nothing changes. */
-export type RegistryUpdate = { readonly next: ReleaseDocument; readonly deeds: readonly ReleaseOperation[] } | undefined;
+export type RegistryUpdate = { readonly next: RegistryDocument; readonly deeds: readonly ReleaseOperation[] } | undefined;
 
 /** Decides on an update of the present document; called again after a conflict. */
-export type RegistryUpdater = (document: ReleaseDocument, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
+export type RegistryUpdater = (document: RegistryDocument, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
 /** Reads the present document and its tag; no tag if there is no document yet. */
-export async function readDocument(storage: Storage): Promise<{ document: ReleaseDocument; tag: string | undefined }> {
+export async function readRegistryDocument(storage: ObjectStorage): Promise<{ document: RegistryDocument; tag: string | undefined }> {
   const stored = await storage.read(REGISTRY_FILE);
-  if (!stored) return { document: emptyDocument, tag: undefined };
-  return { document: releaseDocument.parse(parseJson(stored.body)), tag: stored.tag };
+  if (!stored) return { document: emptyRegistry, tag: undefined };
+  return { document: registryDocumentSchema.parse(parseJson(stored.body)), tag: stored.tag };
 }
 
 /**
@@ -42,20 +42,20 @@ export async function readDocument(storage: Storage): Promise<{ document: Releas
  * @returns the events; empty if nothing changed
  * @throws errors of `decide`, and Error after 20 conflicting updates
  */
-export async function updateRegistry(storage: Storage, author: Author, decide: RegistryUpdater): Promise<readonly HistoryEvent[]> {
+export async function updateRegistry(storage: ObjectStorage, author: Author, decide: RegistryUpdater): Promise<readonly HistoryEvent[]> {
   const done = await compareAndSwap(storage, author, decide);
-  await syncPages(storage, async () => (await readDocument(storage)).document);
+  await syncPages(storage, async () => (await readRegistryDocument(storage)).document);
   return done;
 }
 
 async function compareAndSwap(
-  storage: Storage,
+  storage: ObjectStorage,
   { who, why, now, pause = setTimeout }: Author,
   decide: RegistryUpdater,
 ): Promise<readonly HistoryEvent[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(backoff(attempt));
-    const { document, tag } = await readDocument(storage);
+    const { document, tag } = await readRegistryDocument(storage);
     const decision = await decide(document, () => iterateHistory(storage, document.change));
     if (!decision || decision.deeds.length === 0) return [];
     const revision = document.revision + 1;
@@ -75,8 +75,8 @@ async function compareAndSwap(
 const backoff = (attempt: number): number => Math.random() * Math.min(BACKOFF.max, BACKOFF.first * 2 ** attempt);
 
 /** Whether a commit succeeded although its response was lost and the client's retry rejected. */
-async function wasCommitted(storage: Storage, id: string, revision: number): Promise<boolean> {
-  const { document } = await readDocument(storage);
+async function wasCommitted(storage: ObjectStorage, id: string, revision: number): Promise<boolean> {
+  const { document } = await readRegistryDocument(storage);
   for await (const entry of iterateHistory(storage, document.change)) {
     if (entry.revision <= revision) return entry.id === id;
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTempDir } from '../testing/build.ts';
-import { folderStorage } from './folder-storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
 
 let root: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const draft = { body: new TextEncoder().encode('text'), type: 'text/plain' };
 
 it('writes nothing outside of its root', async () => {
-  await expect(folderStorage(root).write('../outside', draft, 'always')).rejects.toThrow('is outside of');
+  await expect(createFolderStorage(root).write('../outside', draft, 'always')).rejects.toThrow('is outside of');
   expect(existsSync(path.join(root, '../outside'))).toBe(false);
 });
 
@@ -21,14 +21,14 @@ it('removes temporary files of killed writers, and no current ones', async () =>
   for (const name of ['old', 'new']) writeFileSync(path.join(root, '.drafts', name), '');
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
   utimesSync(path.join(root, '.drafts/old'), twoDaysAgo, twoDaysAgo);
-  const storage = folderStorage(root);
+  const storage = createFolderStorage(root);
   await storage.write('a', draft, 'absent');
   expect(readdirSync(path.join(root, '.drafts'))).toEqual(['new']);
   expect(await storage.list('')).toEqual(['a']);
 });
 
 it('gives each content of an object a different second, by which web servers recognize it', async () => {
-  const storage = folderStorage(root);
+  const storage = createFolderStorage(root);
   const seconds = [];
   for (const text of ['1', '2', '3']) {
     await storage.write('registry.json', { ...draft, body: new TextEncoder().encode(text) }, 'always');

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './folder-lock.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';
 const TEMP_DIR = '.drafts';
@@ -27,7 +27,7 @@ const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
  * A folder, as a web server serves it. Checks the condition and renames the object under a lock that the operating
  * system releases with the process: readers see the old or the new content, even if a writer is killed.
  */
-export function folderStorage(root: string): Storage {
+export function createFolderStorage(root: string): ObjectStorage {
   const fileOf = (key: string) => {
     const file = path.resolve(root, key);
     if (!file.startsWith(path.resolve(root) + path.sep)) throw new Error(`${key} is outside of ${root}.`);

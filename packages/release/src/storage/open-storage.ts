@@ -1,6 +1,6 @@
-import { loadS3Storage, parseS3Url, type Storage } from '@aboschalter/object-store';
+import { loadS3Storage, parseS3Url, type ObjectStorage } from '@aboschalter/object-store';
 import { CliError } from '../cli-error.ts';
-import { folderStorage } from './folder-storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
 
 /**
  * Opens the storage of an address: a folder, or `s3://bucket/prefix` with an `endpoint` for other stores than Amazon's
@@ -8,8 +8,8 @@ import { folderStorage } from './folder-storage.ts';
  * (`AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on), never from the address.
  * @throws CliError if the address is invalid
  */
-export async function openStorage(address: string): Promise<Storage> {
-  if (!address.includes('://')) return folderStorage(address);
+export async function openStorage(address: string): Promise<ObjectStorage> {
+  if (!address.includes('://')) return createFolderStorage(address);
   const place = parseS3Url(address);
   if (place === undefined) throw new CliError(`${address} is neither a folder nor s3://bucket/prefix.`);
   return loadS3Storage(place);

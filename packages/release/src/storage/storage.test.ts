@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import type { Draft } from '@aboschalter/object-store';
+import type { NewObject } from '@aboschalter/object-store';
 
-const draft = (text: string): Draft => ({ body: new TextEncoder().encode(text), type: 'text/plain' });
+const draft = (text: string): NewObject => ({ body: new TextEncoder().encode(text), type: 'text/plain' });
 const textOf = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);
 
 describeWithEachStorage('a storage', ({ newStorage }) => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '@aboschalter/object-store';
+import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from './build.ts';
 import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 
@@ -11,7 +11,7 @@ const BUILD_TIME = 600_000;
 /** Creates an empty storage for a test. */
 export interface StorageFactory {
   readonly newStore: () => string;
-  readonly newStorage: () => Promise<Storage>;
+  readonly newStorage: () => Promise<ObjectStorage>;
   /** The environment for processes that use them. */
   readonly env: () => NodeJS.ProcessEnv;
 }

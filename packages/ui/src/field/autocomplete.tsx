@@ -11,10 +11,10 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useRegisterUnsavedChanges } from '../unsaved/unsaved-changes-context.ts';
 import { SuggestionStatus } from './suggestion-status.tsx';
 import { FieldLayout, type ControlProps } from './field-layout.tsx';
-import { ListEntry } from './list-entry.tsx';
+import { ListboxOption } from './listbox-option.tsx';
 import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
-import { useSuggestions, type CompleteMethod, type SuggestionState } from './use-suggestions.ts';
+import { useSuggestions, type FetchSuggestions, type SuggestionState } from './use-suggestions.ts';
 import { useForwardedRef } from './use-forwarded-ref.ts';
 import { useMaxLength } from './use-max-length.ts';
 import { useReportedValue } from './use-reported-value.ts';
@@ -26,7 +26,7 @@ export interface AutocompleteProps<Suggestion extends Option> extends ControlPro
   /** The chosen suggestion with all its members; `null` when the text was changed or the field was reset. */
   onSelect: (suggestion: Suggestion | null) => void;
   /** Searches for a text that is not empty. Keep it stable (`useCallback`). */
-  completeMethod: CompleteMethod<Suggestion>;
+  completeMethod: FetchSuggestions<Suggestion>;
   placeholder?: string | undefined;
 }
 
@@ -153,9 +153,14 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
               onClose={close}
             >
               {suggestions.map((suggestion, index) => (
-                <ListEntry key={suggestion.displayid} id={`${listId}-${index}`} active={index === active} onPick={() => select(suggestion)}>
+                <ListboxOption
+                  key={suggestion.displayid}
+                  id={`${listId}-${index}`}
+                  active={index === active}
+                  onPick={() => select(suggestion)}
+                >
                   {suggestion.displayname}
-                </ListEntry>
+                </ListboxOption>
               ))}
             </Popover>
           ) : null}

@@ -30,7 +30,7 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateCons
 }
 
 /** Longer than any notation of a date. */
-const LONGEST = 40;
+const MAX_INPUT_LENGTH = 40;
 
 /** Formats a date for display; a text that is no ISO date was typed and is kept. */
 function asShown(value: string): string {
@@ -88,7 +88,7 @@ export function DateField({
       emit(typed, () => onUnreadable(typed));
     }
   };
-  const { tooLong, type, left } = useMaxLength(text, LONGEST, (typed) => {
+  const { tooLong, type, left } = useMaxLength(text, MAX_INPUT_LENGTH, (typed) => {
     setText(typed);
     setTyping(true);
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);

@@ -11,7 +11,7 @@ import { SearchTextField } from './search-text-field.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
-import { Checkbox, ToggleSwitch } from './toggles.tsx';
+import { Checkbox, Switch } from './toggles.tsx';
 
 const salutations = [
   { displayid: 1, displayname: 'Frau' },
@@ -189,10 +189,10 @@ describe('a search field', () => {
 describe('toggles', () => {
   it('switch, and show why they are disabled', async () => {
     const change = vi.fn<(checked: boolean) => void>();
-    const { rerender } = render(<ToggleSwitch label="Startkarte" checked={false} onChange={change} />);
+    const { rerender } = render(<Switch label="Startkarte" checked={false} onChange={change} />);
     await userEvent.click(screen.getByRole('switch', { name: 'Startkarte' }));
     expect(change).toHaveBeenCalledExactlyOnceWith(true);
-    rerender(<ToggleSwitch label="Startkarte" checked={false} onChange={change} disabledReason="Nur für Abos" />);
+    rerender(<Switch label="Startkarte" checked={false} onChange={change} disabledReason="Nur für Abos" />);
     expect(screen.getByRole('switch')).toBeDisabled();
     expect(screen.getByRole('switch')).toHaveAccessibleDescription('Nur für Abos');
     expect(await findAxeViolations()).toEqual([]);

@@ -1,13 +1,13 @@
 import type { CheckboxRef } from 'antd/es/checkbox';
 import AntdCheckbox from 'antd/es/checkbox/Checkbox';
-import Switch from 'antd/es/switch';
+import AntdSwitch from 'antd/es/switch';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
 import { gridSpanClassName, type GridSpan } from './field-layout.tsx';
 import { FieldMessages, getDescribedBy } from './field-messages.tsx';
 
-/** Props of {@link Checkbox} and {@link ToggleSwitch}. */
+/** Props of {@link Checkbox} and {@link Switch}. */
 export interface ToggleProps {
   label: ReactNode;
   checked: boolean;
@@ -73,14 +73,14 @@ export function Checkbox({ ref, ...props }: ToggleProps) {
 }
 
 /** A switch with its label. */
-export function ToggleSwitch({ ref, ...props }: ToggleProps) {
+export function Switch({ ref, ...props }: ToggleProps) {
   const control = useControl(props);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
   return (
     <ToggleFrame {...props} id={control.id}>
       <span className="as-choice">
-        <Switch {...control} ref={button} className="as-switch" size="small" onChange={(checked) => props.onChange(checked)} />
+        <AntdSwitch {...control} ref={button} className="as-switch" size="small" onChange={(checked) => props.onChange(checked)} />
         <label htmlFor={control.id}>{props.label}</label>
         {/* Printed instead of the switch. Hidden from screen readers, which announce the state of the switch. */}
         <span className="as-switch__word" aria-hidden="true">

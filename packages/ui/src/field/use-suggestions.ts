@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Option } from './option.ts';
 
 /** The pause in typing before a search, in milliseconds (specification, document 1, section 9). */
-const debounce = 750;
+const DEBOUNCE_MS = 750;
 
 /** The state of the search of an autocomplete. */
 export type SuggestionState<Suggestion> =
@@ -13,7 +13,7 @@ export type SuggestionState<Suggestion> =
   | { kind: 'failed'; error: Error };
 
 /** Finds suggestions for a text. */
-export type CompleteMethod<Suggestion> = (text: string) => Promise<readonly Suggestion[]>;
+export type FetchSuggestions<Suggestion> = (text: string) => Promise<readonly Suggestion[]>;
 
 const isThenable = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
@@ -24,7 +24,7 @@ const isSuggestion = (item: unknown): boolean => typeof item === 'object' && ite
  * Calls a search function and validates its result; the two messages for developers are those of
  * the specification (document 2, section 5). Never rejects.
  */
-async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, text: string): Promise<SuggestionState<Suggestion>> {
+async function complete<Suggestion>(completeMethod: FetchSuggestions<Suggestion>, text: string): Promise<SuggestionState<Suggestion>> {
   try {
     const answer = completeMethod(text);
     if (!isThenable(answer)) throw new Error('Property "completemethod" must return a promise!');
@@ -42,7 +42,7 @@ async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, 
  * Debounced search (a retry is not debounced): empty texts are not searched, responses to older
  * texts are ignored.
  */
-export function useSuggestions<Suggestion extends Option>(completeMethod: CompleteMethod<Suggestion>) {
+export function useSuggestions<Suggestion extends Option>(completeMethod: FetchSuggestions<Suggestion>) {
   const [state, setState] = useState<SuggestionState<Suggestion>>({ kind: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef(0);
@@ -59,7 +59,7 @@ export function useSuggestions<Suggestion extends Option>(completeMethod: Comple
   }, [drop]);
 
   const search = useCallback(
-    (text: string, delay = debounce) => {
+    (text: string, delay = DEBOUNCE_MS) => {
       stop();
       if (text.trim() === '') return;
       const mine = current.current;

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../field/option.ts';
 import { RadioGroup } from '../field/radio-group.tsx';
 import { Select } from '../field/select.tsx';
-import { ToggleSwitch } from '../field/toggles.tsx';
+import { Switch } from '../field/toggles.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
 /** A last entry of a {@link FormSelect} that runs an action instead of choosing an option. */
@@ -76,7 +76,7 @@ function FormRadioGroup<Id extends string | number, Values extends FieldValues, 
   );
 }
 
-/** A {@link ToggleSwitch} of a form; its value is a boolean. Disabled in view mode. */
+/** A {@link Switch} of a form; its value is a boolean. Disabled in view mode. */
 export function FormSwitch<Values extends FieldValues, Context, Output>({
   disabledReason,
   onChanged,
@@ -93,7 +93,7 @@ export function FormSwitch<Values extends FieldValues, Context, Output>({
   };
   const { label, hint, span, error } = look;
   return (
-    <ToggleSwitch
+    <Switch
       {...input}
       {...{ label, hint, span, error, disabledReason }}
       checked={value === true}

@@ -15,7 +15,7 @@ export interface FloatingOptions {
 }
 
 /** Menus change sides below this width of the window, in pixels. */
-const smallScreen = 768;
+const SMALL_SCREEN_PX = 768;
 const opposite = { start: 'end', end: 'start' } as const;
 
 /**
@@ -50,7 +50,7 @@ export function useFloating<Panel extends HTMLElement>({
       element.style.maxHeight = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const side = changesSides && window.innerWidth < smallScreen ? opposite[align] : align;
+      const side = changesSides && window.innerWidth < SMALL_SCREEN_PX ? opposite[align] : align;
       const { top, left, maxHeight } = computePopoverPosition(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
       // Measuring at full height has reset the scroll position.

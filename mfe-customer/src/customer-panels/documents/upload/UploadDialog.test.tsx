@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customer } from '../../../testing/samples.ts';
+import { customer } from '../../../testing/fixtures.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const create = vi.fn<(blob: Blob) => string>();

@@ -3,7 +3,7 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/test-kit';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { customer } from '../../../testing/samples.ts';
+import { customer } from '../../../testing/fixtures.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 beforeEach(() => {

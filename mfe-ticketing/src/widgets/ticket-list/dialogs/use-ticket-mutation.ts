@@ -1,4 +1,4 @@
-import { calls, isUnreadableTicket, type ReadAnswer, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, isUnreadableTicket, type ReadResponse, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError, parseCurrentRecord, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { type MutationResult, toast, useApiMutation, type UseApiMutationOptions, useCapability, useShell } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutati
 
 /** Returns the input of the call for a ticket. */
 type BuildInput<C extends Call> = (ticket: SubscriptionTicket) => RequestInput<C>;
-type TicketMutationResult<C extends Call> = MutationResult<ReadAnswer<C> | undefined>;
+type TicketMutationResult<C extends Call> = MutationResult<ReadResponse<C> | undefined>;
 
 /** A change of a ticket in a dialog. */
 interface TicketMutation<C extends Call> {

@@ -1,5 +1,5 @@
 import type { ResponseData, Call, RequestInput } from '@aboschalter/contract';
-import type { TestClient, Outcome } from '../test-client.ts';
+import type { TestClient, RequestResult } from '../test-client.ts';
 import { RecoveryError, type Operation } from './operation.ts';
 
 /** An operation of one call with a key. */
@@ -22,7 +22,7 @@ export function createCallOperation<C extends Call>({ clerk, kind, call, input, 
   const key = crypto.randomUUID();
   let state = 'not yet sent';
   let first: string | undefined;
-  const take = (outcome: Outcome<ResponseData<C>>): boolean => {
+  const take = (outcome: RequestResult<ResponseData<C>>): boolean => {
     if (!('answer' in outcome)) return false;
     const answer = JSON.stringify(outcome.answer ?? null);
     if (first !== undefined && first !== answer) throw new RecoveryError(`${kind}: another answer to the same key`);

@@ -1,4 +1,4 @@
-import { calls, commandStatus, issueResult } from '@aboschalter/contract';
+import { calls, commandStatus, issueResultSchema } from '@aboschalter/contract';
 import type { ObservedResult } from '@aboschalter/reference-cards/run-command';
 import type { ExpectedState } from '../expected-state.ts';
 import type { DeviceName, TestDriver, SoldTicket } from '../test-driver.ts';
@@ -32,7 +32,7 @@ export function createIssuanceOperation(
   const issue = (onStep?: (step: string) => void) => shop.command.issue(ticket, device, onStep);
 
   function take(ending: ObservedResult, on: number): void {
-    const { authorizationNumber: number, appInstanceNumber } = issueResult.parse(ending.result);
+    const { authorizationNumber: number, appInstanceNumber } = issueResultSchema.parse(ending.result);
     if (appInstanceNumber !== on) throw new RecoveryError(`issued onto card ${appInstanceNumber}, while ${on} lay there`);
     const known = books.cards.get(ticket.id)?.number ?? 0;
     if (known !== 0 && known !== number) throw new RecoveryError(`ticket ${ticket.id} was issued as ${known} and as ${number}`);

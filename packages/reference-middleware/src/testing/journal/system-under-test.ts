@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { begunWithdrawals, commandServerSessions, counters, issuings, lostCards, tickets } from '../../db/schema/all.ts';
 import { formatIssuanceId, parseIssuanceId } from '../../domain/issuance-id.ts';
 import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, ORG_ID } from '../issuing.ts';
-import { customerUuid, holderUuid } from '../known.ts';
+import { customerUuid, holderUuid } from '../demo-customers.ts';
 import type { TestMiddleware } from '../test-middleware.ts';
 import {
   cardNumbers,

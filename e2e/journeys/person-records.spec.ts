@@ -3,7 +3,7 @@ import { trackMediaStreams } from '../support/camera.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { selectField, textField, openCustomer, createPersonPages, takePhoto } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { requiredFieldsOf } from '../support/required-fields.ts';
+import { createRequiredFieldsClient } from '../support/required-fields.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -215,7 +215,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
 });
 
 test('a change of the required fields in the running middleware applies to the forms of all three records', async ({ page, stack }) => {
-  const rules = requiredFieldsOf(stack);
+  const rules = createRequiredFieldsClient(stack);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Petra', 'Pastinake'));
   const { edit } = createPersonPages(page);
   const seeRequired = async (record: Locator, wanted: Locator, other: Locator) => {
@@ -250,4 +250,4 @@ test('a change of the required fields in the running middleware applies to the f
   await seeRequired(account, textField(account, 'BIC'), textField(account, 'IBAN'));
 });
 
-test.afterEach(({ stack }) => requiredFieldsOf(stack).reset());
+test.afterEach(({ stack }) => createRequiredFieldsClient(stack).reset());

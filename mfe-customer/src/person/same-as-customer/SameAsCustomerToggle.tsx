@@ -2,9 +2,9 @@ import { FormSwitch } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 import type { PersonValues } from '../values.ts';
-import { sharedNames, withShared } from './shared-values.ts';
+import { sharedFieldNames, copySharedValues } from './shared-values.ts';
 
-interface IdenticalToggleProps {
+interface SameAsCustomerToggleProps {
   readonly form: PersonFormMethods;
   /** It can be switched only while the record is edited (specification, document 2, section 2). */
   readonly editing: boolean;
@@ -16,7 +16,7 @@ interface IdenticalToggleProps {
  * 'Identisch mit Kunde'. When switched on, name, address and contact details become the customer's; when switched off
  * again, the previous ones are restored, or a copy of the customer's if it was on from the beginning.
  */
-export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProps) {
+export function SameAsCustomerToggle({ form, editing, customer }: SameAsCustomerToggleProps) {
   const own = useRef<PersonValues>(undefined);
   // Previous values belong to one editing only.
   useEffect(() => {
@@ -25,8 +25,8 @@ export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProp
   const change = (isOn: boolean) => {
     const now = form.getValues();
     if (isOn) own.current = now;
-    const values = withShared(now, isOn ? customer : (own.current ?? customer));
-    for (const name of sharedNames) {
+    const values = copySharedValues(now, isOn ? customer : (own.current ?? customer));
+    for (const name of sharedFieldNames) {
       form.setValue(name, values[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
@@ -36,5 +36,5 @@ export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProp
 }
 
 /** The hint of the toggle (specification, document 2, section 2). */
-export const identicalHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
+export const sameAsCustomerHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
   identicalWithCustomer ? 'Identische Datensätze werden ebenfalls geändert' : 'Nur dieser Datensatz wird geändert';

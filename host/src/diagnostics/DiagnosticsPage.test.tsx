@@ -1,5 +1,5 @@
 import { calls, capabilities } from '@aboschalter/contract';
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import type { DiagnosticCheck, DiagnosticFunction } from '@aboschalter/platform';
 import { shellApiVersion, type ExtensionDefinition } from '@aboschalter/platform/remote';
 import { findAxeViolations, mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
@@ -7,9 +7,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from '../remotes/create-federation-runtime.ts';
 import { createRemoteStore } from '../remotes/create-remote-store.ts';
-import { DiagnosePage } from './DiagnosePage.tsx';
+import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 
-const known = registry.parse({
+const known = registrySchema.parse({
   schemaVersion: 1,
   remotes: [
     {
@@ -44,7 +44,7 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
   });
   await remotes.load('mfe-sales');
   const shell = renderInShell(
-    <DiagnosePage
+    <DiagnosticsPage
       registry={known}
       collisions={[]}
       remotes={remotes}

@@ -5,14 +5,14 @@ import { Button, ErrorState } from '@aboschalter/ui';
 import { useNavigate } from 'react-router-dom';
 import type { RemoteErrorMessage } from './remote-error-message.ts';
 
-export interface ScreenFailedProps {
+export interface ScreenErrorFallbackProps {
   readonly texts: RemoteErrorMessage;
   readonly route: RouteMetadata;
   readonly onRetry: () => void;
 }
 
 /** Shown instead of a screen that failed. A page that prevents navigation can be left from here. */
-export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
+export function ScreenErrorFallback({ texts, route, onRetry }: ScreenErrorFallbackProps) {
   const navigate = useNavigate();
   return (
     <ErrorState

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import './listbox.css';
 
-/** Props of {@link ListEntry}. */
-export interface ListEntryProps {
+/** Props of {@link ListboxOption}. */
+export interface ListboxOptionProps {
   /** Referenced by `aria-activedescendant` of the input. */
   id: string;
   /** The entry is highlighted. */
@@ -19,7 +19,7 @@ export interface ListEntryProps {
  * An entry of a list that belongs to an input: the focus stays in the input, the active entry is
  * scrolled into view.
  */
-export function ListEntry({ id, active, disabled = false, onPick, children }: ListEntryProps) {
+export function ListboxOption({ id, active, disabled = false, onPick, children }: ListboxOptionProps) {
   const entry = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) entry.current?.scrollIntoView({ block: 'nearest' });

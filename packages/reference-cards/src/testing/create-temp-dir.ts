@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A temporary folder for one test. */
-export function temporaryFolder(): string {
+export function createTempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aboschalter-cards-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

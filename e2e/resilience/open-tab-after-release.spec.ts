@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registry } from '@aboschalter/release-manifest';
-import { startTestStack, workFolder } from '@aboschalter/dev-tools';
+import { registrySchema } from '@aboschalter/release-manifest';
+import { startTestStack, workDir } from '@aboschalter/dev-tools';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { cloneRelease } from '../support/clone-release.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
@@ -10,14 +10,14 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 test('an open tab continues with its original folder, the next page has the new one', async ({ page, webServer }) => {
   const releaseRoot = mkdtempSync(path.join(tmpdir(), 'aboschalter-folders-'));
-  cpSync(path.join(workFolder, 'releases'), releaseRoot, { recursive: true });
+  cpSync(path.join(workDir, 'releases'), releaseRoot, { recursive: true });
   const stack = await startTestStack({ releaseRoot, nginx: webServer === 'nginx' });
   try {
     await signIn(page, stack, 'vera.verkauf');
     await expectLandingPage(page);
     const file = path.join(releaseRoot, 'registry.json');
     const text = readFileSync(file, 'utf8');
-    const released = registry.parse(JSON.parse(text));
+    const released = registrySchema.parse(JSON.parse(text));
     const next = cloneRelease({ released, releaseRoot }, 'mfe-sales', '9.9.9', (code) => code.replaceAll('Ticketkatalog', 'Ticketauswahl'));
     const remotes = released.remotes.map((remote) => (remote.name === next.name ? next : remote));
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), remotes }));

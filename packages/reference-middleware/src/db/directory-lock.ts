@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The socket of the lock: its holder listens, and the system closes it with the process. */
-export function lockAddress(folder: string): string {
+export function getLockSocketPath(folder: string): string {
   const name = `aboschalter-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
 }
@@ -34,8 +34,8 @@ async function isHeld(address: string): Promise<boolean> {
  * @returns a function that releases it
  * @throws Error if another process holds it
  */
-export async function lockFolder(folder: string): Promise<() => void> {
-  const address = lockAddress(folder);
+export async function acquireDirectoryLock(folder: string): Promise<() => void> {
+  const address = getLockSocketPath(folder);
   const server = await listen(address).catch(async () => {
     if (await isHeld(address)) throw new Error(`The data folder ${path.resolve(folder)} is in use: another middleware is running there.`);
     // Left by a killed process.

@@ -8,7 +8,7 @@ import { createFilePayload, createDocumentsPage } from '../support/customer-docu
 import { openCustomer } from '../support/person-pages.ts';
 import { FULL } from '../support/full.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { expectInSight, expectToFit } from '../support/reflow.ts';
+import { expectWithinViewport, expectNoHorizontalScroll } from '../support/reflow.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -28,7 +28,7 @@ for (const [index, viewport] of [
 
     /** Expects no horizontal overflow and no axe violations. */
     const seeOn = (page: Page) => async (what: string) => {
-      await expectToFit(page, what);
+      await expectNoHorizontalScroll(page, what);
       await expectAccessible(page);
     };
 
@@ -98,7 +98,7 @@ for (const [index, viewport] of [
       await page.keyboard.press('Escape');
       await openUpload();
       await see('nothing chosen');
-      await expectInSight(page, 'Dokumente hochladen');
+      await expectWithinViewport(page, 'Dokumente hochladen');
       await chooseFiles(
         createFilePayload(longName, pdf),
         createFilePayload('ausweis.jpg', jpeg, 'image/jpeg'),
@@ -118,7 +118,7 @@ for (const [index, viewport] of [
       await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
       await expect(question).toContainText('3 Dateien, die noch nicht hochgeladen sind');
-      await expectToFit(page, 'the question');
+      await expectNoHorizontalScroll(page, 'the question');
       await button(question, 'Weiter bearbeiten').click();
       await createFaultClient(stack).clear();
       await expect(upload).toBeHidden();
@@ -144,7 +144,7 @@ for (const [index, viewport] of [
       await button(page, 'Bestehenden Aktivierungscode anzeigen').click();
       await expect(page.getByRole('dialog', { name: 'Aktivierungscode' })).toContainText('gültig');
       await seeOn(page)('the access code');
-      await expectInSight(page, 'Aktivierungscode');
+      await expectWithinViewport(page, 'Aktivierungscode');
     });
   });
 }

@@ -7,7 +7,7 @@ import { decodeTokenUser } from './create-static-token-source.ts';
 import { checkWriteCalls } from './write-calls.ts';
 
 /** Options of a check. */
-export interface CheckOptions extends Partial<CheckInputs> {
+export interface ConformanceCheckOptions extends Partial<CheckInputs> {
   /** Base URL of the middleware. */
   readonly url: string;
   /** Access token of a member of staff. */
@@ -51,7 +51,7 @@ function reasonFor(call: Call, write: boolean, probe: ConformanceClient): string
  *   then, if the configuration could be read, one for each header and the fields of each capability that is not listed,
  *   and one for each capability
  */
-export async function checkMiddleware(options: CheckOptions): Promise<readonly CheckResult[]> {
+export async function runConformanceCheck(options: ConformanceCheckOptions): Promise<readonly CheckResult[]> {
   const { url, token, write = false, stop = 'Bahnhof', postalCode = '50667', customerNumber } = options;
   const known: CheckInputs = { stop, postalCode, customerNumber, userId: options.userId ?? decodeTokenUser(token).sub };
   const probe = createConformanceClient({ url, token, fetch: options.fetch ?? globalThis.fetch, onCall: options.onCall });

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@aboschalter/release-manifest';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/resilience-fixture.ts';
 import { FULL } from '../support/full.ts';
-import { openPage, remotePages, seeFailure, seeItComeBack, seeTheRestGoOn } from '../support/remote-pages.ts';
+import { openPage, remotePages, expectFailureCard, expectRecovery, expectOtherRemotesUnaffected } from '../support/remote-pages.ts';
 
 interface Fault {
   readonly edit: (entry: RegistryEntry) => object;
@@ -58,17 +58,17 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         deployment.change(name, edit);
         await release(page, name, needs);
         await openPage(page, deployment, path);
-        await seeFailure(page);
+        await expectFailureCard(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(says);
         if (unfetched) expect(asked.filter((url) => url.includes(`/${name}/`) && url.endsWith('.js'))).toEqual([]);
-        await seeItComeBack(page, deployment, seen);
+        await expectRecovery(page, deployment, seen);
       });
     }
     test('the others continue to work', { tag: FULL }, async ({ page, deployment }) => {
       deployment.change(name, () => ({ integrity: {} }));
       await openPage(page, deployment, path);
-      await seeFailure(page);
-      await seeTheRestGoOn(page, name);
+      await expectFailureCard(page);
+      await expectOtherRemotesUnaffected(page, name);
     });
   });
 }

@@ -1,9 +1,9 @@
-import { registry } from '@aboschalter/release-manifest';
+import { registrySchema } from '@aboschalter/release-manifest';
 import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/platform';
 import { renderInShell } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ReleaseNotice } from './ReleaseNotice.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 
 const of = (version: string) => ({
   schemaVersion: 1,
@@ -37,7 +37,7 @@ function page(work: WorkProps) {
   return (
     <>
       <Work {...work} />
-      <ReleaseNotice loaded={registry.parse(of('1'))} registryUrl="https://shop.example/registry.json" />
+      <UpdateNotice loaded={registrySchema.parse(of('1'))} registryUrl="https://shop.example/registry.json" />
     </>
   );
 }

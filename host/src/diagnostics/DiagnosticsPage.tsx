@@ -17,11 +17,11 @@ import { listProblems, formatReport, type DiagnosticsReport } from './diagnostic
 import { RemotesPanel } from './RemotesPanel.tsx';
 import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
 import { SharedModulesPanel } from './SharedModulesPanel.tsx';
-import { useDiagnostics, type DiagnoseSources } from './use-diagnostics.ts';
+import { useDiagnostics, type DiagnosticsDependencies } from './use-diagnostics.ts';
 import './diagnostics.css';
 
 /** 'Diagnose': versions, the state of each remote, the checks of remotes, and a report for support. */
-export function DiagnosePage(sources: DiagnoseSources) {
+export function DiagnosticsPage(sources: DiagnosticsDependencies) {
   const { diagnosis, checking, checkAgain } = useDiagnostics(sources);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
   return (

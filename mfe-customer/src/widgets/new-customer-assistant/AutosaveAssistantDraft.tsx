@@ -1,17 +1,17 @@
 import type { AutosaveDraft, CreationAttempt } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import { useAutosaveDraft } from '../../record/use-autosave-draft.ts';
-import type { AssistantDraft } from './draft.ts';
+import type { AssistantDraft } from './assistant-draft.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
-interface DraftKeeperProps {
+interface AutosaveAssistantDraftProps {
   readonly forms: AssistantForms;
   readonly draft: Pick<AutosaveDraft<AssistantDraft>, 'keep' | 'drop'>;
   readonly attempt: CreationAttempt;
 }
 
 /** Autosaves the draft of the dialog. */
-export function DraftKeeper({ forms, draft, attempt }: DraftKeeperProps) {
+export function AutosaveAssistantDraft({ forms, draft, attempt }: AutosaveAssistantDraftProps) {
   const { customer, bankData, ticketHolder, isIdentical } = forms;
   const entered = [
     useWatch({ control: customer.form.control }),

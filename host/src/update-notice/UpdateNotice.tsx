@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { loadRegistry } from '../remotes/load-registry.ts';
 import { changedReleases } from './changed-releases.ts';
-import './release-notice.css';
+import './update-notice.css';
 
-const INTERVAL = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-export interface ReleaseNoticeProps {
+export interface UpdateNoticeProps {
   /** The registry when this page was loaded. */
   readonly loaded: Registry;
   readonly registryUrl: string;
@@ -19,15 +19,15 @@ export interface ReleaseNoticeProps {
  * Offers to reload for a new release once nothing is unsaved and nothing runs that must not be interrupted. It never reloads
  * automatically.
  */
-export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
+export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
   const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
   const { data } = useQuery({
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),
     initialData: { registry: loaded, stale: false },
-    staleTime: INTERVAL,
-    refetchInterval: INTERVAL,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const changed = changedReleases(loaded, data.registry).length > 0;
   if (!changed || unsaved.size > 0 || !interruptible) return null;

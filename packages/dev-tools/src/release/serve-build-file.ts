@@ -8,7 +8,7 @@ import { mediaType } from '@aboschalter/release';
  * behind those of a bundler in the same process, longer than the timeout of scripts.
  * @param request its `url` is relative to the folder and begins with a slash
  */
-export function sendBuild(folder: string, request: IncomingMessage, response: ServerResponse): void {
+export function serveBuildFile(folder: string, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');

@@ -4,7 +4,7 @@ import type { PersonForm } from '../person/use-person-form.ts';
 import type { RecordDraft } from './record-draft.ts';
 import { useAutosaveDraft } from './use-autosave-draft.ts';
 
-interface DraftKeeperProps {
+interface AutosaveRecordDraftProps {
   readonly person: PersonForm;
   /** What is stored besides the values of the form. */
   readonly kept: Omit<RecordDraft, 'values'>;
@@ -12,7 +12,7 @@ interface DraftKeeperProps {
 }
 
 /** Autosaves the draft of a record. */
-export function DraftKeeper({ person: { form }, kept, draft }: DraftKeeperProps) {
+export function AutosaveRecordDraft({ person: { form }, kept, draft }: AutosaveRecordDraftProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;
   useAutosaveDraft(draft, {

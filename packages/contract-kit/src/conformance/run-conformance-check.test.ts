@@ -1,6 +1,6 @@
 import { calls, capabilities, type Capability } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { checkMiddleware } from './check-middleware.ts';
+import { runConformanceCheck } from './run-conformance-check.ts';
 import { createTestPassword } from './test-data.ts';
 import { formatReport } from './report.ts';
 import type { CheckResult } from './check-result.ts';
@@ -17,7 +17,7 @@ const version =
 /** Checks a middleware with these responses by method and path; all others are 403. */
 async function found(answers: Readonly<Record<string, Reply>>) {
   const asked: string[] = [];
-  const rows = await checkMiddleware({
+  const rows = await runConformanceCheck({
     url: 'http://middleware.test',
     token: 'x',
     fetch: async (input, init) => {

@@ -3,7 +3,7 @@ import { routeMetadataSchema, type RouteMetadata } from './remote-metadata.ts';
 import { z } from 'zod';
 
 /** An invalid entry of the registry, with its valid parts: where its failure is shown. */
-export interface BrokenEntry {
+export interface InvalidEntry {
   readonly name: string;
   readonly version: string;
   readonly metadata: {
@@ -16,29 +16,29 @@ export interface BrokenEntry {
   readonly problem: string;
 }
 
-const name = z.looseObject({ name: z.string().min(1) });
-const version = z.looseObject({ version: z.string().min(1) });
-const metadata = z.looseObject({ metadata: z.looseObject({}) });
-const list = z.array(z.unknown()).catch([]);
-const text = z.string();
+const nameSchema = z.looseObject({ name: z.string().min(1) });
+const versionSchema = z.looseObject({ version: z.string().min(1) });
+const metadataSchema = z.looseObject({ metadata: z.looseObject({}) });
+const listSchema = z.array(z.unknown()).catch([]);
+const textSchema = z.string();
 
 /** A route or extension that is not completely valid is dropped: its permissions might be missing. */
 const parseValid = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
-  list.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
+  listSchema.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
 
 /**
  * Returns the valid parts of an invalid entry.
  * @param unnamed its name if the entry has none
  */
-export function brokenEntry(entry: unknown, problem: string, unnamed: string): BrokenEntry {
-  const facts = metadata.safeParse(entry).data?.metadata;
+export function parseInvalidEntry(entry: unknown, problem: string, unnamed: string): InvalidEntry {
+  const facts = metadataSchema.safeParse(entry).data?.metadata;
   return {
-    name: name.safeParse(entry).data?.name ?? unnamed,
-    version: version.safeParse(entry).data?.version ?? 'unbekannt',
+    name: nameSchema.safeParse(entry).data?.name ?? unnamed,
+    version: versionSchema.safeParse(entry).data?.version ?? 'unbekannt',
     metadata: {
-      shellApi: text.catch('unbekannt').parse(facts?.['shellApi']),
+      shellApi: textSchema.catch('unbekannt').parse(facts?.['shellApi']),
       routes: parseValid(routeMetadataSchema, facts?.['routes']),
-      widgets: parseValid(text, facts?.['widgets']),
+      widgets: parseValid(textSchema, facts?.['widgets']),
       extensions: parseValid(extensionMetadataSchema, facts?.['extensions']),
     },
     problem,

@@ -4,7 +4,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { selectField, textField, fillPerson, openCustomer, createPersonPages, takePhoto } from '../support/person-pages.ts';
 import { FULL } from '../support/full.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { expectInSight, expectToFit } from '../support/reflow.ts';
+import { expectWithinViewport, expectNoHorizontalScroll } from '../support/reflow.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -14,7 +14,7 @@ const button = (where: Locator, name: string) => where.getByRole('button', { nam
 
 /** Expects no horizontal overflow and no axe violations. */
 const seeOn = (page: Page) => async (what: string) => {
-  await expectToFit(page, what);
+  await expectNoHorizontalScroll(page, what);
   await expectAccessible(page);
 };
 
@@ -56,7 +56,7 @@ for (const [index, viewport] of [
       await button(record, 'Änderungen speichern').click();
       await expect(conflict).toContainText('unternehmensgruppe');
       await see('the question whose values are taken');
-      await expectInSight(page, 'Der Datensatz wurde inzwischen geändert');
+      await expectWithinViewport(page, 'Der Datensatz wurde inzwischen geändert');
       await button(conflict, 'Übernehmen und speichern').click();
       await expect(button(record, 'Bearbeiten')).toBeVisible();
       await button(record, 'Verlauf').click();
@@ -98,7 +98,7 @@ for (const [index, viewport] of [
       await see('the camera');
       await takePhoto(photo);
       await see('the photo that was taken');
-      await expectInSight(page, 'Bild Aufnehmen');
+      await expectWithinViewport(page, 'Bild Aufnehmen');
       await button(photo, 'Übernehmen').click();
       await expect(page.getByText('Foto gespeichert')).toBeVisible();
       await button(holder, 'Foto löschen').click();
@@ -128,7 +128,7 @@ for (const [index, viewport] of [
       await page.keyboard.press('Alt+n');
       await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
       await see('the assistant, empty');
-      await expectInSight(page, 'Neuanlage');
+      await expectWithinViewport(page, 'Neuanlage');
       await button(assistant, 'Kunde anlegen').click();
       await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
       await see('the assistant with errors');
@@ -141,11 +141,11 @@ for (const [index, viewport] of [
       await button(assistant, 'Kunde anlegen').click();
       await expect(duplicates).toContainText('gleicher Name und Geburtsdatum');
       await see('duplicates');
-      await expectInSight(page, 'Dublettenprüfung');
+      await expectWithinViewport(page, 'Dublettenprüfung');
       await button(duplicates, 'Kunde neu anlegen (Dublette ignorieren)').click();
       await expect(duplicates).toBeHidden();
       await see('the assistant with ignored duplicates');
-      await expectInSight(page, 'Neuanlage');
+      await expectWithinViewport(page, 'Neuanlage');
     });
   });
 }

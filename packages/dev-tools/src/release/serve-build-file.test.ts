@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sendBuild } from './send-build.ts';
+import { serveBuildFile } from './serve-build-file.ts';
 
 let root: string;
 let port: number;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   writeFileSync(path.join(root, 'build/entry.js'), 'var x;');
   writeFileSync(path.join(root, 'secret.js'), 'var secret;');
   port = await getTestPort();
-  server = createServer((asked, response) => sendBuild(path.join(root, 'build'), asked, response));
+  server = createServer((asked, response) => serveBuildFile(path.join(root, 'build'), asked, response));
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });

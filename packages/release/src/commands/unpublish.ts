@@ -10,7 +10,7 @@ import { assertMayRelease } from './ownership.ts';
  * Removes a remote or page with its canary from the current releases. Its folders stay. @throws CliError if there is
  * none
  */
-export async function retire(context: Pick<Context, 'storage' | 'author' | 'team'>, name: string): Promise<HistoryEvent | undefined> {
+export async function unpublish(context: Pick<Context, 'storage' | 'author' | 'team'>, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [done] = await updateRegistry(storage, author, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
