@@ -99,7 +99,7 @@ test.describe('customer page', () => {
       { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.') },
     );
     await clerk.openCustomerPage();
-    const customer = place(page, 'Kunde 100234');
+    const customer = place(page, 'Erika Musterfrau Kunde 100234');
     const account = place(page, 'Kontoinhaber');
     const holder = place(page, 'Frau Erika Musterfrau');
     const tickets = quietNote(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });
