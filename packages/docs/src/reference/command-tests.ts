@@ -14,6 +14,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   'generate:remote': '`packages/dev-tools/src/new-remote/write-remote.test.ts`',
   'test:mutation': `${OPTIONS_ONLY}; it runs for up to an hour`,
   'generate:nginx': '`packages/dev-tools/src/nginx.test.ts`',
+  changelog: '`packages/dev-tools/src/changelog/add-notes.test.ts`',
   'report-server': '`packages/reference-web/src/report-server/report-server.test.ts`',
   'api-report': '`packages/dev-tools/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
   'test:crash': '`packages/dev-tools/src/kills/kills.test.ts`',

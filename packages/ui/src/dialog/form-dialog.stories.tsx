@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { FormText } from '../form/form-text-fields.tsx';
+import { noop, type StoryMeta } from '../testing/stories.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+export default { title: 'FormDialog', component: FormDialog } satisfies StoryMeta;
+
+const schema = z.object({ name: z.string().min(1, 'Bitte Namen eingeben') });
+
+export const Empty = () => (
+  <FormDialog
+    open
+    title="Nutzer anlegen"
+    verb="Anlegen"
+    schema={schema}
+    defaults={{ name: '' }}
+    fields={({ control }) => <FormText control={control} name="name" label="Name" />}
+    isRequired={() => true}
+    onSubmit={noop}
+    onClose={noop}
+  />
+);
+export const Incomplete = () => (
+  <FormDialog
+    open
+    title="Nutzer anlegen"
+    verb="Anlegen"
+    schema={schema}
+    defaults={{ name: '' }}
+    fields={({ control }) => <FormText control={control} name="name" label="Name" />}
+    lack={({ name }) => (name === '' ? 'Bitte geben Sie einen Namen ein.' : undefined)}
+    onSubmit={noop}
+    onClose={noop}
+  />
+);
+export const Loading = () => (
+  <FormDialog
+    open
+    title="Nutzer ändern"
+    verb="Speichern"
+    schema={schema}
+    defaults={{ name: 'Erika Musterfrau' }}
+    fields={({ control }) => <FormText control={control} name="name" label="Name" />}
+    busy
+    onSubmit={noop}
+    onClose={noop}
+  />
+);
