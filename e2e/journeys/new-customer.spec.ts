@@ -165,7 +165,7 @@ test('a half-filled dialog survives a reload, and its draft is not readable in t
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51');
     await expect(textField(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Hugo');
     await expect(textField(section('Fahrkarteninhaber'), 'Nachname')).toHaveValue('Holunder');
-    await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Foto' })).toBeVisible();
+    await expect(assistant.getByRole('img', { name: 'Foto' })).toBeVisible();
   });
   await test.step('after a confirmed cancel the draft is not offered again', async () => {
     await assistant.getByRole('button', { name: 'Abbrechen' }).click();

@@ -35,7 +35,7 @@ const forms: Readonly<Record<string, Form>> = {
     lastName: 'Walnuss',
     path: '/customers',
     open: () => Promise.resolve(),
-    title: ({ customerNumber }) => `Kunde ${customerNumber}`,
+    title: ({ customerNumber }) => `Wanda Walnuss Kunde ${customerNumber}`,
     success: 'Kundendaten gespeichert',
     version: async ({ customer }, uuid) => (await customer(uuid)).version,
   },
