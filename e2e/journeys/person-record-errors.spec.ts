@@ -140,7 +140,7 @@ test('new customer: the input survives rejected, failed and slow requests and a 
   const seeAll = async () => {
     await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Kokosnuss');
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 3002 0900 0106 5310 65');
-    await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Foto' })).toBeVisible();
+    await expect(assistant.getByRole('img', { name: 'Foto' })).toBeVisible();
   };
   await signIn(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
