@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadPlatformManifest } from '@aboschalter/build';
 import { readChangesets } from '@changesets/read';
 import { addNotes } from './changelog/add-notes.ts';
@@ -8,6 +9,7 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm changelog` moves the notes of `.changeset` into the changelogs of their packages, below the platform version.
 await runCli(async () => {
+  parseArgs({ options: {} });
   const changesets = await readChangesets(root);
   if (changesets.length === 0) throw new CliError('There are no notes in .changeset. "pnpm changeset" writes one.');
   const { version } = loadPlatformManifest();

@@ -31,7 +31,7 @@ export function buildContractPackage(): Readonly<Record<string, string>> {
       exports: { './openapi.json': './openapi.json', './schemas/*.json': './schemas/*.json' },
       files: ['openapi.json', 'schemas'],
     }),
-    'README.md': readFileSync(path.join(here, 'published.md'), 'utf8'),
+    'README.md': readFileSync(path.join(here, 'package-readme.md'), 'utf8'),
     'openapi.json': json(buildOpenApiDocument(version)),
     ...Object.fromEntries(schemas),
   };

@@ -83,7 +83,7 @@ export const mutationTargets = {
   },
   registry: {
     code: [
-      'packages/release-manifest/src/{broken-entry,release-manifest,canary,compatibility,parse-registry,registry-entry,resolve-registry}.ts',
+      'packages/release-manifest/src/{invalid-entry,release-manifest,canary,compatibility,parse-registry,registry-entry,resolve-registry}.ts',
       'host/src/remotes/{create-registry-state,load-registry,user-releases,release-compatibility}.ts',
       'packages/release/src/registry/document.ts',
       'packages/release/src/state/{update-registry,history,history-record,sync-pages}.ts',

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { describeMissingPrograms, type TestProgram } from './missing-programs.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const nginx: TestProgram = { name: 'nginx', packages: 'nginx', skips: 'pages behind nginx', isInstalled: () => true };
 
