@@ -116,7 +116,7 @@ test.describe('customer page', () => {
     await retry(customer);
     await expect(customer.getByText('Stammkunde')).toBeVisible();
     await retry(tickets);
-    await expect(holder.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
+    await expect(holder.getByRole('table', { name: 'Berechtigungen' })).toBeVisible();
     await retry(picture);
     await expect(holder.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
     await retry(account);
@@ -299,7 +299,7 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
   await clerk.seeCustomer(100_234);
   await faults.set({ method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: hang });
   await clerk.openCustomerPage();
-  await seeWaiting('Berechtigungen werden geladen', page.getByRole('list', { name: 'Berechtigungen' }));
+  await seeWaiting('Berechtigungen werden geladen', page.getByRole('table', { name: 'Berechtigungen' }));
 
   await clerk.goToSales();
   await clerk.seeCataloguePrices();

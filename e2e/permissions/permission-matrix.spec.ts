@@ -143,7 +143,7 @@ for (const [name, may] of Object.entries(staff)) {
           await expect(record.getByRole('button', { name: 'Foto ändern' })).toBeVisible();
           await expect(barred).toBeHidden();
         } else {
-          await expect(card.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
+          await expect(card.getByRole('table', { name: 'Berechtigungen' })).toBeVisible();
           await expect(open).toBeHidden();
           const { named, holdersOf } = await createApiClient(stack);
           const [clara] = await named('Firmenkarte');
