@@ -164,7 +164,7 @@ test('nothing moves while landing page, creation and cart load', async ({ page, 
   }
 });
 
-test('with forced colours primary, disabled and current are told apart', async ({ page, stack }) => {
+test('with forced colours primary, disabled and current elements have different colours', async ({ page, stack }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const clerk = createSalesCounterPage(page);
   const colours = (place: Locator) =>

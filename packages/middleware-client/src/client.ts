@@ -69,7 +69,7 @@ export interface RequestOptions {
    */
   readonly onProgress?: ((share: number) => void) | undefined;
   /**
-   * True for data that nobody waits for, such as the prices of a list: the request does not turn
+   * True for data that staff do not wait for, such as the prices of a list: the request does not turn
    * the loading overlay on.
    */
   readonly isBackground?: boolean;

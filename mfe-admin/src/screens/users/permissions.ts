@@ -38,7 +38,7 @@ export function listPermissions(groups: readonly StaffGroup[], users: readonly S
       role,
       label,
       groups: granting.map(({ name }) => name),
-      // Nobody can use a locked account.
+      // A locked account grants no permission.
       users: users.filter((user) => user.locked !== true && (user.groups?.some(({ id }) => ids.has(id)) ?? false)),
     };
   });

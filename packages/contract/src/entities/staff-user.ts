@@ -21,7 +21,7 @@ export const staffUserSchema = z.object({
   username: nullishStringSchema,
   /** May be missing for members without a group. */
   groups: z.array(staffGroupSchema).nullish(),
-  /** Whether nobody can sign in with the account. */
+  /** Whether the account is locked: signing in with it is rejected. */
   locked: needs('accountLocks', z.boolean().nullish()),
 });
 export type StaffUserRecord = z.infer<typeof staffUserSchema>;

@@ -57,7 +57,7 @@ declare module '@aboschalter/platform/widget-props' {
       readonly customerUuid: string;
       readonly holder: TicketHolder;
       readonly activeOnly: boolean;
-      /** Whether it is a part of a page that has a print button and a head line of its own. */
+      /** Whether it is a part of a page that has its own print button and head line. */
       readonly isEmbedded?: boolean;
     };
     /** The dialog of the command 'Karte lesen': reads a card and can open its customer. Owner: mfe-ticketing. */

@@ -39,7 +39,7 @@ export interface UseApiQueryOptions {
    */
   readonly keeps?: boolean;
   /**
-   * True for data that nobody waits for, such as checks while staff work: a slow request does not
+   * True for data that staff do not wait for, such as checks while staff work: a slow request does not
    * turn the loading overlay on.
    */
   readonly isBackground?: boolean;

@@ -23,7 +23,7 @@ export interface StaffUser extends StaffDetails {
   readonly username: string;
   readonly salesPointNumber?: string | undefined;
   readonly groups: readonly Group[];
-  /** Nobody can sign in with the account, and its tokens are not refreshed. */
+  /** Signing in with the account is rejected, and its tokens are not refreshed. */
   readonly locked: boolean;
   /** Resource roles of the groups. */
   readonly roles: readonly string[];

@@ -42,7 +42,7 @@ export const SCHEMA = [
     group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
     PRIMARY KEY (staff_id, group_id)
   )`,
-  // A table of its own: databases of earlier versions need no other change.
+  // A separate table: databases of earlier versions need no other change.
   'CREATE TABLE IF NOT EXISTS staff_locks (staff_id TEXT PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE)',
 ];
 
