@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, workDir } from '@aboschalter/dev-tools';
@@ -22,10 +22,9 @@ export interface ReferenceStacks {
 export async function startReference(commit: string): Promise<ReferenceStacks> {
   const folder = path.join(workDir, 'benchmark', `reference-${commit}`);
   checkOut(commit, folder);
-  const isRenamed = existsSync(path.join(folder, 'packages/dev-tools'));
   // A file, because the processes of the stack inherit the options of Node.
   const program = path.join(folder, 'e2e/start-stacks.mjs');
-  writeFileSync(program, startStacks(isRenamed ? 'dev-tools' : 'toolbox'));
+  writeFileSync(program, startStacks(devToolsOf(folder)));
   const child = spawn(process.execPath, [program], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let addresses: ReferenceStacks['addresses'] | undefined;
@@ -44,6 +43,15 @@ export async function startReference(commit: string): Promise<ReferenceStacks> {
   };
 }
 
+/** The name of the package with the development tools, which was called toolbox. */
+const devToolsOf = (folder: string): string => (existsSync(path.join(folder, 'packages/dev-tools')) ? 'dev-tools' : 'toolbox');
+
+const toolsPackageSchema = z.object({ config: z.object({ pnpm: z.string() }) });
+
+/** The version of pnpm that the checkout uses. */
+const pnpmOf = (folder: string): string =>
+  toolsPackageSchema.parse(JSON.parse(readFileSync(path.join(folder, 'packages', devToolsOf(folder), 'package.json'), 'utf8'))).config.pnpm;
+
 const READY = 'Stacks of the reference: ';
 
 function checkOut(commit: string, folder: string): void {
@@ -57,7 +65,7 @@ function checkOut(commit: string, folder: string): void {
     run('tar', ['-xf', archive], folder);
     rmSync(archive);
   }
-  run('npx', ['--yes', 'pnpm@12.21.0', 'install', '--frozen-lockfile'], folder);
+  run('npx', ['--yes', pnpmOf(folder), 'install', '--frozen-lockfile'], folder);
 }
 
 /** A program for the checkout: starts both stacks, prints their addresses, and ends with its input. */

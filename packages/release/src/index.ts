@@ -18,12 +18,7 @@ export { findBrowser, HEADLESS_VARIABLE } from './gate/find-browser.ts';
 export { run } from './cli/run.ts';
 export { CliError } from './cli-error.ts';
 export { openStorage } from './storage/open-storage.ts';
-export type {
-  WriteCondition as Condition,
-  NewObject as Draft,
-  ObjectStorage as Storage,
-  StoredObject as Stored,
-} from '@aboschalter/object-store';
+export type { WriteCondition, NewObject, ObjectStorage, StoredObject } from '@aboschalter/object-store';
 export { emptyRegistry, liveRemotes, entryName, registryDocumentSchema, type RegistryDocument } from './registry/document.ts';
 export { findReleaseOrThrow } from './candidate/release.ts';
 export { readBuildEntry, readOverrideEntry } from './candidate/build-entry.ts';
