@@ -233,7 +233,7 @@ test('both dialogs show a missing device accessibly', async ({ page, stack }) =>
     commandServerReader: _reader,
     commandServerPrinter: _printer,
     ...rest
-  } = calls.getConfiguration.answer.parse(await configuration.json());
+  } = calls.getConfiguration.response.parse(await configuration.json());
   await createFaultClient(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
   await signIn(page, stack, 'ina.ausgabe');
   await button(page, 'Karte lesen').click();

@@ -19,7 +19,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
     cards = stack.addresses.cards;
     const workplace = createCardWorkstation(cards);
     const answer = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
-    const configuration = calls.getConfiguration.answer.parse(await answer.json());
+    const configuration = calls.getConfiguration.response.parse(await answer.json());
     const { commandServerReader: reader } = configuration;
     if (!reader) throw new Error('there is a reader');
     const commandServerReader = { ...reader, peUrl: reader.peUrl.replace(cards, device.origin) };

@@ -27,7 +27,7 @@ test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards)
 
 test(
   'no memory is retained after two days of twelve varied customers in one tab without a reload',
-  { tag: ['@window', FULL] },
+  { tag: ['@headed', FULL] },
   async ({ page, context, stack }) => {
     test.setTimeout(300_000);
     const workplace = createCardWorkstation(stack.addresses.cards);

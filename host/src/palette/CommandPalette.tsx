@@ -38,7 +38,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
     onClose();
-    entry.onRun();
+    entry.onSelect();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     // The buttons next to the input have their own keys.
@@ -54,7 +54,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
         placeholder={texts.placeholder}
         value={query}
         maxLength={MAX_QUERY_LENGTH}
-        busy={busy}
+        loading={busy}
         combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
         onChange={(text) => {
           setQuery(text);
@@ -74,9 +74,9 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
                 <ListboxOption
                   key={entry.id}
                   id={`${id}-${index}`}
-                  active={index === active}
+                  isActiveDescendant={index === active}
                   disabled={entry.disabledReason !== undefined}
-                  onPick={() => run(entry)}
+                  onSelect={() => run(entry)}
                 >
                   <EntryText {...entry} />
                 </ListboxOption>
@@ -87,7 +87,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
       </div>
       {failure === undefined ? null : (
         <ErrorState
-          what={failure.what}
+          description={failure.what}
           onRetry={() => {
             input.current?.focus();
             failure.onRetry();

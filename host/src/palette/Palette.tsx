@@ -32,7 +32,7 @@ export function Palette({ registry, lockedReason, context, onSelect, onClose }: 
       title: entry.title,
       hint: entry.hint,
       disabledReason: lockedReason,
-      onRun: () => onSelect(entry),
+      onSelect: () => onSelect(entry),
     })),
   });
   const tooShort = providers.filter(({ minimumLength }) => query.trim().length < minimumLength && minimumLength > 1);

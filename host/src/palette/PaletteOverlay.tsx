@@ -27,7 +27,7 @@ export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
       toast.error(getToastMessage(error));
     }
   };
-  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
+  useCommand({ title: 'Suche und Befehle öffnen', shortcut: 'Control+K', run: openPalette, global: true, hidden: true });
   if (overlay !== 'palette') return null;
   return (
     <Palette

@@ -1,18 +1,18 @@
 import type { MissingInput } from './offer.ts';
 
-/** Focus targets: the inputs by label, and the button that takes the offer. */
+/** Focus targets: the inputs, and the button that takes the offer. */
 export type FocusTarget = MissingInput | 'take';
 
-/** Focuses the inputs of an offer by label. */
+/** Focuses the inputs of an offer. */
 export interface FocusRegistry {
   /** The ref callback of a field or of the button. */
-  readonly of: (name: FocusTarget) => (element: HTMLElement | null) => void;
+  readonly register: (name: FocusTarget) => (element: HTMLElement | null) => void;
   readonly focus: (name: FocusTarget | undefined) => void;
   /** Focuses the first of these fields that is rendered. */
   readonly focusFirst: () => void;
 }
 
-const order: readonly FocusTarget[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bis', 'Wahlweg', 'take'];
+const order: readonly FocusTarget[] = ['startPoint', 'endPoint', 'startDate', 'proofUntil', 'relation', 'take'];
 
 /** Registers rendered elements by name. Create one for each mounted form. */
 export function createFocusRegistry(): FocusRegistry {
@@ -33,7 +33,7 @@ export function createFocusRegistry(): FocusRegistry {
     control?.focus();
   };
   return {
-    of: (name) => refs.get(name) ?? (() => {}),
+    register: (name) => refs.get(name) ?? (() => {}),
     focus,
     focusFirst: () => focus(order.find((name) => present.has(name))),
   };

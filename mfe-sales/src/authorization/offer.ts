@@ -3,8 +3,8 @@ import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
 import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
 
-/** The inputs that an offer may be missing, by label. */
-export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis bis';
+/** The inputs that an offer may be missing. */
+export type MissingInput = 'startPoint' | 'endPoint' | 'startDate' | 'relation' | 'proofUntil';
 
 /** The offer for the current inputs. */
 export type Offer =
@@ -44,11 +44,11 @@ export function selectedRelation(relations: readonly Relation[], picked: number 
 function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInput[] {
   const missing: MissingInput[] = [];
   if (!hasNoRoute(product)) {
-    if (!inputs.startPoint) missing.push('Von');
-    if (!inputs.endPoint) missing.push('Nach');
+    if (!inputs.startPoint) missing.push('startPoint');
+    if (!inputs.endPoint) missing.push('endPoint');
   }
-  if (inputs.startDate === undefined) missing.push('Gültig ab');
-  else if (product.proofRequired && inputs.proofUntil === undefined) missing.push('Nachweis bis');
+  if (inputs.startDate === undefined) missing.push('startDate');
+  else if (product.proofRequired && inputs.proofUntil === undefined) missing.push('proofUntil');
   return missing;
 }
 
@@ -70,7 +70,7 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   const { routes, end } = known.data;
   if (routes.length === 0) return { status: 'no-route' };
   const relation = selectedRelation(routes, inputs.relationId);
-  if (!relation) return { status: 'incomplete', missing: ['Wahlweg'] };
+  if (!relation) return { status: 'incomplete', missing: ['relation'] };
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 

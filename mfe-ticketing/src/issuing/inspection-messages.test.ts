@@ -30,7 +30,7 @@ it.each<[InspectionResult, string, string]>([
     'Im Kartendrucker liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
   ],
   [
-    { kind: 'not-looked' },
+    { kind: 'not-inspected' },
     'Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.',
     'Bitte legen Sie die Karte 4100011 auf die Lesefläche und setzen Sie die Ausgabe fort.',
   ],

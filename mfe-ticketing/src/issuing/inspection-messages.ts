@@ -35,7 +35,7 @@ export function inspectionMessage(
     return missingPrintMessage(begun, deviceWithoutPrint);
   }
   switch (finding.kind) {
-    case 'not-looked':
+    case 'not-inspected':
       return {
         what: `Die Ausgabe der Berechtigung ${authorizationNumber} auf die Karte ${appInstanceNumber} wurde unterbrochen.`,
         todo: `Bitte legen Sie die Karte ${appInstanceNumber} auf die Lesefläche und setzen Sie die Ausgabe fort.`,

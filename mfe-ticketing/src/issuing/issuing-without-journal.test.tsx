@@ -25,9 +25,9 @@ it('the dialog sends only calls of the specification: list, session without the 
   await findResult();
   const sent = shell.client.requests.map(({ call }) => call);
   expect(sent).not.toContain(calls.getIssuing);
-  expect(shell.client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: {} }]);
+  expect(shell.client.getRequestInputs(calls.getCommandServerSession)).toEqual([{ query: {} }]);
   expect(sent.indexOf(calls.getCommandServerSession)).toBeLessThan(sent.indexOf(calls.createTicketDocument));
-  await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
+  await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
   expect(shell.workplace.headers.at(-1)?.get(commandRequestHeaders.authorizationId)).toBe('00000004711');
   expect([issuings(shell), shell.left(), marks(), shell.toasts()]).toEqual([1, [], 0, ['Ticket erfolgreich ausgegeben']]);
 });

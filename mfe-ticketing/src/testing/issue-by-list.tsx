@@ -40,7 +40,7 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
   });
   const cut = () => {
     for (const call of [calls.getAboTickets, calls.getCommandServerSession, calls.createTicketDocument])
-      dialog.client.answer(mockNetworkError(call));
+      dialog.client.mock(mockNetworkError(call));
   };
   shell.cut = cut;
   return {
@@ -50,8 +50,8 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
     cut,
     /** Restores it for list and session. */
     restore: () => {
-      dialog.client.answer(list);
-      dialog.client.answer(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
+      dialog.client.mock(list);
+      dialog.client.mock(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },
     /** Starts the issuing, with print or customer data if requested; presses twice before the first response. */
     issue: async ({ print = false, customerData = false } = {}) => {

@@ -21,7 +21,7 @@ export interface Session {
    * Tries at once to extend the session, instead of waiting for the next check. Never rejects; the
    * state shows the outcome.
    */
-  prolong(): Promise<void>;
+  refresh(): Promise<void>;
   /**
    * Signs out here, in all tabs and at the provider; takes only seconds even if that is
    * unreachable. Never rejects.
@@ -34,7 +34,7 @@ export const session: Session = {
   subscribe: sessionStateStore.subscribe,
   user: () => getSignedInUser(sessionStateStore.get()),
   hasAnyRole: (roles) => roles.some((role) => getSignedInUser(sessionStateStore.get())?.roles.has(role)),
-  prolong: async () => getSessionServices()?.keeper.check(),
+  refresh: async () => getSessionServices()?.keeper.check(),
   async signOut() {
     const parts = getSessionServices();
     if (parts) await endSession(parts);

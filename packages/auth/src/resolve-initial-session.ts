@@ -44,7 +44,7 @@ export type InitialSession =
   /** The browser is navigating to the sign-in page: show only a spinner. */
   | { readonly kind: 'redirecting' }
   /** The person is signed in, and this window was opened only for that: close it. */
-  | { readonly kind: 'window-done' };
+  | { readonly kind: 'popup-completed' };
 
 type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
@@ -64,12 +64,12 @@ async function begin({ keeper, storage }: SessionServices, record: SessionRecord
 async function resume({ settings, storage, keeper }: SessionServices): Promise<StaffUser | undefined> {
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
-  if (getExpiryTime(record) > Date.now()) return keeper.adopt(record);
+  if (getExpiryTime(record) > Date.now()) return keeper.startFrom(record);
   // Another tab may hold the lock for longer than this page should wait.
   const renewal = await withTimeout(REQUEST_TIMEOUT_MS, () => keeper.revive(record)).catch(() => 'unavailable' as const);
   if (renewal === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
   const current = keeper.record();
-  return current && keeper.adopt(current);
+  return current && keeper.startFrom(current);
 }
 
 /**
@@ -123,5 +123,5 @@ export async function resolveInitialSession(parts: SessionServices): Promise<Ini
   const outcome = await signIn(parts);
   if (outcome.kind !== 'signed-in' || !isSignInPopup()) return outcome;
   parts.keeper.stop();
-  return { kind: 'window-done' };
+  return { kind: 'popup-completed' };
 }

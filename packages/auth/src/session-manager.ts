@@ -72,7 +72,7 @@ export class SessionManager {
    * Starts or continues with tokens that are already stored. @throws z.ZodError if they contain no
    * user
    */
-  adopt(record: SessionRecord): StaffUser {
+  startFrom(record: SessionRecord): StaffUser {
     const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
     const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
     if (!this.#live) this.#lastCheck = Date.now();
@@ -88,7 +88,7 @@ export class SessionManager {
   async begin(record: SessionRecord): Promise<StaffUser> {
     const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
     await this.#parts.storage.write(record);
-    this.adopt(record);
+    this.startFrom(record);
     this.#channel.send({ type: 'changed' });
     return user;
   }
@@ -122,7 +122,7 @@ export class SessionManager {
       // signed in.
       if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
     } else if (!this.#live || stored.version > this.#live.record.version) {
-      this.adopt(stored);
+      this.startFrom(stored);
     }
   }
 
@@ -281,7 +281,7 @@ export class SessionManager {
       await this.sync('signed-out');
       return 'ended';
     }
-    this.adopt(next);
+    this.startFrom(next);
     this.#channel.send({ type: 'changed' });
     return 'renewed';
   }

@@ -23,11 +23,11 @@ describe('a pause that the middleware asks for', () => {
       tokens,
       capabilities: ['idempotencyKeys'],
       observer: {
-        started() {
+        onRequestStart() {
           under.push(true);
           return () => under.push(false);
         },
-        pausedUntil: until,
+        onRateLimit: until,
       },
       fetch: async (input, init) => {
         keys.push(new Request(input, init).headers.get('idempotency-key'));
@@ -71,7 +71,7 @@ describe('a pause that the middleware asks for', () => {
     const failure = failed(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
     await vi.waitFor(() => expect(keys).toHaveLength(1));
     caller.abort();
-    expect(await failure).toMatchObject({ failure: 'aborted' });
+    expect(await failure).toMatchObject({ kind: 'aborted' });
     expect(keys).toHaveLength(1);
   });
 

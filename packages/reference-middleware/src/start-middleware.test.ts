@@ -69,17 +69,17 @@ it('raises counters above the numbers in use when it starts, with a warning in t
   await (await startMiddleware(restored)).close();
   const counter = eq(counters.name, 'authorization');
   const before = await openDatabase(restored.dataDir, undefined);
-  await before.db.update(counters).set({ last: 1 }).where(counter);
+  await before.db.update(counters).set({ lastValue: 1 }).where(counter);
   await before.close();
   const write = vi.spyOn(fs, 'write');
   await (await startMiddleware(restored)).close();
   const after = await openDatabase(restored.dataDir, undefined);
   const [raised] = await after.db.select().from(counters).where(counter);
   await after.close();
-  expect(raised?.last).toBeGreaterThan(100);
+  expect(raised?.lastValue).toBeGreaterThan(100);
   const warnings = write.mock.calls.flatMap(([, text]) => (typeof text === 'string' && text.includes('counter raised') ? [text] : []));
   expect(warnings.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { level: 'warn', counter: 'authorization', from: 1, to: raised?.last },
+    { level: 'warn', counter: 'authorization', from: 1, to: raised?.lastValue },
   ]);
 });
 

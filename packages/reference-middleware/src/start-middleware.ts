@@ -113,21 +113,21 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
     versions: { build: buildVersion(), contract: VERSION },
-    issuingsUnderWay: () => countInProgressIssuances(database.db),
+    countInProgressIssuances: () => countInProgressIssuances(database.db),
     pool: database.pool,
-    ofProcess: true,
+    collectProcessMetrics: true,
   });
   const { offer = fullOffer } = settings;
   const directory = await createStaffDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
-    hasRoom: database.hasRoom,
+    canWrite: database.canWrite,
     routes,
     keys: keys.find,
     keysReady: keys.ready,
     requestsPerMinute: settings.requestsPerMinute ?? 0,
     proxies: settings.proxies ?? [],
-    watch: combineObservers(log, metrics.watch),
+    watch: combineObservers(log, metrics.observer),
     metrics,
     issuer: settings.issuer,
     salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
@@ -150,7 +150,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
   const stopSweeping = startCleanupJobs(
-    (now) => files.sweep(database.db, now),
+    (now) => files.deleteOrphans(database.db, now),
     (now) => deleteExpiredIdempotencyKeys(database.db, now),
     (now) => deleteOldCreations(database.db, now),
   );

@@ -11,10 +11,10 @@ interface DeleteUserProps {
 
 /** Asks for confirmation before a user is deleted. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
-  const { send } = useApiMutation(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersQueryKey] });
+  const { mutate } = useApiMutation(calls.deleteUser, { successMessage: 'Der Nutzer wurde gelöscht.', invalidates: [usersQueryKey] });
   const remove = async () => {
     if (!user) return;
-    throwIfFailed(await send({ params: { userId: user.id } }));
+    throwIfFailed(await mutate({ params: { userId: user.id } }));
     onClose();
   };
   return (

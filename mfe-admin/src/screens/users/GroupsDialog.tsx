@@ -22,7 +22,7 @@ export function GroupsDialog({ user, isNew = false, onClose }: GroupsProps) {
       title={`Gruppen von ${user ? displayName(user) : 'Nutzer'}`}
       onClose={onClose}
       footer={
-        <Button kind={isNew ? 'primary' : 'default'} onClick={onClose}>
+        <Button variant={isNew ? 'primary' : 'default'} onClick={onClose}>
           {isNew ? 'Fertig' : 'Schließen'}
         </Button>
       }
@@ -37,10 +37,10 @@ export function GroupsDialog({ user, isNew = false, onClose }: GroupsProps) {
 function Memberships({ user }: { readonly user: StaffUserRecord }) {
   return (
     <QueryView
-      of={useApiQuery(calls.getAvailableGroups, {})}
-      failed="Die Gruppen konnten nicht geladen werden"
+      query={useApiQuery(calls.getAvailableGroups, {})}
+      errorMessage="Die Gruppen konnten nicht geladen werden"
       skeleton={{ lines: 5, height: 232, label: 'Gruppen werden geladen' }}
-      empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
+      empty={{ when: (groups) => groups.length === 0, message: 'Es gibt keine Gruppen.' }}
     >
       {(groups) => (
         <ul className="admin-memberships">
@@ -56,9 +56,9 @@ function Memberships({ user }: { readonly user: StaffUserRecord }) {
 }
 
 function Membership({ user, group }: { readonly user: StaffUserRecord; readonly group: StaffGroup }) {
-  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersQueryKey] });
-  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersQueryKey] });
-  const busy = add.busy || remove.busy;
+  const add = useApiMutation(calls.addUserToGroup, { invalidates: [usersQueryKey] });
+  const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
+  const busy = add.isPending || remove.isPending;
   const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
   // The new state shows immediately and until the list is refetched; after a rejection the old one shows again.
   const [pressed, setPressed] = useState<{ readonly over: StaffUserRecord; readonly isMember: boolean }>();
@@ -66,10 +66,10 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
   const change = async (isMember: boolean) => {
     setPressed({ over: user, isMember });
     setFailure(undefined);
-    const sent = await (isMember ? add : remove).send({ params: { userId: user.id, groupId: group.id } });
+    const sent = await (isMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
     if (sent.ok) return;
     setPressed(undefined);
-    setFailure(sent.notice);
+    setFailure(sent.message);
   };
   return (
     <>

@@ -11,16 +11,16 @@ interface LockUserProps {
 
 /** Asks before an account is locked or unlocked, and says what that means. Requires the capability `accountLocks`. */
 export function LockUserDialog({ user, onClose }: LockUserProps) {
-  const { send } = useApiMutation(calls.setUserLock, {
-    success: user?.locked === true ? 'Der Nutzer wurde entsperrt.' : 'Der Nutzer wurde gesperrt.',
-    reloads: [usersQueryKey],
+  const { mutate } = useApiMutation(calls.setUserLock, {
+    successMessage: user?.locked === true ? 'Der Nutzer wurde entsperrt.' : 'Der Nutzer wurde gesperrt.',
+    invalidates: [usersQueryKey],
   });
   const isLocked = user?.locked === true;
   const verb = isLocked ? 'entsperren' : 'sperren';
   const name = user ? displayName(user) : 'Der Nutzer';
   const change = async () => {
     if (!user) return;
-    throwIfFailed(await send({ params: { userId: user.id }, body: { locked: !isLocked } }));
+    throwIfFailed(await mutate({ params: { userId: user.id }, body: { locked: !isLocked } }));
     onClose();
   };
   return (

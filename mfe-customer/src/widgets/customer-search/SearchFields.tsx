@@ -27,11 +27,11 @@ export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) 
         <TextField label="Nachname" {...text('lastName')} />
         <DateField
           label="Geburtsdatum"
-          asksYear
+          startWithYear
           max={today()}
           value={values.birthdate}
           onChange={(birthdate) => onChange({ birthdate })}
-          onUnreadable={(birthdate) => onChange({ birthdate })}
+          onParseError={(birthdate) => onChange({ birthdate })}
         />
         <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
         <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />

@@ -61,7 +61,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         const { needs: used, range } = needs.of(compilation);
         const metadata = createRemoteMetadata(remote, range);
         return createRemoteManifest(
-          { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
+          { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
           files,
         );
       }),

@@ -37,7 +37,7 @@ const chunks: Record<string, readonly string[]> = {
 };
 const describe = (all: readonly string[]) =>
   createRemoteManifest(
-    { version: '1', globalName: 'a_1', metadata: withExtensions, contents: 'contents', needs: {}, smoke: [] },
+    { version: '1', globalName: 'a_1', metadata: withExtensions, exposesChunk: 'contents', needs: {}, smoke: [] },
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 

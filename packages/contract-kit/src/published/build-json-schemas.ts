@@ -16,7 +16,13 @@ export function dropNonStandardFormats({
 /** Converts a schema to JSON Schema (draft 2020-12), as sent over the wire: fields with a default are optional. */
 export const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', override: dropNonStandardFormats });
 
-const parts = ['params', 'query', 'body', 'answer'] as const;
+/** The parts of a call, and their names in the published files, which other programs refer to. */
+const parts = [
+  ['params', 'params'],
+  ['query', 'query'],
+  ['body', 'body'],
+  ['response', 'answer'],
+] as const;
 
 /**
  * Builds the schemas of all calls, and of the shared error response, by the name of their file: `getCustomer.answer`.
@@ -24,8 +30,10 @@ const parts = ['params', 'query', 'body', 'answer'] as const;
 export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
   const ofCalls = Object.entries<Call>(calls).flatMap(([name, call]) =>
     parts
-      .filter((part) => !(call[part] instanceof z.ZodUndefined))
-      .map((part) => [`${name}.${part}`, { title: `${call.method} ${call.path}: ${part}`, ...toJsonSchema(call[part]) }] as const),
+      .filter(([part]) => !(call[part] instanceof z.ZodUndefined))
+      .map(
+        ([part, label]) => [`${name}.${label}`, { title: `${call.method} ${call.path}: ${label}`, ...toJsonSchema(call[part]) }] as const,
+      ),
   );
   return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBodySchema) } };
 }

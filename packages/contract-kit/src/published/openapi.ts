@@ -44,13 +44,13 @@ const conflicting: ReadonlySet<Call> = new Set<Call>([calls.getCommandServerSess
 
 /** Links between calls: the next call, and the source of each parameter in the response or the request. */
 const linksOf: Readonly<Partial<Record<CallName, Links>>> = {
-  createCustomer: ofCustomer('$response.body#/uuid'),
-  createAboCustomer: ofCustomer('$response.body#/customer/uuid'),
-  searchCustomers: ofCustomer('$response.body#/0/uuid'),
+  createCustomer: customerLinks('$response.body#/uuid'),
+  createAboCustomer: customerLinks('$response.body#/customer/uuid'),
+  searchCustomers: customerLinks('$response.body#/0/uuid'),
   getCustomer: [['getBankAccountHolder', { uuid: '$response.body#/uuidBankAccountHolder' }]],
-  getCustomerTicketHolders: ofHolder('$response.body#/0/uuid', '$request.path.uuid'),
-  createTicketHolder: ofHolder('$response.body#/uuid', '$request.path.customerUuid'),
-  createTicketHolderOnPage: ofHolder('$response.body#/uuid', '$request.path.customerUuid'),
+  getCustomerTicketHolders: holderLinks('$response.body#/0/uuid', '$request.path.uuid'),
+  createTicketHolder: holderLinks('$response.body#/uuid', '$request.path.customerUuid'),
+  createTicketHolderOnPage: holderLinks('$response.body#/uuid', '$request.path.customerUuid'),
   orderTickets: [['getAboTickets', { uuid: '$request.path.holderUuid' }]],
   getAboTickets: [['getTicketChanges', { uuid: '$request.path.uuid', id: '$response.body#/0/id' }]],
   getDocuments: [['getDocument', { uuid: '$request.path.uuid', documentId: '$response.body#/0/uuid' }]],
@@ -60,7 +60,7 @@ const linksOf: Readonly<Partial<Record<CallName, Links>>> = {
 };
 
 type Links = readonly (readonly [next: CallName, parameters: Readonly<Record<string, string>>])[];
-function ofCustomer(uuid: string): Links {
+function customerLinks(uuid: string): Links {
   return [
     ['getCustomer', { uuid }],
     ['getCustomerTicketHolders', { uuid }],
@@ -72,7 +72,7 @@ function ofCustomer(uuid: string): Links {
     ['createTicketHolder', { customerUuid: uuid }],
   ];
 }
-function ofHolder(uuid: string, customerUuid: string): Links {
+function holderLinks(uuid: string, customerUuid: string): Links {
   return [
     ['getTicketHolder', { uuid }],
     ['getTicketHolderChanges', { uuid }],
@@ -103,8 +103,8 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     ...(call.creates === undefined ? {} : marked(requestHeaders.recordId, z.uuid().optional())),
     ...(call.access === 'workplace' ? { [workplaceAssertion.header]: z.string() } : {}),
   });
-  const media = call.answerType === 'text' ? 'text/plain' : 'application/json';
-  const empty = call.answer instanceof z.ZodUndefined;
+  const media = call.responseType === 'text' ? 'text/plain' : 'application/json';
+  const empty = call.response instanceof z.ZodUndefined;
   const headers = write ? { headers: settled } : {};
   return {
     operationId: name,
@@ -117,7 +117,9 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     responses: {
       ...(empty
         ? { 204: { description: 'Ausgeführt', ...headers, ...linksFrom(name) } }
-        : { 200: { description: 'Antwort', ...headers, ...linksFrom(name), content: { [media]: { schema: toWireSchema(call.answer) } } } }),
+        : {
+            200: { description: 'Antwort', ...headers, ...linksFrom(name), content: { [media]: { schema: toWireSchema(call.response) } } },
+          }),
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, refused])),
     },
   };

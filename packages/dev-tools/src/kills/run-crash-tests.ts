@@ -100,7 +100,7 @@ export async function runCrashTests(
 
 async function runBaseline({ durations }: CrashTestContext, actions: readonly Operation[]): Promise<void> {
   await Promise.all(actions.map((action) => durations.measured(action)));
-  await Promise.all(actions.map((action) => action.finish()));
+  await Promise.all(actions.map((action) => action.recover()));
 }
 
 async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
@@ -115,7 +115,7 @@ async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promis
   });
   const killed = victimsOf(scene, point.victim);
   const cut = delay(after).then(async () => {
-    const underWay = actions.map((action) => `${action.kind} ${action.stands()}`);
+    const underWay = actions.map((action) => `${action.kind} ${action.describeProgress()}`);
     await Promise.all(killed.map((part) => part.kill()));
     return underWay;
   });
@@ -124,7 +124,7 @@ async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promis
   if (killed.includes(scene.parts.middleware)) problems.push(...(await findViolations(scene, false)));
   await Promise.all(killed.map((part) => part.start()));
   problems.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore));
-  const finished = await Promise.all(actions.map((action) => problemOf(action.finish())));
+  const finished = await Promise.all(actions.map((action) => problemOf(action.recover())));
   problems.push(...finished.filter((problem) => problem !== undefined));
   problems.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await findViolations(scene, true)));
   return { victim: point.victim, after: Math.round(after), underWay, problems };

@@ -22,7 +22,7 @@ export interface TestClient {
   /** @param key the intent's key; the same for a repeat */
   send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
   /** Sends a call that must succeed. @throws Error otherwise */
-  ask<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
+  request<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
 }
 
 interface Parts {
@@ -54,7 +54,7 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
       });
       const text = await response.text();
       if (!response.ok) return { refused: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };
-      return { answer: call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(JSON.parse(text)) };
+      return { answer: call.response instanceof z.ZodUndefined ? undefined : call.response.parse(JSON.parse(text)) };
     } catch (error) {
       if (error instanceof z.ZodError) throw error;
       return { lost: error instanceof Error ? error.message : String(error) };
@@ -62,7 +62,7 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
   }
   return {
     send,
-    async ask(call, input, key) {
+    async request(call, input, key) {
       const outcome = await send(call, input, key);
       if ('answer' in outcome) return outcome.answer;
       throw new Error(`${call.summary}: ${JSON.stringify(outcome)}`);

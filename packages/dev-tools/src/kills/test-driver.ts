@@ -95,15 +95,17 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
         birthdate: '1990-02-28',
       };
       const all = { ...person, street: 'Ring', houseNumber: `${nth}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
-      const { customer } = await clerk.ask(calls.createAboCustomer, { body: { customer: all, ticketHolderIdenticalWithCustomer: false } });
-      const holder = await clerk.ask(calls.createTicketHolder, {
+      const { customer } = await clerk.request(calls.createAboCustomer, {
+        body: { customer: all, ticketHolderIdenticalWithCustomer: false },
+      });
+      const holder = await clerk.request(calls.createTicketHolder, {
         params: { customerUuid: customer.uuid },
         body: { ...all, picture, identicalWithCustomer: false },
       });
       return { uuid: customer.uuid, holderUuid: holder.uuid, idTicketHolder: holder.idTicketHolder };
     },
     async sell(customer: Customer, lines: readonly OrderLineWithId[]): Promise<SoldTicket[]> {
-      const bought = await clerk.ask(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
+      const bought = await clerk.request(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
       return bought.map(({ id }) => ({ id, customer }));
     },
   };

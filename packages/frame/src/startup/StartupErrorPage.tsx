@@ -10,15 +10,15 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
         <FullPageError
           severe
           title={failure.message}
-          what={failure.what}
-          todo={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
+          description={failure.what}
+          hint={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
           onRetry={onRetry}
         />
       ) : (
         <FullPageError
           title={failure.title}
-          what={failure.what}
-          todo={failure.todo ?? todoAfter(failure.what)}
+          description={failure.what}
+          hint={failure.todo ?? todoAfter(failure.what)}
           errorKey={failure.key}
           details={failure.details}
           onRetry={onRetry}

@@ -58,7 +58,7 @@ export async function checkCompatibility(client: MiddlewareClient, baseUrl: stri
   } catch (error) {
     const failure = error instanceof MiddlewareError ? error : undefined;
     if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, what: words.conflict };
-    if (failure?.failure === 'malformed') return noString;
+    if (failure?.kind === 'invalid-response') return noString;
     return { compatible: false, message: `Middleware version check failed: ${getUserMessage(error)}`, what: words.failed };
   }
 }

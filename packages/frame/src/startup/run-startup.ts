@@ -37,7 +37,7 @@ export type StartupResult =
   /** The browser is navigating to the identity provider. */
   | { readonly kind: 'redirecting' }
   /** This window was opened to sign in again, which is done. */
-  | { readonly kind: 'window-done' }
+  | { readonly kind: 'popup-completed' }
   | StartupError;
 
 /**
@@ -80,7 +80,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
     'sign-in',
     withTimeout(remaining(), () => session),
   ).catch(() => late);
-  if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
+  if (signedIn.kind === 'redirecting' || signedIn.kind === 'popup-completed') return signedIn;
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
@@ -94,7 +94,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
       ...settings,
       timeout: timeouts.request,
       uploadTimeout: timeouts.upload,
-      observer: { ...slowRequestObserver, pausedUntil: extendRateLimit, incomplete: reportIncomplete },
+      observer: { ...slowRequestObserver, onRateLimit: extendRateLimit, onIncompleteResponse: reportIncomplete },
       isOffline,
       capabilities: config.value.capabilities,
       onMissingRole: refuseAccount,

@@ -11,7 +11,7 @@ it.each([
   [zodError, 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.'],
   [new SyntaxError('Unexpected token <'), 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.'],
   [
-    new MiddlewareError('malformed', { cause: zodError }),
+    new MiddlewareError('invalid-response', { cause: zodError }),
     'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
   ],
 ])('describes the error in German, and keeps the technical details for support: %s', (cause, what) => {

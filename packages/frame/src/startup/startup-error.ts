@@ -74,6 +74,6 @@ function whatOf(step: StartupStep, cause: unknown): string {
 /** The messages of an error and its causes. A message for staff is already shown. */
 function detailsOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error || cause instanceof DOMException)) return undefined;
-  const own = cause instanceof MiddlewareError ? `${cause.failure} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;
+  const own = cause instanceof MiddlewareError ? `${cause.kind} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;
   return [own, detailsOf('cause' in cause ? cause.cause : undefined)].filter((text) => text !== undefined).join('\n');
 }

@@ -24,13 +24,13 @@ export function clientOver(
   const sent: Request[] = [];
   const ended = vi.fn<() => void>();
   const started = vi.fn<() => () => void>(() => ended);
-  const incomplete = vi.fn<NonNullable<RequestObserver['incomplete']>>();
+  const incomplete = vi.fn<NonNullable<RequestObserver['onIncompleteResponse']>>();
   const client = createMiddlewareClient({
     baseUrl: 'http://middleware.test/api',
     tokens,
     timeout: 1000,
     capabilities,
-    observer: { started, incomplete },
+    observer: { onRequestStart: started, onIncompleteResponse: incomplete },
     ...more,
     fetch: async (input, init) => {
       const request = new Request(input, init);

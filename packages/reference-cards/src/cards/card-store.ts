@@ -89,19 +89,19 @@ export class CardStore {
   }
 
   /** The card on a device. */
-  on(device: string): ChipCard | undefined {
+  findOnDevice(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.placed[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
   /** The second card on a device. */
-  beside(device: string): ChipCard | undefined {
+  findSecondOnDevice(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.beside[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
   /** Puts a card on a device, from any position; undefined removes the device's cards. */
-  place(device: string, appInstanceNumber: number | undefined): void {
+  setDevice(device: string, appInstanceNumber: number | undefined): void {
     const others = (places: Content['placed']) =>
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
     const placed = others(this.#content.placed);

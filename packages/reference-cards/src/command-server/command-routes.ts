@@ -51,7 +51,7 @@ export function registerCommandRoutes(app: FastifyInstance, workplace: Workstati
   );
   app.put(path, async (request, reply) =>
     handle(request, reply, async ({ device, command }) =>
-      server.proceed(workplace.devices[device], command, request.headers, request.body),
+      server.continue(workplace.devices[device], command, request.headers, request.body),
     ),
   );
 }

@@ -78,7 +78,7 @@ export class CommandServer {
    * PUT: takes the reader's response and returns the next step. Browsers repeat a request whose connection was lost:
    * the same response to the same step gets the same reply, and takes effect once.
    */
-  async proceed(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
+  async continue(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
     try {
       const session = this.#sessionOf(device, command, headers);
       const step = headers[names.lastCommandStep];

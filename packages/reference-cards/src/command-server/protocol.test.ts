@@ -168,7 +168,7 @@ describe('a session', () => {
 
   it.each([
     ['swapped', () => placeCard(workplace, 'reader', cardB)],
-    ['slipped under', () => workplace.drawer.place('reader', cardB)],
+    ['slipped under', () => workplace.drawer.setDevice('reader', cardB)],
     ['taken off and put back', () => placeCard(workplace, 'reader', cardA)],
   ])('is bound to its card: a card that was %s is not written', async (_how, swap) => {
     const reply = await start();

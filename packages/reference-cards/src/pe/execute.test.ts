@@ -14,7 +14,7 @@ it('a card that cannot be stored is reported and unchanged: reading it finds wha
   const folder = createTempDir();
   const workplace = createWorkstation(folder);
   const { reader } = workplace.devices;
-  workplace.drawer.place('reader', cardA);
+  workplace.drawer.setDevice('reader', cardA);
   const ask = <A extends PeAction>(action: A, input: PeInput<A>) => {
     const query = parsePeQuery(Object.fromEntries(new URLSearchParams(serializePeCommand(workplace.channel, 's', action, input))));
     if (!query) throw new Error('no command');

@@ -14,9 +14,9 @@ export interface PeRequest {
 
 /** The card of a command: that of its session, if it is still on the device. */
 function cardOfSession({ drawer, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
-  const card = drawer.on(device.name);
+  const card = drawer.findOnDevice(device.name);
   if (!card) return toErrorResponse('noCard');
-  if (drawer.beside(device.name)) return toErrorResponse('severalCards');
+  if (drawer.findSecondOnDevice(device.name)) return toErrorResponse('severalCards');
   if (query.action === 'open') {
     device.cardSession = { id: query.session, appInstanceNumber: card.appInstanceNumber, usedAt: now() };
     return card;

@@ -17,11 +17,11 @@ function getCard({ drawer }: Workstation, appInstanceNumber: number): ChipCard {
 export function placeCard(workplace: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workplace, appInstanceNumber);
   for (const { name } of Object.values(workplace.devices)) {
-    if (name === device || workplace.drawer.on(name)?.appInstanceNumber === appInstanceNumber) {
+    if (name === device || workplace.drawer.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
       workplace.devices[name].cardSession = undefined;
     }
   }
-  workplace.drawer.place(device, appInstanceNumber);
+  workplace.drawer.setDevice(device, appInstanceNumber);
   workplace.events.emit('changed');
   return card;
 }
@@ -30,7 +30,7 @@ export function placeCard(workplace: Workstation, device: DeviceName, appInstanc
 export function placeSecondCard(workplace: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workplace, appInstanceNumber);
   for (const { name } of Object.values(workplace.devices)) {
-    if (name === device || workplace.drawer.on(name)?.appInstanceNumber === appInstanceNumber) {
+    if (name === device || workplace.drawer.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
       workplace.devices[name].cardSession = undefined;
     }
   }
@@ -54,7 +54,7 @@ export function applyCardPreset(workplace: Workstation, appInstanceNumber: numbe
 
 /** Removes the cards of a device; its session ends. */
 export function removeCard(workplace: Workstation, device: DeviceName): void {
-  workplace.drawer.place(device, undefined);
+  workplace.drawer.setDevice(device, undefined);
   workplace.devices[device].cardSession = undefined;
   workplace.events.emit('changed');
 }

@@ -38,7 +38,7 @@ export interface WorkstationState {
 
 function cardState({ drawer, devices }: Workstation, card: ChipCard): CardState {
   const device = Object.values(devices).find(({ name }) =>
-    [drawer.on(name), drawer.beside(name)].some((lying) => lying?.appInstanceNumber === card.appInstanceNumber),
+    [drawer.findOnDevice(name), drawer.findSecondOnDevice(name)].some((lying) => lying?.appInstanceNumber === card.appInstanceNumber),
   );
   return {
     appInstanceNumber: card.appInstanceNumber,
@@ -60,8 +60,8 @@ function deviceState({ drawer }: Workstation, device: Device): DeviceState {
     label,
     canPrint,
     ...settings,
-    card: drawer.on(name)?.appInstanceNumber ?? null,
-    cardBeside: drawer.beside(name)?.appInstanceNumber ?? null,
+    card: drawer.findOnDevice(name)?.appInstanceNumber ?? null,
+    cardBeside: drawer.findSecondOnDevice(name)?.appInstanceNumber ?? null,
     faults: faults.list(),
     running: command && !command.ended ? { command: command.command, step: command.step ?? null } : null,
   };

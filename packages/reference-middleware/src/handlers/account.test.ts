@@ -51,7 +51,7 @@ describe('the account of a customer', () => {
     await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 2, fee: 0 } });
     expect(await balance('erika')).toEqual(before);
     expect(await numbers('erika')).toEqual(booked);
-    const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.kind, 'termination-taken-over'));
+    const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.eventType, 'termination-taken-over'));
     expect(await takenOver).toEqual([]);
   });
 

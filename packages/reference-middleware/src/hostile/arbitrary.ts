@@ -8,7 +8,7 @@ type Made = fc.Arbitrary<unknown>;
 export type FieldHints = (field: string) => Made | undefined;
 
 /** How requests are generated: with valid values, or with some unexpected ones. */
-export type GenerationMode = 'careful' | 'hostile';
+export type GenerationMode = 'valid' | 'malformed';
 interface Ways {
   readonly hints: FieldHints;
   readonly manner: GenerationMode;
@@ -66,7 +66,7 @@ const day: Made = fc.oneof(
 const anything: Made = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
 
 function ofText({ format, pattern, minLength }: Schema, { manner }: Ways): Made {
-  if (manner === 'careful' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
+  if (manner === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return day;
   if (pattern === '^\\d{11}$') return fc.nat().map((value) => String(value).padStart(11, '0'));
@@ -86,7 +86,7 @@ function ofSchema(schema: Schema, ways: Ways): Made {
       return ofFields(schema, ways);
     case 'array':
       return fc.array(isSchema(schema.items) ? ofSchema(schema.items, ways) : anything, {
-        minLength: ways.manner === 'careful' ? 1 : 0,
+        minLength: ways.manner === 'valid' ? 1 : 0,
         maxLength: 4,
       });
     case 'string':
@@ -108,7 +108,7 @@ function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made 
   const fieldsOf = Object.entries(properties).map(([name, schema]) => {
     return { name, hint: hints(name), fitting: isSchema(schema) ? ofSchema(schema, ways) : anything };
   });
-  if (manner === 'careful') {
+  if (manner === 'valid') {
     const wanted = fieldsOf.filter(({ name, hint }) => hint !== undefined || required.includes(name));
     return fc.record(Object.fromEntries(wanted.map(({ name, hint, fitting }) => [name, hint ?? fitting])), { noNullPrototype: true });
   }

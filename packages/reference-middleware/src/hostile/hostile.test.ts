@@ -38,7 +38,7 @@ it('inconsistent data are detected', async () => {
   expect(await findInvariantViolations(middleware.db)).toEqual([]);
   await middleware.db.execute(sql`update tickets set ticket_number = 7 where id in (select id from tickets order by id limit 2)`);
   await middleware.db.execute(
-    sql`insert into payments (uuid_invoice, amount, at) select uuid, amount + 1, now() from invoices where amount > 0 limit 1`,
+    sql`insert into payments (uuid_invoice, amount, paid_at) select uuid, amount + 1, now() from invoices where amount > 0 limit 1`,
   );
   expect(await findInvariantViolations(middleware.db)).toEqual(
     expect.arrayContaining(['an authorization number on two tickets', 'more paid than was claimed, or with the other sign']),

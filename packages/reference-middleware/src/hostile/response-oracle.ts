@@ -29,7 +29,7 @@ export function checkResponse(call: Call | undefined, { statusCode, body }: Ligh
     return ENGLISH.test(userMessage) || !sentence.test(userMessage) ? `no German sentence: ${userMessage}` : undefined;
   }
   if (call === undefined) return undefined;
-  if (call.answer instanceof z.ZodUndefined) return body === '' ? undefined : `an answer where there is none: ${body.slice(0, 100)}`;
-  const answer = call.answer.safeParse(call.answerType === 'text' ? body : jsonOf(body));
+  if (call.response instanceof z.ZodUndefined) return body === '' ? undefined : `an answer where there is none: ${body.slice(0, 100)}`;
+  const answer = call.response.safeParse(call.responseType === 'text' ? body : jsonOf(body));
   return answer.success ? undefined : `no answer of the contract: ${body.slice(0, 200)}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { customers, documents, invoices, issuings, ticketHolders, tickets } from '../db/schema/all.ts';
+import { customers, documents, invoices, issuances, ticketHolders, tickets } from '../db/schema/all.ts';
 import { createCommandServerSession } from '../domain/get-command-server-session.ts';
 import { formatIssuanceId } from '../domain/issuance-id.ts';
 import { canTransition } from '../domain/issuance-states.ts';
@@ -49,7 +49,7 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
       paddedTicketId: padded(id),
       paddedHolderId: padded(idTicketHolder),
       authorizationNumber: row?.issuing?.authorizationNumber ?? row?.ticket?.ticketNumber ?? 1,
-      issuingId: row?.issuing ? formatIssuanceId(row.issuing.id, row.issuing.attempt) : 'none',
+      issuingId: row?.issuing ? formatIssuanceId(row.issuing.id, row.issuing.attemptNumber) : 'none',
       session: sessions.get(id) ?? 'none',
       card: row?.issuing?.appInstanceNumber ?? pick(cards, about),
       lineId: pick(lines, about),
@@ -96,11 +96,11 @@ function fits(path: string): (row: Row) => boolean {
 async function everything(db: Database) {
   const newest = (which: SQL, limit: number) =>
     db
-      .select({ holder: ticketHolders, customer: customers, ticket: tickets, issuing: issuings })
+      .select({ holder: ticketHolders, customer: customers, ticket: tickets, issuing: issuances })
       .from(ticketHolders)
       .innerJoin(customers, eq(customers.uuid, ticketHolders.uuidCustomer))
       .leftJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
-      .leftJoin(issuings, eq(issuings.ticketId, tickets.id))
+      .leftJoin(issuances, eq(issuances.ticketId, tickets.id))
       .where(which)
       .orderBy(desc(tickets.id), desc(ticketHolders.idTicketHolder))
       .limit(limit);

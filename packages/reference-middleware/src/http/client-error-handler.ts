@@ -29,14 +29,14 @@ const MALFORMED_REQUEST: Flaw = { status: 400, code: 'validation-failed', userMe
  * no hook and no handler is called for them, and fastify would respond in English.
  */
 export const createClientErrorHandler =
-  (watch: Pick<RequestObserver, 'refused'>) =>
+  (watch: Pick<RequestObserver, 'onError'>) =>
   ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (reason === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const { status, ...body } = problems[reason] ?? MALFORMED_REQUEST;
-    watch.refused(body.code);
+    watch.onError(body.code);
     const text = JSON.stringify(body);
     const headers = {
       ...securityHeaders,

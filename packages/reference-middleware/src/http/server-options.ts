@@ -10,7 +10,7 @@ import type { ProofVerificationOptions } from './verify-proof.ts';
 export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
   readonly db: Database;
   /** Whether there is space for writes. */
-  readonly hasRoom: () => boolean;
+  readonly canWrite: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];

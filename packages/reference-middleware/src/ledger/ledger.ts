@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/open-database.ts';
-import { begunWithdrawals, documents, invoices, issuings, ticketEvents, tickets } from '../db/schema/all.ts';
+import { pendingWithdrawals, documents, invoices, issuances, ticketEvents, tickets } from '../db/schema/all.ts';
 import { throwInProgress } from '../domain/issuance-states.ts';
 import { findInvariantViolations } from './invariants.ts';
 
@@ -52,16 +52,16 @@ async function pageOf(db: Database): Promise<DatabaseSnapshot> {
     db.select({ id: tickets.id, line: tickets.orderLine }).from(tickets).where(isNotNull(tickets.orderLine)),
     db.select({ description: documents.description }).from(documents),
     db.select({ of: invoices.uuidCustomer, amount: invoices.amount }).from(invoices).where(isNotNull(invoices.subject)),
-    db.select({ id: ticketEvents.ticketId }).from(ticketEvents).where(eq(ticketEvents.kind, 'replaced')),
+    db.select({ id: ticketEvents.ticketId }).from(ticketEvents).where(eq(ticketEvents.eventType, 'replaced')),
     db
-      .select({ id: tickets.id, number: issuings.authorizationNumber, card: tickets.appInstanceNumber })
+      .select({ id: tickets.id, number: issuances.authorizationNumber, card: tickets.appInstanceNumber })
       .from(tickets)
-      .innerJoin(issuings, and(eq(issuings.ticketId, tickets.id), eq(issuings.authorizationNumber, tickets.ticketNumber))),
+      .innerJoin(issuances, and(eq(issuances.ticketId, tickets.id), eq(issuances.authorizationNumber, tickets.ticketNumber))),
     db
-      .select({ id: issuings.ticketId })
-      .from(issuings)
-      .where(inArray(issuings.state, [...throwInProgress])),
-    db.select({ number: begunWithdrawals.authorizationNumber }).from(begunWithdrawals),
+      .select({ id: issuances.ticketId })
+      .from(issuances)
+      .where(inArray(issuances.state, [...throwInProgress])),
+    db.select({ number: pendingWithdrawals.authorizationNumber }).from(pendingWithdrawals),
     findInvariantViolations(db),
   ]);
   return {

@@ -22,7 +22,7 @@ const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'record
 /** Three parts in base64url: the mock does not verify tokens. */
 const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 /** No observer. */
-const watch = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
+const watch = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
 /** The mock over HTTP: every call of the contract with its recorded response. */
 export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
@@ -58,7 +58,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
         const key = request.headers[requestHeaders.idempotencyKey];
         if (call.method !== 'GET' && typeof key === 'string') reply.header(responseHeaders.settledKey, key);
         if (answered === undefined) return reply.code(204).send();
-        if (call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
+        if (call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
       },
     });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sendError } from '../http/send-error.ts';
 import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
-const unheard = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
+const unheard = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
 /** A server with a call that waits for the test, and with kept-alive connections. */
 async function start(within?: number) {

@@ -7,8 +7,8 @@ import { createMetrics, type MetricsOptions } from './metrics.ts';
 
 const sources: MetricsOptions = {
   versions: { build: '1', contract: '2' },
-  issuingsUnderWay: async () => 3,
-  ofProcess: false,
+  countInProgressIssuances: async () => 3,
+  collectProcessMetrics: false,
 };
 /** The lines of a metric, without its description. */
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
@@ -35,22 +35,25 @@ it('counts requests by route and rejections by code, and contains the journal an
       `${count}{route="unknown",method="GET",status="404"} 1`,
     ]),
   );
-  expect(linesOf(body, 'aboschalter_refusals_total')).toEqual(
-    expect.arrayContaining(['aboschalter_refusals_total{code="missing-token"} 2', 'aboschalter_refusals_total{code="route-not-found"} 1']),
+  expect(linesOf(body, 'aboschalter_request_errors_total')).toEqual(
+    expect.arrayContaining([
+      'aboschalter_request_errors_total{code="missing-token"} 2',
+      'aboschalter_request_errors_total{code="route-not-found"} 1',
+    ]),
   );
-  expect(linesOf(body, 'aboschalter_issuings_under_way')).toEqual([expect.stringMatching(/ \d+$/)]);
+  expect(linesOf(body, 'aboschalter_issuances_in_progress')).toEqual([expect.stringMatching(/ \d+$/)]);
   expect(linesOf(body, 'aboschalter_info')).toEqual([expect.stringContaining('contract="3.3.0"')]);
   for (const secret of ['Musterfrau', uuid, 'lena']) expect(body).not.toContain(secret);
 });
 
 it('works without the database', async () => {
-  const text = await createMetrics({ ...sources, issuingsUnderWay: async () => Promise.reject(new Error('gone')) }).text();
-  expect(linesOf(text, 'aboschalter_issuings_under_way')).toEqual(['aboschalter_issuings_under_way Nan']);
+  const text = await createMetrics({ ...sources, countInProgressIssuances: async () => Promise.reject(new Error('gone')) }).text();
+  expect(linesOf(text, 'aboschalter_issuances_in_progress')).toEqual(['aboschalter_issuances_in_progress Nan']);
   expect(linesOf(text, 'aboschalter_info')).toHaveLength(1);
 });
 
 it('contains connections of a database server, and process metrics on request', async () => {
-  const text = await createMetrics({ ...sources, pool: () => ({ busy: 1, resting: 2, waiting: 3 }), ofProcess: true }).text();
+  const text = await createMetrics({ ...sources, pool: () => ({ active: 1, resting: 2, waiting: 3 }), collectProcessMetrics: true }).text();
   expect(linesOf(text, 'aboschalter_database_connections')).toEqual([
     'aboschalter_database_connections{state="busy"} 1',
     'aboschalter_database_connections{state="resting"} 2',
@@ -67,5 +70,5 @@ it.each(testDatabaseEngines)('counts the open issuings on %s', async (_, open) =
     await databases.close();
   });
   const { body } = await middleware.app.inject('/metrics');
-  expect(linesOf(body, 'aboschalter_issuings_under_way')).toEqual([expect.stringMatching(/ \d+$/)]);
+  expect(linesOf(body, 'aboschalter_issuances_in_progress')).toEqual([expect.stringMatching(/ \d+$/)]);
 });

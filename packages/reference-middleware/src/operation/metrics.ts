@@ -9,16 +9,16 @@ export interface MetricsOptions {
   /** Versions of this program and of its contract. */
   readonly versions: { readonly build: string; readonly contract: string };
   /** Returns the number of open issuings. */
-  readonly issuingsUnderWay: () => Promise<number>;
+  readonly countInProgressIssuances: () => Promise<number>;
   /** Connections to the database server, if there is one. */
   readonly pool?: (() => PoolState) | undefined;
   /** Whether to include process metrics (memory, event loop, garbage collection). */
-  readonly ofProcess: boolean;
+  readonly collectProcessMetrics: boolean;
 }
 
 /** Metrics and their output. */
 export interface Metrics {
-  readonly watch: RequestObserver;
+  readonly observer: RequestObserver;
   /** In Prometheus' text format 0.0.4. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -30,10 +30,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
 const LIMIT = 2_000;
 
 /** Collects metrics of a server, without personal data. An unavailable metric is NaN. */
-export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: MetricsOptions): Metrics {
+export function createMetrics({ versions, countInProgressIssuances, pool, collectProcessMetrics }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (ofProcess) collectDefaultMetrics({ register: registry });
+  if (collectProcessMetrics) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'aboschalter_request_duration_seconds',
     help: 'Requests by pattern of the route, method and status.',
@@ -42,14 +42,14 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
     registers,
   });
   const refusals = new Counter({
-    name: 'aboschalter_refusals_total',
+    name: 'aboschalter_request_errors_total',
     help: 'Answers with an error, by code.',
     labelNames: ['code'],
     registers,
   });
   new Gauge({ name: 'aboschalter_info', help: 'Versions.', labelNames: ['build', 'contract'], registers }).set({ ...versions }, 1);
   const underWay = new Gauge({
-    name: 'aboschalter_issuings_under_way',
+    name: 'aboschalter_issuances_in_progress',
     help: 'Issuings that have begun and not ended, in the whole database.',
     registers,
   });
@@ -62,20 +62,20 @@ export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: M
       registers,
     });
   const collect = async (): Promise<void> => {
-    underWay.set(await withTimeout(LIMIT, issuingsUnderWay).catch(() => Number.NaN));
+    underWay.set(await withTimeout(LIMIT, countInProgressIssuances).catch(() => Number.NaN));
     if (!pool || !connections) return;
-    const { busy, resting, waiting } = pool();
-    connections.set({ state: 'busy' }, busy);
+    const { active, resting, waiting } = pool();
+    connections.set({ state: 'busy' }, active);
     connections.set({ state: 'resting' }, resting);
     connections.set({ state: 'waiting' }, waiting);
   };
   return {
-    watch: {
-      answered({ route, method, status, milliseconds }) {
+    observer: {
+      onResponse({ route, method, status, milliseconds }) {
         requests.observe({ route, method, status }, milliseconds / 1000);
       },
-      refused: (code) => refusals.inc({ code }),
-      incident: () => undefined,
+      onError: (code) => refusals.inc({ code }),
+      onIncident: () => undefined,
     },
     text: async () => {
       await collect();

@@ -9,9 +9,9 @@ afterEach(() => {
 
 it('measures the duration of a response', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const answered = vi.fn<RequestObserver['answered']>();
+  const answered = vi.fn<RequestObserver['onResponse']>();
   const app = fastify();
-  registerRequestObserver(app, { answered, refused: () => undefined, incident: () => undefined });
+  registerRequestObserver(app, { onResponse: answered, onError: () => undefined, onIncident: () => undefined });
   app.get('/slow', async () => {
     vi.advanceTimersByTime(25);
     return 'done';

@@ -11,7 +11,7 @@ export function observeResponse(request: FastifyRequest, reply: FastifyReply, wa
   // Not `reply.elapsedTime`: fastify measures only with its own log or an onResponse hook, and returns 0 otherwise.
   const began = performance.now();
   reply.raw.once('close', () => {
-    watch.answered({
+    watch.onResponse({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

@@ -142,18 +142,18 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
 });
 
 it('without space writes are rejected, reads work, and it recovers automatically', async () => {
-  let hasRoom = true;
-  const middleware = await startTestMiddleware(undefined, undefined, undefined, () => hasRoom);
+  let canWrite = true;
+  const middleware = await startTestMiddleware(undefined, undefined, undefined, () => canWrite);
   onTestFinished(() => middleware.close());
   const order = newOrder();
-  hasRoom = false;
+  canWrite = false;
   await expectRefused(middleware, calls.orderTickets, order, 'no room', 'read-only');
   await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'read-only');
   const remembered = await middleware.db.$count(latestCustomers);
   await expectReadable(middleware);
   expect(await middleware.db.$count(latestCustomers)).toBe(remembered);
   expect([await answers(middleware, '/ready'), await answers(middleware, '/health')]).toEqual([saysReadOnly, ALIVE]);
-  hasRoom = true;
+  canWrite = true;
   expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
   middleware.clock.now = new Date(middleware.clock.now.getTime() + 61_000);
   expect(await answers(middleware, '/ready')).toEqual(READY);

@@ -55,7 +55,7 @@ it('is ready while the file store does not respond, and says so', async () => {
     status: 200,
     again: undefined,
     body: {
-      status: 'without-files',
+      status: 'file-storage-unavailable',
       userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
     },
   });

@@ -31,7 +31,7 @@ const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts
 
 /** The body of a middleware without photos and documents. */
 const withoutFiles = {
-  status: 'without-files',
+  status: 'file-storage-unavailable',
   userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
 } as const;
 

@@ -113,8 +113,8 @@ describe('is logged without tokens, queries, bodies, IBANs and names', () => {
 it('is not logged if only incidents are', () => {
   const lines: string[] = [];
   const log = createRequestLogger('off', { write: (line) => lines.push(line) });
-  log.answered({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });
-  log.refused('validation-failed');
-  log.incident({ requestId: 'a', incidentId: 'b', code: 'internal-error', trace: 'Error' });
+  log.onResponse({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });
+  log.onError('validation-failed');
+  log.onIncident({ requestId: 'a', incidentId: 'b', code: 'internal-error', sanitizedStack: 'Error' });
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({ incidentId: 'b', code: 'internal-error' })]);
 });

@@ -22,16 +22,16 @@ const UNLOGGED_ROUTES = new Set(['/health', '/ready', '/metrics']);
 export function createRequestLogger(level: RequestLogMode, to: DestinationStream = pino.destination(1)): OperationLog {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, to);
   return {
-    answered({ requestId, method, route, status, milliseconds, bytes }) {
+    onResponse({ requestId, method, route, status, milliseconds, bytes }) {
       if (level === 'off' || UNLOGGED_ROUTES.has(route)) return;
       log.info({ requestId, method, route, status, ms: Math.round(milliseconds * 10) / 10, bytes }, 'request');
     },
-    refused: () => undefined,
+    onError: () => undefined,
     counterRaised({ name, from, to: raisedTo }) {
       log.warn({ counter: name, from, to: raisedTo }, 'counter raised: numbers above it are in use, was an older database restored?');
     },
-    incident({ requestId, incidentId, code, trace }) {
-      log.error({ requestId, incidentId, code, trace }, 'incident');
+    onIncident({ requestId, incidentId, code, sanitizedStack }) {
+      log.error({ requestId, incidentId, code, trace: sanitizedStack }, 'incident');
     },
   };
 }

@@ -17,7 +17,7 @@ export interface Incident {
   readonly incidentId: string;
   readonly code: string;
   /** Type and stack locations of the error, without its message. */
-  readonly trace: string;
+  readonly sanitizedStack: string;
 }
 
 /** A counter that was below used numbers. */
@@ -29,15 +29,15 @@ export interface CounterWarning {
 
 /** Observes requests and incidents. */
 export interface RequestObserver {
-  answered(what: RequestRecord): void;
+  onResponse(what: RequestRecord): void;
   /** An error response, by the contract's code. */
-  refused(code: string): void;
-  incident(what: Incident): void;
+  onError(code: string): void;
+  onIncident(what: Incident): void;
 }
 
 /** Combines several observers. */
 export const combineObservers = (...all: readonly RequestObserver[]): RequestObserver => ({
-  answered: (what) => all.forEach((one) => one.answered(what)),
-  refused: (code) => all.forEach((one) => one.refused(code)),
-  incident: (what) => all.forEach((one) => one.incident(what)),
+  onResponse: (what) => all.forEach((one) => one.onResponse(what)),
+  onError: (code) => all.forEach((one) => one.onError(code)),
+  onIncident: (what) => all.forEach((one) => one.onIncident(what)),
 });

@@ -20,7 +20,7 @@ export interface WriteAvailability {
  * Combines two signs: a full disk shows only in a failed write, and a read-only database can be queried.
  * @param now milliseconds since 1970
  */
-export function createWriteAvailabilityMonitor(db: Database, hasRoom: () => boolean, now: () => number): WriteAvailability {
+export function createWriteAvailabilityMonitor(db: Database, canWrite: () => boolean, now: () => number): WriteAvailability {
   let refusedAt = -Infinity;
   const isOpen = async () => {
     const [row] = await db.select({ isClosed: sql<string>`current_setting('transaction_read_only')` }).from(sql`(select 1) as one`);
@@ -28,14 +28,14 @@ export function createWriteAvailabilityMonitor(db: Database, hasRoom: () => bool
   };
   return {
     watch: {
-      answered({ method, status }) {
+      onResponse({ method, status }) {
         if (method !== 'GET' && status < 300) refusedAt = -Infinity;
       },
-      refused(code) {
+      onError(code) {
         if (code === 'read-only') refusedAt = now();
       },
-      incident: () => undefined,
+      onIncident: () => undefined,
     },
-    isPossible: async () => now() - refusedAt > FAILURE_WINDOW_MS && hasRoom() && (await isOpen()),
+    isPossible: async () => now() - refusedAt > FAILURE_WINDOW_MS && canWrite() && (await isOpen()),
   };
 }

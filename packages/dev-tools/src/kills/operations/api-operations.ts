@@ -32,7 +32,7 @@ export function createOrderOperation(
       const again = await clerk.send(calls.orderTickets, input, crypto.randomUUID());
       if (!('refused' in again) || again.refused.code !== 'already-ordered')
         throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
-      const found = await clerk.ask(calls.getOrdersOfLines, { query: { lineIds: entry.lines.join() } });
+      const found = await clerk.request(calls.getOrdersOfLines, { query: { lineIds: entry.lines.join() } });
       if (found.length !== lines.length) throw new RecoveryError(`${found.length} tickets of ${lines.length} lines are told of`);
     },
   });
@@ -73,10 +73,10 @@ export function createUploadOperation({ clerk }: TestDriver, books: ExpectedStat
       entry.isDone = true;
     },
     async afterwards() {
-      const listed = (await clerk.ask(calls.getDocuments, { params: { uuid } })).filter((one) => one.description === description);
+      const listed = (await clerk.request(calls.getDocuments, { params: { uuid } })).filter((one) => one.description === description);
       const [only] = listed;
       if (listed.length !== 1 || !only) throw new RecoveryError(`${description} is listed ${listed.length} times`);
-      const kept = await clerk.ask(calls.getDocument, { params: { uuid, documentId: only.uuid } });
+      const kept = await clerk.request(calls.getDocument, { params: { uuid, documentId: only.uuid } });
       if (kept.dataUri !== dataUri) throw new RecoveryError(`${description} is not what was uploaded`);
     },
   });

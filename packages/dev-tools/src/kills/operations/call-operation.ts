@@ -32,14 +32,14 @@ export function createCallOperation<C extends Call>({ clerk, kind, call, input, 
   };
   return {
     kind,
-    stands: () => state,
+    describeProgress: () => state,
     async attempt() {
       state = 'sent';
       const isDone = take(await clerk.send(call, input, key));
       state = isDone ? 'answered' : 'lost';
       return isDone;
     },
-    async finish() {
+    async recover() {
       const outcome = await clerk.send(call, input, key);
       if (!take(outcome)) throw new RecoveryError(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
       await afterwards?.();

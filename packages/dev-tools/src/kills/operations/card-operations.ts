@@ -54,7 +54,7 @@ export function createIssuanceOperation(
 
   async function checkJournal(): Promise<void> {
     const { customer, id } = ticket;
-    const journal = await shop.clerk.ask(calls.getIssuing, {
+    const journal = await shop.clerk.request(calls.getIssuing, {
       params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
     });
     const known = books.cards.get(id);
@@ -68,7 +68,7 @@ export function createIssuanceOperation(
 
   return {
     kind: 'issuing',
-    stands: () => `at the ${device}, ${state}`,
+    describeProgress: () => `at the ${device}, ${state}`,
     async attempt() {
       const ending = await issue((step) => {
         state = `at ${step}`;
@@ -77,7 +77,7 @@ export function createIssuanceOperation(
       state = isDone(ending) ? 'answered' : `lost (${state})`;
       return isDone(ending);
     },
-    async finish() {
+    async recover() {
       if (way === 'read first') {
         const read = await shop.command.read(device);
         if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
@@ -107,7 +107,7 @@ export function createWithdrawalOperation(
   entry.state = 'withdrawing';
   return {
     kind: 'withdrawal',
-    stands: () => `at the ${device}, ${state}`,
+    describeProgress: () => `at the ${device}, ${state}`,
     async attempt() {
       const ending = await shop.command.withdraw(entry.number, device, (step) => {
         state = `at ${step}`;
@@ -115,7 +115,7 @@ export function createWithdrawalOperation(
       state = isDone(ending) ? 'answered' : `lost (${state})`;
       return isDone(ending);
     },
-    async finish() {
+    async recover() {
       if (choice % 2 === 0) {
         const read = await shop.command.read(device);
         if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
@@ -123,7 +123,7 @@ export function createWithdrawalOperation(
       const ending = await shop.command.withdraw(entry.number, device);
       if (!isDone(ending)) throw new RecoveryError(`withdrawing again: ${textOf(ending)}`);
       const { customer, id } = ticket;
-      const journal = await shop.clerk.ask(calls.getIssuing, {
+      const journal = await shop.clerk.request(calls.getIssuing, {
         params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
       });
       if (journal.state !== 'NONE') throw new RecoveryError(`the journal of a withdrawn ticket says ${journal.state}`);

@@ -2,14 +2,14 @@
 export interface Operation {
   readonly kind: 'order' | 'replacement' | 'upload' | 'issuing' | 'withdrawal';
   /** Its progress, for the report of a point. */
-  stands(): string;
+  describeProgress(): string;
   /** Executes it once. Never throws; true if the clerk was informed of its success. */
   attempt(): Promise<boolean>;
   /**
    * Completes it after a restart of all parts, with the means of a clerk; idempotent.
    * @throws RecoveryError if it cannot be completed
    */
-  finish(): Promise<void>;
+  recover(): Promise<void>;
 }
 
 /** An operation that cannot be completed, or has a wrong outcome. */

@@ -6,14 +6,14 @@ import { tickets } from './tickets.ts';
  * Counts operations on cards, so that a reading can be compared with the beginning of an issuing or withdrawal,
  * independent of clocks: each session, issuing and withdrawal gets a number at its beginning.
  */
-export const journalPositions = pgSequence('journal_positions');
-/** The next position. */
-export const nextPosition = sql`nextval('journal_positions')`;
-const position = () => bigint('position', { mode: 'number' }).notNull();
+export const journalSequence = pgSequence('issuance_journal_seq');
+/** The next number of the sequence. */
+export const nextSequenceNumber = sql`nextval('issuance_journal_seq')`;
+const sequenceNumber = () => bigint('sequence_number', { mode: 'number' }).notNull();
 
 /** The journal of writing tickets onto cards: one row per ticket, so that it is issued once. */
-export const issuings = pgTable(
-  'issuings',
+export const issuances = pgTable(
+  'issuances',
   {
     id: uuid('id').primaryKey(),
     ticketId: integer('ticket_id')
@@ -25,31 +25,31 @@ export const issuings = pgTable(
     appInstanceNumber: integer('app_instance_number'),
     appInstanceOrgId: integer('app_instance_org_id'),
     /** Counts the attempts: reports of an older one are rejected. */
-    attempt: integer('attempt').notNull().default(0),
+    attemptNumber: integer('attempt_number').notNull().default(0),
     /** When the newest attempt began. */
-    position: position().default(0),
+    sequenceNumber: sequenceNumber().default(0),
   },
   // The number of open issuings is queried often.
-  (table) => [index('issuings_state').on(table.state)],
+  (table) => [index('issuances_state').on(table.state)],
 );
 
-export const issuingSteps = pgTable(
-  'issuing_steps',
+export const issuanceSteps = pgTable(
+  'issuance_steps',
   {
     id: serial('id').primaryKey(),
-    issuingId: uuid('issuing_id')
+    issuanceId: uuid('issuance_id')
       .notNull()
-      .references(() => issuings.id, { onDelete: 'cascade' }),
+      .references(() => issuances.id, { onDelete: 'cascade' }),
     step: text('step').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
     appInstanceNumber: integer('app_instance_number'),
   },
-  (table) => [index('issuing_steps_issuing').on(table.issuingId)],
+  (table) => [index('issuance_steps_issuance').on(table.issuanceId)],
 );
 
 /** Cards that were lost after the writing of a ticket had begun; they may contain its old authorization. */
-export const lostCards = pgTable(
-  'lost_cards',
+export const lostCardAuthorizations = pgTable(
+  'lost_card_authorizations',
   {
     ticketId: integer('ticket_id')
       .notNull()
@@ -61,12 +61,12 @@ export const lostCards = pgTable(
 );
 
 /** Withdrawals that were sent to a card and whose outcome is unknown. */
-export const begunWithdrawals = pgTable(
-  'begun_withdrawals',
+export const pendingWithdrawals = pgTable(
+  'pending_withdrawals',
   {
     appInstanceNumber: integer('app_instance_number').notNull(),
     authorizationNumber: integer('authorization_number').notNull(),
-    position: position(),
+    sequenceNumber: sequenceNumber(),
   },
   (table) => [primaryKey({ columns: [table.appInstanceNumber, table.authorizationNumber] })],
 );
@@ -78,13 +78,13 @@ export const commandServerSessions = pgTable(
     webSessionId: text('web_session_id').primaryKey(),
     staffSub: text('staff_sub').notNull(),
     /** Their display name at that time. */
-    staffName: text('staff_name').notNull().default(''),
+    staffDisplayName: text('staff_display_name').notNull().default(''),
     roles: jsonb('roles').$type<string[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The only ticket that may be issued in it, and the one whose holder it concerns. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
     /** When it was opened. */
-    position: position().default(0),
+    sequenceNumber: sequenceNumber().default(0),
   },
   (table) => [index('command_server_sessions_expiry').on(table.expiresAt)],
 );
