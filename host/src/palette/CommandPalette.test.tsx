@@ -70,7 +70,7 @@ describe('the command palette', () => {
     const retry = vi.fn<() => void>();
     const run = vi.fn<() => void>();
     const groups = [{ title: 'Seiten', entries: [{ id: 'sales', title: 'Verkauf', onSelect: run }] }];
-    render(<CommandPalette open groups={groups} failure={{ what: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
+    render(<CommandPalette open groups={groups} error={{ message: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Die Suche ruht.');
     expect(screen.queryByText('Nichts gefunden')).toBeNull();
     expect(await findAxeViolations()).toEqual([]);

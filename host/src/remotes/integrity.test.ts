@@ -30,7 +30,7 @@ function known() {
 
 it('are those of the registry', () => {
   expect(known().get(fileOf('1.0.0'))).toBe(HASH);
-  expect(known().get(`${fileOf('1.0.0')}?versuch=2`)).toBe(HASH);
+  expect(known().get(`${fileOf('1.0.0')}?retry=2`)).toBe(HASH);
 });
 
 it('are undefined for files that are not listed', () => {

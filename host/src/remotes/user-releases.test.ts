@@ -1,4 +1,4 @@
-import { session, type StaffUser } from '@aboschalter/auth';
+import { session, type SignedInUser } from '@aboschalter/auth';
 import { userHash, parseRegistry } from '@aboschalter/release-manifest';
 import { expect, it, vi } from 'vitest';
 import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
@@ -16,7 +16,7 @@ const entry = (version: string) => ({
   preload: {},
   metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
 });
-const vera: StaffUser = {
+const vera: SignedInUser = {
   sub: 'id-of-vera',
   username: 'vera',
   staffNumber: undefined,

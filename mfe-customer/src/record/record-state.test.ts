@@ -131,7 +131,7 @@ describe('a report of the save', () => {
     );
   });
 
-  it('stored continues to edit if staff have changed the form meanwhile', () => {
+  it('stored continues to edit if staff have changed the form since it was sent', () => {
     expect(transition<Stored>(state, { ...events.stored, isBehind: true })).toEqual(
       at({ phase: { kind: 'editing', base: present }, saved: { over: base, record: present, isDone: true } }),
     );

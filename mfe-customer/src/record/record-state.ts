@@ -86,7 +86,7 @@ type SaveReport<R> =
   | { readonly kind: 'rebased'; readonly base: R }
   /** An earlier attempt has created the record: saving continues as a change of it. */
   | { readonly kind: 'created-earlier'; readonly over: R | undefined; readonly record: R }
-  /** The values are stored. `isBehind`: staff have changed the form meanwhile. */
+  /** The values are stored. `isBehind`: staff have changed the form since it was sent. */
   | { readonly kind: 'stored'; readonly over: R | undefined; readonly record: R; readonly isBehind: boolean }
   | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
   /** Another form has created a record with unknown outcome; undefined if it could not be read. */

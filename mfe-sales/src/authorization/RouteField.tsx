@@ -15,7 +15,7 @@ export interface RouteFieldProps {
 export function RouteField({ relations, inputs, onChange, focusRegistry }: RouteFieldProps) {
   if (relations.length < 2) return null;
   return (
-    <div ref={focusRegistry.register('relation')}>
+    <div ref={focusRegistry.register('relationId')}>
       <RadioGroup
         label="Wahlweg"
         required

@@ -1,7 +1,7 @@
-import type { MissingInput } from './offer.ts';
+import type { OfferField } from './offer.ts';
 
 /** Focus targets: the inputs, and the button that takes the offer. */
-export type FocusTarget = MissingInput | 'take';
+export type FocusTarget = OfferField | 'submit';
 
 /** Focuses the inputs of an offer. */
 export interface FocusRegistry {
@@ -12,13 +12,13 @@ export interface FocusRegistry {
   readonly focusFirst: () => void;
 }
 
-const order: readonly FocusTarget[] = ['startPoint', 'endPoint', 'startDate', 'proofUntil', 'relation', 'take'];
+const FOCUS_ORDER: readonly FocusTarget[] = ['startPoint', 'endPoint', 'startDate', 'proofUntil', 'relationId', 'submit'];
 
 /** Registers rendered elements by name. Create one for each mounted form. */
 export function createFocusRegistry(): FocusRegistry {
   const present = new Map<FocusTarget, HTMLElement>();
   const refs = new Map(
-    order.map((name) => [
+    FOCUS_ORDER.map((name) => [
       name,
       (element: HTMLElement | null) => {
         if (element) present.set(name, element);
@@ -35,6 +35,6 @@ export function createFocusRegistry(): FocusRegistry {
   return {
     register: (name) => refs.get(name) ?? (() => {}),
     focus,
-    focusFirst: () => focus(order.find((name) => present.has(name))),
+    focusFirst: () => focus(FOCUS_ORDER.find((name) => present.has(name))),
   };
 }

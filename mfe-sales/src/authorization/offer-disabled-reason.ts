@@ -1,14 +1,14 @@
-import type { MissingInput, Offer } from './offer.ts';
+import type { OfferField, Offer } from './offer.ts';
 
 /** Shown if no offer is available (specification, document 2, section 2). */
 export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
 
 /** The labels of the inputs. */
-const INPUT_LABELS: Readonly<Record<MissingInput, string>> = {
+const INPUT_LABELS: Readonly<Record<OfferField, string>> = {
   startPoint: 'Von',
   endPoint: 'Nach',
   startDate: 'Gültig ab',
-  relation: 'Wahlweg',
+  relationId: 'Wahlweg',
   proofUntil: 'Nachweis bis',
 };
 

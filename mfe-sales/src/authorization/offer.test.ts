@@ -80,7 +80,7 @@ describe('the offer for a product with relation', () => {
 
   it('requires a choice among several routes', () => {
     const both = routes(success([directRelation, viaBruehl]));
-    expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['relation'] });
+    expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['relationId'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
@@ -144,7 +144,7 @@ describe('an old offer', () => {
 
 describe('the reason why an offer cannot be taken', () => {
   it('exists for every state except a complete offer', () => {
-    expect(getOfferDisabledReason({ status: 'incomplete', missing: ['startPoint', 'relation'] })).toBe('Es fehlt noch: Von, Wahlweg.');
+    expect(getOfferDisabledReason({ status: 'incomplete', missing: ['startPoint', 'relationId'] })).toBe('Es fehlt noch: Von, Wahlweg.');
     expect(getOfferDisabledReason({ status: 'loading' })).toBe('Das Angebot wird gerade ermittelt.');
     expect(getOfferDisabledReason({ status: 'failed', query: failed })).toBe('Das Angebot konnte nicht ermittelt werden.');
     expect(getOfferDisabledReason({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);

@@ -48,7 +48,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== 'Enter' || event.defaultPrevented || !isField) return;
       event.preventDefault();
-      if (offer.status === 'ready') fields.focus('take');
+      if (offer.status === 'ready') fields.focus('submit');
       else if (offer.status === 'incomplete') fields.focus(offer.missing[0]);
     },
   };

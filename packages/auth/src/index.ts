@@ -1,11 +1,11 @@
 import { getSessionServices, sessionStateStore } from './current-session.ts';
 import { getSignedInUser, type SessionState } from './session-state.ts';
 import { endSession } from './sign-out.ts';
-import type { StaffUser } from './staff-user.ts';
+import type { SignedInUser } from './staff-user.ts';
 
 export type { SessionEndReason, SessionState } from './session-state.ts';
 export { storageHealth, type StorageHealth } from './storage-health.ts';
-export type { StaffUser } from './staff-user.ts';
+export type { SignedInUser } from './staff-user.ts';
 
 /** The session of this page, without its tokens. */
 export interface Session {
@@ -14,7 +14,7 @@ export interface Session {
   /** Calls `listener` after every change. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
   /** The signed-in person. */
-  user(): StaffUser | undefined;
+  user(): SignedInUser | undefined;
   /** Whether the person holds at least one of the roles, as a realm role or a resource role. */
   hasAnyRole(roles: readonly string[]): boolean;
   /**

@@ -7,7 +7,7 @@ import { redirectToSignIn } from './redirect.ts';
 import type { SessionRecord } from './session-record.ts';
 import { SignInError } from './sign-in-error.ts';
 import { isSignInPopup } from './sign-in-popup.ts';
-import type { StaffUser } from './staff-user.ts';
+import type { SignedInUser } from './staff-user.ts';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
 import type { SessionStore } from './session-store.ts';
@@ -34,7 +34,7 @@ async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
 export type InitialSession =
   | {
       readonly kind: 'signed-in';
-      readonly user: StaffUser;
+      readonly user: SignedInUser;
       /**
        * Tokens of another person in the URL were ignored because of an active session; worth a
        * notice.
@@ -48,7 +48,7 @@ export type InitialSession =
 
 type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
-const signedIn = (user: StaffUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
+const signedIn = (user: SignedInUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
 
 /** Begins a new session for all tabs and clears the record of earlier attempts. */
 async function begin({ keeper, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
@@ -61,7 +61,7 @@ async function begin({ keeper, storage }: SessionServices, record: SessionRecord
  * Returns the person of the stored session if it is valid or can be refreshed. @throws
  * ProviderUnreachableError
  */
-async function resume({ settings, storage, keeper }: SessionServices): Promise<StaffUser | undefined> {
+async function resume({ settings, storage, keeper }: SessionServices): Promise<SignedInUser | undefined> {
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
   if (getExpiryTime(record) > Date.now()) return keeper.startFrom(record);

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<ServiceName, string>> = {
   secondMiddleware: 'second middleware',
   gateway: 'gateway',
   faultGate: 'fault gate',
-  cards: 'card workplace',
+  cards: 'card workstation',
   web: 'web server',
 };
 

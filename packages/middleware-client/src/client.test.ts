@@ -19,7 +19,7 @@ describe('a request', () => {
 
   it('requests no token for a public call', async () => {
     const accessToken = vi.fn<() => Promise<string>>();
-    const { client, sent } = clientOver(() => new Response('3.3.0'), { tokens: { ...tokens, accessToken } });
+    const { client, sent } = clientOver(() => new Response('3.3.0'), { accessTokenProvider: { ...tokens, accessToken } });
     expect(await client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(accessToken).not.toHaveBeenCalled();
     expect(sent[0]?.headers.has('authorization')).toBe(false);
@@ -83,7 +83,7 @@ describe('a rejected token', () => {
     let refresh: Promise<string> | undefined;
     const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
     const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
-    const { client, sent } = clientOver(onlyNew, { tokens: shared });
+    const { client, sent } = clientOver(onlyNew, { accessTokenProvider: shared });
     await Promise.all([1, 2, 3].map(() => client.request(calls.getLatestCustomers, {})));
     expect(refreshes).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(6);
@@ -97,7 +97,7 @@ describe('a rejected token', () => {
 
   it('ends as signed out if there is no other', async () => {
     const refreshedToken = () => Promise.reject(new Error('over'));
-    const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, refreshedToken } });
+    const { client } = clientOver(() => json({}, 401), { accessTokenProvider: { ...tokens, refreshedToken } });
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
   });
 });
@@ -105,7 +105,7 @@ describe('a rejected token', () => {
 describe('a request without a connection', () => {
   it('is not sent, and the message says so', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
-    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch, isOffline: () => true });
+    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch, isOffline: () => true });
     const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
     expect([error.kind, error.message]).toEqual(['offline', expect.stringContaining('Es wurde nichts gesendet')]);
     expect(fetch).not.toHaveBeenCalled();
@@ -185,7 +185,11 @@ describe('a failure', () => {
       abort = () => this.dispatchEvent(new Event('abort'));
     }
     vi.stubGlobal('XMLHttpRequest', SilentRequest);
-    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: () => new Promise(() => undefined) });
+    const client = createMiddlewareClient({
+      baseUrl: 'http://middleware.test',
+      accessTokenProvider: tokens,
+      fetch: () => new Promise(() => undefined),
+    });
     const failed = vi.fn<(error: unknown) => void>();
     client.request(calls.uploadDocument, upload, options).catch(failed);
     await vi.advanceTimersByTimeAsync(timeout - 1);
@@ -217,7 +221,12 @@ describe('a failure', () => {
 describe('an account without the role that the installation requires', () => {
   const onMissingRole = vi.fn<(error: MiddlewareError) => void>();
   const clientAnswering = (body: unknown) =>
-    createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, onMissingRole, fetch: async () => json(body, 403) });
+    createMiddlewareClient({
+      baseUrl: 'http://middleware.test',
+      accessTokenProvider: tokens,
+      onMissingRole,
+      fetch: async () => json(body, 403),
+    });
 
   it('is reported once per rejected request, with the message of the server', async () => {
     onMissingRole.mockClear();
@@ -238,7 +247,7 @@ describe('an account without the role that the installation requires', () => {
 describe('a refreshed token that is rejected again', () => {
   it('is reported, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();
-    const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, rejectedAgain } });
+    const { client } = clientOver(() => json({}, 401), { accessTokenProvider: { ...tokens, rejectedAgain } });
     expect((await failureOf(client.request(calls.getBaseData, {}))).kind).toBe('unauthenticated');
     expect(rejectedAgain.mock.calls).toEqual([['new']]);
   });

@@ -29,7 +29,7 @@ function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> 
 export interface MiddlewareClientOptions {
   /** Base URL of the middleware, from runtime configuration. */
   readonly baseUrl: string;
-  readonly tokens: AccessTokenProvider;
+  readonly accessTokenProvider: AccessTokenProvider;
   readonly observer?: RequestObserver;
   /** Timeout of one request in milliseconds; 30 s by default. */
   readonly timeout?: number;
@@ -116,7 +116,7 @@ export function createMiddlewareClient(settings: MiddlewareClientOptions): Middl
         if (settings.isOffline?.()) throw new MiddlewareError('offline');
         const ended = (options.onProgress || options.isBackground === true ? noopObserver : observer).onRequestStart(call);
         try {
-          const response = await withToken(settings.tokens, call, (headers) =>
+          const response = await withToken(settings.accessTokenProvider, call, (headers) =>
             send(
               http,
               call,

@@ -20,7 +20,7 @@ describe('a pause that the middleware asks for', () => {
     const under: boolean[] = [];
     const client = createMiddlewareClient({
       baseUrl: 'http://middleware.test',
-      tokens,
+      accessTokenProvider: tokens,
       capabilities: ['idempotencyKeys'],
       observer: {
         onRequestStart() {
@@ -40,7 +40,7 @@ describe('a pause that the middleware asks for', () => {
 
   const always = (seconds: string) => {
     const sent = vi.fn<typeof globalThis.fetch>().mockImplementation(async () => busy(seconds));
-    return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: sent }) };
+    return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch: sent }) };
   };
 
   it('is reported, does not make the request slow, and ends with a second attempt after the requested seconds', async () => {

@@ -27,7 +27,7 @@ const settings = (): MiddlewareOptions => ({
   staffGroups: [],
   webOrigins: [],
   staffDirectory: { kind: 'reference', url: 'http://localhost:9', secret: 's' },
-  cardWorkplaceUrl: 'http://localhost:8',
+  cardWorkstationUrl: 'http://localhost:8',
   cardKey: 'k'.repeat(32),
 });
 const configuration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());
@@ -95,6 +95,6 @@ it('stores files in the configured store, and reports if it does not respond', a
     files: { bucket: 'files', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
   });
   const ready = await fetch(`${url}/ready`);
-  expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'without-files' }]);
+  expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'file-storage-unavailable' }]);
   await close();
 });

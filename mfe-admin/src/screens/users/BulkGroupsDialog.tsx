@@ -1,4 +1,4 @@
-import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffGroup, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, toast, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { Dialog, DialogFooter, FormError, useAsyncAction } from '@aboschalter/ui';
@@ -11,7 +11,7 @@ import { usersQueryKey } from './users-query-key.ts';
 
 interface BulkGroupsDialogProps {
   /** The selected users. */
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
   readonly onClose: () => void;
   /** Called when all changes are stored. */
   readonly onDone: () => void;
@@ -89,7 +89,7 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
 
 interface GroupChoiceProps {
   readonly group: StaffGroup;
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
   readonly change: GroupChange | undefined;
   readonly onChange: (groupId: string, choice: (typeof choices)[number]['displayid']) => void;
 }

@@ -1,11 +1,11 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
 interface DeleteUserProps {
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 

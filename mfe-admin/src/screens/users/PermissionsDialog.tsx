@@ -1,11 +1,11 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Button, Dialog, MissingValue } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { listPermissions } from './permissions.ts';
 
 interface PermissionsDialogProps {
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
   readonly onClose: () => void;
 }
 

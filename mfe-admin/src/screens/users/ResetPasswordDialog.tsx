@@ -1,4 +1,4 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { displayName } from './filter-users.ts';
@@ -6,7 +6,7 @@ import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';
 
 interface ResetPasswordProps {
   /** The user whose password is reset; the dialog is closed if undefined. */
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction } from '@aboschalter/ui/table';
@@ -21,7 +21,7 @@ type Open =
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
 /** Fixed widths, so that no column moves while the user types a search. */
-const columns: readonly Column<StaffUserRecord>[] = [
+const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
   { key: 'email', header: 'Email', width: '256px', accessor: ({ email }) => email ?? '' },
   {
@@ -79,7 +79,7 @@ export function UsersPage() {
   const created = useCreatedUser(users.data);
 
   const canLock = useCapability('accountLocks');
-  const actions = ({ id: userId, locked }: StaffUserRecord): RowAction[] => [
+  const actions = ({ id: userId, locked }: StaffUser): RowAction[] => [
     { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     ...(canLock

@@ -108,7 +108,7 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
         {picture.state === 'ready' ? <PhotoCropper key={picture.address} imageUrl={picture.address} onCropChange={setArea} /> : null}
-        {isInvalid ? <p role="alert">{picture.sentence}</p> : null}
+        {isInvalid ? <p role="alert">{picture.message}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
         <FormError text={acceptance.errorMessage} />
       </div>

@@ -100,7 +100,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
                 <Button icon={<CartIcon />} disabledReason={disabledReason} showReason={false} onClick={() => submit('stay')}>
                   Zum Warenkorb hinzufügen
                 </Button>
-                <Button variant="primary" ref={form.fields.register('take')} {...buy} showReason={false}>
+                <Button variant="primary" ref={form.fields.register('submit')} {...buy} showReason={false}>
                   Direkt kaufen
                 </Button>
               </ButtonRow>

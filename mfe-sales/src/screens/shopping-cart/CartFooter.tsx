@@ -33,7 +33,7 @@ export function CartFooter({
     keywords: 'Bestellen',
     shortcut: 'Alt+G',
     run: order,
-    disabledReason: orderDisabledReason?.sentence,
+    disabledReason: orderDisabledReason?.message,
     isPending,
   });
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function CartFooter({
       <div className="sales-cart__notice" role="alert">
         {orderDisabledReason?.isRule ? (
           <p>
-            <WarningIcon /> {orderDisabledReason.sentence}
+            <WarningIcon /> {orderDisabledReason.message}
           </p>
         ) : null}
         {message === undefined ? null : (
@@ -65,13 +65,13 @@ export function CartFooter({
           <Button variant={isPrimary ? 'primary' : 'default'} onClick={offer.continueWithFound}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={orderDisabledReason?.sentence} onClick={repeat}>
+          <Button disabledReason={orderDisabledReason?.message} onClick={repeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>
       ) : null}
-      {orderDisabledReason && !orderDisabledReason.isRule && orderDisabledReason.sentence !== CART_EMPTY ? (
-        <p className="as-muted">{orderDisabledReason.sentence}</p>
+      {orderDisabledReason && !orderDisabledReason.isRule && orderDisabledReason.message !== CART_EMPTY ? (
+        <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />
       <Button ref={button} variant={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>

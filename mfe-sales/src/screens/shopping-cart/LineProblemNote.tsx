@@ -10,7 +10,7 @@ export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
   if (!problem) return null;
   return (
     <span className="sales-line-problem" role="note">
-      <WarningIcon /> {problem.sentence} <ProblemAction line={line} />
+      <WarningIcon /> {problem.message} <ProblemAction line={line} />
     </span>
   );
 }

@@ -150,18 +150,18 @@ describe('the lines', () => {
 
 describe('the order button', () => {
   it('is disabled for a locked customer, shows the reason and sends nothing', async () => {
-    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
+    const message = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
-    expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
-    expect(orderButton()).toHaveAccessibleDescription(sentence);
+    expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
+    expect(orderButton()).toHaveAccessibleDescription(message);
     await user.click(orderButton());
     expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
   });
 
   it('is disabled for a holder with a company, and the page of that holder cannot be opened', async () => {
     renderCart({ holders: [holder(2, companyHolder)] });
-    const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
-    expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
+    const message = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
+    expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('link', { name: 'Fahrkarteninhaber öffnen' })).not.toBeInTheDocument();
   });

@@ -64,7 +64,7 @@ function Offer({
             {/* The summary above shows the reason. */}
             <Button
               variant="primary"
-              ref={form.fields.register('take')}
+              ref={form.fields.register('submit')}
               disabledReason={getOfferDisabledReason(offer)}
               showReason={false}
               onClick={confirm}

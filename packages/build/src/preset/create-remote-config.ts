@@ -28,7 +28,7 @@ function loadSmokeTests(dir: string): readonly SmokeTest[] {
 export const toGlobalName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's definition. */
-const EXPOSED_CHUNK = 'contents';
+const EXPOSED_CHUNK = 'exposes';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), without the platform, and its

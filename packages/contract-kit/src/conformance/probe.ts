@@ -129,7 +129,12 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     return response;
   };
   const clientWith = (token: string) =>
-    createMiddlewareClient({ baseUrl: url, tokens: createStaticTokenSource(token), fetch: keeping, capabilities: offered ?? [] });
+    createMiddlewareClient({
+      baseUrl: url,
+      accessTokenProvider: createStaticTokenSource(token),
+      fetch: keeping,
+      capabilities: offered ?? [],
+    });
   let client = clientWith(token);
   const offers = (capability: Capability) => offered?.includes(capability) ?? false;
   function evidence(capability: Capability): Evidence {

@@ -5,7 +5,7 @@ import { checkCompatibility, evaluateVersion } from './compatibility.ts';
 const incompatible = (version: string) => ({
   compatible: false,
   message: `The connected middleware version ${version} is not compatible with ^3.3.0`,
-  what: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
+  description: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
 });
 
 describe('a middleware version', () => {
@@ -75,7 +75,7 @@ describe('the compatibility check', () => {
       expect(await checkCompatibility(failing(error), 'http://m', false)).toEqual({
         compatible: false,
         message: `Middleware version check failed: ${error.message}`,
-        what: 'Die Version der Middleware konnte nicht geprüft werden.',
+        description: 'Die Version der Middleware konnte nicht geprüft werden.',
       });
     },
   );

@@ -132,7 +132,7 @@ describe('start-up', () => {
       step: 'sign-in',
       title: 'Die Anmeldung ist nicht möglich',
       key: 'kc-init-error',
-      what: expect.stringContaining('Nonce'),
+      description: expect.stringContaining('Nonce'),
     });
   });
 

@@ -54,7 +54,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, commandServer, signIn, timeouts } = runtime.value;
   setCommandServerNames(commandServer);
-  const settings = { baseUrl: middlewareUrl, tokens: accessTokenProvider };
+  const settings = { baseUrl: middlewareUrl, accessTokenProvider };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address the requests would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
@@ -65,8 +65,8 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
     attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
   ]);
   if (!compatibility.compatible) {
-    const { message, what } = compatibility;
-    return { kind: 'incompatible', message, what };
+    const { message, description } = compatibility;
+    return { kind: 'incompatible', message, description };
   }
   // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
   console.info(`The connected middleware version ${compatibility.version} is compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`);

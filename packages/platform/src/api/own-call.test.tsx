@@ -41,7 +41,7 @@ it('a call defined by a remote is sent to its path, and its response is validate
     .mockResolvedValueOnce(Response.json({ found: 'Schirm' }))
     .mockResolvedValueOnce(Response.json({ lost: 'Schirm' }));
   const tokens = { accessToken: async () => 'token', refreshedToken: async () => 'token', username: () => 'anna' };
-  const client = createMiddlewareClient({ baseUrl: 'http://middleware/', tokens, fetch });
+  const client = createMiddlewareClient({ baseUrl: 'http://middleware/', accessTokenProvider: tokens, fetch });
   expect(await client.request(getLostProperty, { params: { id: 7 } })).toEqual({ found: 'Schirm' });
   const [sent] = fetch.mock.calls[0] ?? [];
   expect(sent instanceof Request && new URL(sent.url).pathname).toBe('/lost-property/7');

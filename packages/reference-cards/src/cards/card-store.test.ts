@@ -6,6 +6,7 @@ import { authorization } from '../testing/samples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 import { CardStore } from './card-store.ts';
 import { writeAuthorization } from './chip-card.ts';
+import { createDemoCards } from './seed.ts';
 
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
 if (first === undefined || second === undefined) throw new Error('The drawer needs two demo cards.');
@@ -59,6 +60,19 @@ it('adds new blank cards and removes them with a reset', () => {
   drawer.reset();
   expect(drawer.find(added.appInstanceNumber)).toBeUndefined();
   expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
+});
+
+it('reads prints in their earlier form, and second cards by their stored name', () => {
+  const folder = createTempDir();
+  const [card, ...others] = createDemoCards();
+  const print = { job: 'job', format: 'svg', complete: true };
+  const cards = [{ ...card, print: { ...print, times: 2 } }, ...others];
+  const positions = { placed: { reader: second }, beside: { reader: first } };
+  writeFileSync(join(folder, 'cards.json'), JSON.stringify({ version: 1, cards, ...positions }));
+  for (const drawer of [new CardStore(folder), new CardStore(folder)]) {
+    expect(drawer.find(first)?.print).toEqual({ ...print, printCount: 2 });
+    expect(drawer.findSecondOnDevice('reader')?.appInstanceNumber).toBe(first);
+  }
 });
 
 it('reports which file it cannot read', () => {

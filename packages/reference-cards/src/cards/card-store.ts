@@ -41,7 +41,7 @@ function read(path: string): Content {
   }
 }
 
-/** All chip cards of the workplace and their positions, stored in a folder. */
+/** All chip cards of the workstation and their positions, stored in a folder. */
 export class CardStore {
   readonly #dataDir: string;
   #content: Content;
@@ -110,7 +110,7 @@ export class CardStore {
   }
 
   /** Puts a second card on a device, from any position; undefined removes the second card. */
-  placeBeside(device: string, appInstanceNumber: number | undefined): void {
+  placeSecondCard(device: string, appInstanceNumber: number | undefined): void {
     const first = this.#content.placed[device];
     if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
     const others = (places: Content['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketEvents } from '../db/schema/all.ts';
-import { findInvariantViolations } from '../ledger/invariants.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
 import { customerUuid, holderUuid, orderTicket, type DemoCustomerName } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 

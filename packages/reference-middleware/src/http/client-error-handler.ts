@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@aboschalter/contract';
-import { securityHeaders } from '../operation/security-headers.ts';
-import type { RequestObserver } from '../operation/request-observer.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { RequestObserver } from '../observability/request-observer.ts';
 
 /** Timeout for receiving a request, in milliseconds: a photo of 5 MB needs half of it at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;

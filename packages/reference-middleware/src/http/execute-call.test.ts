@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { requiredFieldRules } from '../domain/required-field-rules.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
-import { createBackgroundWork } from '../operation/background-work.ts';
+import { createBackgroundWork } from '../lifecycle/background-work.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';

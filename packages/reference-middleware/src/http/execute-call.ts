@@ -1,7 +1,7 @@
 import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
 import { createOnce, createOnceElsewhere, recordIdIn, type Creation, type ExternalAttempt } from './created-records.ts';
-import type { BackgroundWork } from '../operation/background-work.ts';
+import type { BackgroundWork } from '../lifecycle/background-work.ts';
 import { takeChecked } from '../files/checked-files.ts';
 import { createReadOnlyError } from './map-database-error.ts';
 import {

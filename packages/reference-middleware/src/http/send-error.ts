@@ -1,7 +1,7 @@
 import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { RequestObserver } from '../operation/request-observer.ts';
+import type { RequestObserver } from '../observability/request-observer.ts';
 import { bodyTooLargeMessage } from './body-limits.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { ApiError } from './api-error.ts';

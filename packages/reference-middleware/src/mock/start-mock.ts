@@ -7,14 +7,14 @@ import { validateInput } from '../http/validate-input.ts';
 import { toRoutePath } from '../http/to-route-path.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendError } from '../http/send-error.ts';
-import { resolveRequestId } from '../operation/request-id.ts';
-import { setSecurityHeaders } from '../operation/security-headers.ts';
-import { withStartupErrorMessage } from '../operation/startup-error.ts';
+import { resolveRequestId } from '../observability/request-id.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
+import { withStartupErrorMessage } from '../lifecycle/startup-error.ts';
 import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';
 import { findExampleResponse, readExamples } from './examples.ts';
 
 /** The options of the mock, a part of those of a middleware. */
-export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
+export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkstationUrl' | 'webOrigins'>;
 
 /** The capabilities of recorded responses: created and changed records are not stored. */
 const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
@@ -25,7 +25,7 @@ const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 const watch = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
 /** The mock over HTTP: every call of the contract with its recorded response. */
-export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
+export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
@@ -37,7 +37,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
   // The URLs of provider and readers are those of this installation, all else is recorded.
-  const configuration = systemConfigSchema.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
+  const configuration = systemConfigSchema.parse({ ...demoConfiguration(issuer, cardWorkstationUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {

@@ -1,4 +1,4 @@
-import type { NewStaffUser, StaffUserRecord } from '@aboschalter/contract';
+import type { NewStaffUser, StaffUser } from '@aboschalter/contract';
 import { deriveUsername } from '@aboschalter/reference-identity/username';
 import { z } from 'zod';
 import { ApiError, expectOne } from '../http/api-error.ts';
@@ -16,7 +16,7 @@ import {
 import { fetchAllPages } from './keycloak-pagination.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** The attribute of the staff number in the realm (`operating/realm.json` in packages/dev-tools). */
+/** The attribute of the staff number in the realm (`deployment/realm.json` in packages/dev-tools). */
 const STAFF_NUMBER = 'staffNumber';
 
 const personSchema = z.object({
@@ -146,9 +146,9 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   };
 }
 
-const nameOf = ({ lastName, firstName, username }: StaffUserRecord): string => [lastName, firstName, username].join(' ');
+const nameOf = ({ lastName, firstName, username }: StaffUser): string => [lastName, firstName, username].join(' ');
 
-function recordOf({ attributes, enabled, ...named }: Person, memberships: readonly Membership[]): StaffUserRecord {
+function recordOf({ attributes, enabled, ...named }: Person, memberships: readonly Membership[]): StaffUser {
   const groups = memberships.flatMap(({ userId, group: { id, name } }) => (userId === named.id ? [{ id, name }] : []));
   return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups, locked: !enabled };
 }

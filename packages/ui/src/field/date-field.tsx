@@ -67,7 +67,7 @@ export function DateField({
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
   const read = parseDateInputWithin(text, limits, props.label);
-  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.sentence : undefined;
+  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.message : undefined;
 
   useSubmitBlocker(problem, props.label, input);
 

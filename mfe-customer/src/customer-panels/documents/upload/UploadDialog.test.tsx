@@ -102,14 +102,14 @@ describe('choosing files', () => {
       const { drop } = await show();
       drop(fileOf(one), file('gut.pdf'));
       await item('gut.pdf');
-      const sentence = {
+      const message = {
         type: 'Dateityp wird nicht akzeptiert',
         'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
         broken: 'Die Datei ist leer oder beschädigt.',
         pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
         name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
       }[one.problem ?? 'type'];
-      expect(within(screen.getByRole('alert')).getByText(sentence)).toBeInTheDocument();
+      expect(within(screen.getByRole('alert')).getByText(message)).toBeInTheDocument();
       expect(descriptions()).toHaveLength(1);
     },
   );

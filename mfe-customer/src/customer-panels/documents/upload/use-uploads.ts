@@ -49,7 +49,7 @@ export function useUploads(customerUuid: string) {
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (reservedCount.current + files.length > MAX_FILES) {
-      setRefused([{ name: undefined, sentence: fileErrorMessages['too-many'] }]);
+      setRefused([{ name: undefined, message: fileErrorMessages['too-many'] }]);
       return;
     }
     reservedCount.current += files.length;
@@ -57,7 +57,7 @@ export function useUploads(customerUuid: string) {
     const read = await Promise.all(files.map(validateUpload));
     const valid = read.filter((file) => 'content' in file);
     reservedCount.current -= read.length - valid.length;
-    setRefused(read.filter((file) => 'sentence' in file));
+    setRefused(read.filter((file) => 'message' in file));
     const newUploads = valid.map((file): Upload => ({
       ...file,
       id: (lastId += 1),

@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { card } from './fixtures.ts';
 
 /** One exchange at the workplace: the command and the number of its request, to the command server or to the reader. */
-export interface WorkplaceRequest {
+export interface WorkstationRequest {
   readonly command: string;
   /** `begin` is the GET, `exchange 1` the first PUT after it; `reader 1` is the first command for the reader. */
   readonly step: string;
@@ -20,7 +20,7 @@ export interface WorkplaceRequest {
  * response is lost. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the
  * command server ends the command, because it cannot reach the middleware.
  */
-export type WorkplaceFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
+export type WorkstationFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
 
 interface Options {
   /** The card on the reader. */
@@ -28,7 +28,7 @@ interface Options {
   /** The card after the second reader command of berechtigungAusgeben. */
   readonly written: CardReadResult;
   /** Called when a fault starts. */
-  readonly onFault?: (fault: WorkplaceFault) => void;
+  readonly onFault?: (fault: WorkstationFault) => void;
   /** Called when the middleware records the ticket as issued: at the end of berechtigungAusgeben. */
   readonly onIssued?: () => void;
 }
@@ -44,11 +44,11 @@ const READER_COMMANDS = 3;
  * A command server with its reader behind `fetch`: each command sends three reader commands, and issuing writes with
  * the second. The third one prints if requested.
  */
-export function fakeWorkplace({ content = card([]), written, onFault, onIssued }: Options) {
-  const requests: WorkplaceRequest[] = [];
+export function fakeWorkstation({ content = card([]), written, onFault, onIssued }: Options) {
+  const requests: WorkstationRequest[] = [];
   const state = { card: content, round: 0, command: '', isPulled: false, onEnd: () => {} };
   const headers: Headers[] = [];
-  const faults = new Map<string, WorkplaceFault>();
+  const faults = new Map<string, WorkstationFault>();
 
   const reply = (status: number, result: string, data: string, error = '') =>
     new Response(JSON.stringify({ result: base64(result) }), {
@@ -113,7 +113,7 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
     /** The headers of every request to the command server. */
     headers,
     /** Sets a fault for one request: `berechtigungAusgeben exchange 2`. A pulled reader stays pulled until `plugIn`. */
-    fail: (step: string, fault: WorkplaceFault) => void faults.set(step, fault),
+    fail: (step: string, fault: WorkstationFault) => void faults.set(step, fault),
     /** Called when berechtigungAusgeben ends, before its response arrives. */
     onEnd: (listener: () => void) => {
       state.onEnd = listener;

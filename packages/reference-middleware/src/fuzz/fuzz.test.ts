@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
-import { findInvariantViolations } from '../ledger/invariants.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
 import { checkResponse } from './response-oracle.ts';
 import { runFuzzTest } from './run.ts';
 

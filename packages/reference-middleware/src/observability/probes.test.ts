@@ -38,8 +38,8 @@ it.each([
     'database-unavailable',
   ],
   ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'shutting-down'],
-] as const)('is alive and reports in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
-  expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, missing } });
+] as const)('is alive and reports in German that it is not ready: %s', async (_, needs, isStopping, failedChecks, userMessage, code) => {
+  expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, failedChecks } });
 });
 
 it('is ready for reads while writes are impossible, and says so', async () => {
@@ -62,7 +62,7 @@ it('is ready while the file store does not respond, and says so', async () => {
 });
 
 it('times out for dependencies that never respond', async () => {
-  expect(await asked({ database: silent }, false, 0)).toMatchObject({ status: 503, body: { missing: ['database'] } });
+  expect(await asked({ database: silent }, false, 0)).toMatchObject({ status: 503, body: { failedChecks: ['database'] } });
 });
 
 it('works without a token, and checks the real database', async () => {

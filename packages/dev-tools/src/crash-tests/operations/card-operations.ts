@@ -4,7 +4,7 @@ import type { ExpectedState } from '../expected-state.ts';
 import type { DeviceName, TestDriver, SoldTicket } from '../test-driver.ts';
 import { RecoveryError, type Operation } from './operation.ts';
 
-/** A card on a device, and its device in the workplace. */
+/** A card on a device, and its device in the workstation. */
 export interface CardPlacement {
   readonly device: DeviceName;
   readonly card: number;

@@ -71,7 +71,7 @@ document.addEventListener('submit', (event) => {
   void send(event.target, event.submitter);
 });
 
-const events = new EventSource('/workplace/events');
+const events = new EventSource('/workstation/events');
 events.addEventListener('changed', () => void refresh());
 events.addEventListener('error', () => say('status', 'Verbindung zum Kartenarbeitsplatz verloren, wird neu aufgebaut …'));
 events.addEventListener('open', () => say('status', ''));

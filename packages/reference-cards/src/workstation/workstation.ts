@@ -7,7 +7,7 @@ import { createDevices, type Device, type DeviceName } from './device.ts';
 /** Lifetime of an unused session of command server or reader, in milliseconds. */
 export const SESSION_TTL_MS = 120_000;
 
-/** The card workplace: devices, cards and their connection. */
+/** The card workstation: devices, cards and their connection. */
 export interface Workstation {
   readonly devices: Readonly<Record<DeviceName, Device>>;
   readonly drawer: CardStore;
@@ -20,7 +20,7 @@ export interface Workstation {
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Creates a workplace with a folder of cards; clock and delays can be replaced for tests. */
+/** Creates a workstation with a folder of cards; clock and delays can be replaced for tests. */
 export function createWorkstation(dataDir: string, replaced: Partial<Pick<Workstation, 'now' | 'wait'>> = {}): Workstation {
   // One listener for each open page.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);

@@ -1,4 +1,4 @@
-import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
+import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/inspection';
 import { expect, it } from 'vitest';
 import { compareCards, compareDatabase, createExpectedState, REPLACEMENT, type ExpectedState } from './expected-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
+import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/inspection';
 import type { CardSnapshot, SoldTicket } from './test-driver.ts';
 
 /**

@@ -7,7 +7,7 @@ import { CommandPalette } from './CommandPalette.tsx';
 import type { PaletteGroup } from './palette-entry.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
-export interface PaletteProps {
+export interface ShellCommandPaletteProps {
   readonly registry: Registry;
   /** Why navigation is disabled now. */
   readonly lockedReason: string | undefined;
@@ -18,10 +18,10 @@ export interface PaletteProps {
 }
 
 /** Strg+K: finds screens, commands, and the results of search providers. */
-export function Palette({ registry, lockedReason, context, onSelect, onClose }: PaletteProps) {
+export function ShellCommandPalette({ registry, lockedReason, context, onSelect, onClose }: ShellCommandPaletteProps) {
   const [query, setQuery] = useState('');
   const providers = useExtensions('search-provider');
-  const { results, busy, failure } = useSearchProviders(query, context);
+  const { results, isLoading, error } = useSearchProviders(query, context);
   const { screens, actions } = usePaletteEntries(registry, lockedReason);
 
   const toGroup = ({ id, title, entries, total }: ProviderResults): PaletteGroup => ({
@@ -41,8 +41,8 @@ export function Palette({ registry, lockedReason, context, onSelect, onClose }: 
       open
       onClose={onClose}
       onQueryChange={setQuery}
-      busy={busy}
-      failure={failure}
+      isLoading={isLoading}
+      error={error}
       placeholder={`${[...providers.map(({ subject }) => subject), 'Seite'].join(', ')} oder Aktion`}
       emptyText={[
         tooShort.length === 0 ? 'Nichts gefunden' : 'Nichts gefunden.',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Workstation } from './workplace.ts';
+import type { Workstation } from './workstation.ts';
 
-/** GET /workplace/events: a server-sent event `changed` after every change, and an initial one. */
-export function registerEventRoutes(app: FastifyInstance, workplace: Workstation): void {
+/** GET /workstation/events: a server-sent event `changed` after every change, and an initial one. */
+export function registerEventRoutes(app: FastifyInstance, workstation: Workstation): void {
   const endings = new Set<() => void>();
   app.addHook('preClose', (done) => {
     for (const end of endings) end();
     done();
   });
-  app.get('/workplace/events', (request, reply) => {
+  app.get('/workstation/events', (request, reply) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -16,12 +16,12 @@ export function registerEventRoutes(app: FastifyInstance, workplace: Workstation
       raw.write('event: changed\ndata: {}\n\n');
     };
     const end = (): void => {
-      workplace.events.off('changed', tell);
+      workstation.events.off('changed', tell);
       endings.delete(end);
       raw.end();
     };
     endings.add(end);
-    workplace.events.on('changed', tell);
+    workstation.events.on('changed', tell);
     request.raw.once('close', end);
     tell();
   });

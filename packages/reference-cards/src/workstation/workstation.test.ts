@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTempDir } from '../testing/create-temp-dir.ts';
-import { createWorkstation } from './workplace.ts';
+import { createWorkstation } from './workstation.ts';
 
 it('any number of pages receives changes, without a warning about many listeners', () => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);

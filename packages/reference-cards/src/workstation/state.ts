@@ -2,7 +2,7 @@ import type { CardReadResult } from '@aboschalter/contract';
 import { readApplication, readAuthorizations, type ChipCard } from '../cards/chip-card.ts';
 import type { Device, DeviceName, DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
-import type { Workstation } from './workplace.ts';
+import type { Workstation } from './workstation.ts';
 
 /** A card on the page and in the control API: its content, and what is visible on it. */
 export interface CardState extends CardReadResult {
@@ -13,8 +13,8 @@ export interface CardState extends CardReadResult {
   readonly spoiltDate: boolean;
   /** Its device; null if it is on none. */
   readonly on: DeviceName | null;
-  /** Its print; `complete` is false if the printer stopped; `times` is the number of prints. */
-  readonly print: { readonly format: string; readonly complete: boolean; readonly times: number } | null;
+  /** Its print; `complete` is false if the printer stopped; `printCount` is the number of prints. */
+  readonly print: { readonly format: string; readonly complete: boolean; readonly printCount: number } | null;
 }
 
 /** A device on the page and in the control API. */
@@ -25,7 +25,7 @@ export interface DeviceState extends DeviceSettings {
   /** Application instance number of the card on it. */
   readonly card: number | null;
   /** The same of a second card. */
-  readonly cardBeside: number | null;
+  readonly secondCard: number | null;
   readonly faults: readonly Fault[];
   /** The running command and its expected step. */
   readonly running: { readonly command: string; readonly step: string | null } | null;
@@ -46,7 +46,7 @@ function cardState({ drawer, devices }: Workstation, card: ChipCard): CardState 
     locked: card.locked,
     spoiltDate: card.spoiltDate,
     on: device?.name ?? null,
-    print: card.print && { format: card.print.format, complete: card.print.complete, times: card.print.times },
+    print: card.print && { format: card.print.format, complete: card.print.complete, printCount: card.print.printCount },
     AppKundendaten: card.customer,
     Applikationsdaten: readApplication(card),
     Berechtigungsdaten: readAuthorizations(card),
@@ -61,17 +61,17 @@ function deviceState({ drawer }: Workstation, device: Device): DeviceState {
     canPrint,
     ...settings,
     card: drawer.findOnDevice(name)?.appInstanceNumber ?? null,
-    cardBeside: drawer.findSecondOnDevice(name)?.appInstanceNumber ?? null,
+    secondCard: drawer.findSecondOnDevice(name)?.appInstanceNumber ?? null,
     faults: faults.list(),
     running: command && !command.ended ? { command: command.command, step: command.step ?? null } : null,
   };
 }
 
-/** The state of the whole workplace. */
-export function getWorkstationState(workplace: Workstation): WorkstationState {
-  const { reader, printer } = workplace.devices;
+/** The state of the whole workstation. */
+export function getWorkstationState(workstation: Workstation): WorkstationState {
+  const { reader, printer } = workstation.devices;
   return {
-    devices: { reader: deviceState(workplace, reader), printer: deviceState(workplace, printer) },
-    cards: workplace.drawer.all().map((card) => cardState(workplace, card)),
+    devices: { reader: deviceState(workstation, reader), printer: deviceState(workstation, printer) },
+    cards: workstation.drawer.all().map((card) => cardState(workstation, card)),
   };
 }

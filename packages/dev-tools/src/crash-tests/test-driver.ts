@@ -18,11 +18,11 @@ export interface SoldTicket {
   readonly customer: Customer;
 }
 
-/** The devices of the workplace; the printer also prints. */
+/** The devices of the workstation; the printer also prints. */
 export const devices = ['reader', 'printer'] as const;
 export type DeviceName = (typeof devices)[number];
 
-/** The content of a card, read directly at the workplace. */
+/** The content of a card, read directly at the workstation. */
 export interface CardSnapshot {
   readonly appInstanceNumber: number;
   readonly valid: readonly number[];
@@ -36,12 +36,12 @@ const seenCardSchema = z.object({
   print: z.object({ complete: z.boolean() }).nullable(),
   Berechtigungsdaten: z.array(cardAuthorizationSchema),
 });
-const workplaceStateSchema = z.object({ cards: z.array(seenCardSchema) });
+const workstationStateSchema = z.object({ cards: z.array(seenCardSchema) });
 
-/** A counter: a clerk, customers, and a card workplace. */
+/** A counter: a clerk, customers, and a card workstation. */
 export function createTestDriver(clerk: TestClient, cardsUrl: string) {
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${cardsUrl}/workplace/${path}`, {
+    const response = await fetch(`${cardsUrl}/workstation/${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
@@ -79,7 +79,7 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
       await control('PUT', `devices/${device}/card`, { appInstanceNumber });
     },
     async seenCards(): Promise<CardSnapshot[]> {
-      return workplaceStateSchema.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
+      return workstationStateSchema.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
         appInstanceNumber,
         valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
           ({ BerechtigungsNummer }) => BerechtigungsNummer,

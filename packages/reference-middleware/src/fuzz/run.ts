@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { createProof } from '../testing/proof.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
-import { findInvariantViolations } from '../ledger/invariants.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
 import { checkResponse } from './response-oracle.ts';
 import { fuzzRequests, type FuzzRequest } from './requests.ts';
 import { createFuzzState, type FuzzState } from './world.ts';

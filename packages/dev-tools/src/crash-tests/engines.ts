@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/ledger';
+import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/inspection';
 import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { fillTestDatabase } from '@aboschalter/reference-middleware/test-database';
 import { CliError } from '../terminal/cli-error.ts';
@@ -40,11 +40,11 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
         // A copy, so that the middleware itself has to recover.
         const copy = path.join(folder, 'copy');
         cpSync(data, copy, { recursive: true });
-        const ledger = await openDatabaseInspector(copy, undefined);
+        const inspector = await openDatabaseInspector(copy, undefined);
         try {
-          return await ledger.read();
+          return await inspector.read();
         } finally {
-          await ledger.close();
+          await inspector.close();
           rmSync(copy, { recursive: true, force: true });
         }
       },
@@ -56,13 +56,13 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
   const server = startPostgres(programs);
   const url = server.url('postgres');
   await fillTestDatabase('', url);
-  const ledger = await openDatabaseInspector('', url);
+  const inspector = await openDatabaseInspector('', url);
   return {
     cardsFolder,
     environment: { DATABASE_URL: url },
-    read: () => ledger.read(),
+    read: () => inspector.read(),
     async close() {
-      await ledger.close();
+      await inspector.close();
       server.close();
       remove();
     },

@@ -2,7 +2,7 @@ import { printLayouts, type CommandName } from '@aboschalter/contract';
 import { z } from 'zod';
 import { FaultInjector } from './faults.ts';
 
-/** The devices of the workplace; each has a separate command server and reader (PE) URL. */
+/** The devices of the workstation; each has a separate command server and reader (PE) URL. */
 export const deviceNameSchema = z.enum(['reader', 'printer']);
 export type DeviceName = z.infer<typeof deviceNameSchema>;
 

@@ -20,10 +20,10 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** Seconds until a retry is useful. */
 const RETRY_AFTER_SECONDS = 5;
 
-const texts: Record<FailedCheck, { readonly code: ErrorCode; readonly sentence: string }> = {
-  stopping: { code: 'shutting-down', sentence: 'Die Middleware wird gerade beendet.' },
-  database: { code: 'database-unavailable', sentence: 'Die Datenbank antwortet nicht.' },
-  identity: { code: 'identity-provider-unavailable', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
+const texts: Record<FailedCheck, { readonly code: ErrorCode; readonly message: string }> = {
+  stopping: { code: 'shutting-down', message: 'Die Middleware wird gerade beendet.' },
+  database: { code: 'database-unavailable', message: 'Die Datenbank antwortet nicht.' },
+  identity: { code: 'identity-provider-unavailable', message: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
 };
 
 /** The body of a middleware that is ready for reads only. */
@@ -38,8 +38,8 @@ const withoutFiles = {
 /**
  * `GET /health`: 200 while the process responds at all. `GET /ready`: 200 `{ status: 'ready' }`, 200 with `status:
  * 'read-only'` and a German message while writes are impossible (without traffic, reads would fail as well), with
- * `without-files` while the file store does not respond (it is the same for all middlewares), or 503 with a German
- * message and `missing`, the list of unavailable dependencies. Both for Kubernetes (liveness, readiness): without a
+ * `file-storage-unavailable` while the file store does not respond (it is the same for all middlewares), or 503 with a German
+ * message and `failedChecks`, the list of unavailable dependencies. Both for Kubernetes (liveness, readiness): without a
  * token, without CORS, not part of the contract. During shutdown it is alive, and not ready.
  */
 export function registerHealthRoutes(
@@ -56,16 +56,16 @@ export function registerHealthRoutes(
     );
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {
-    const missing: FailedCheck[] = isStopping() ? ['stopping'] : [];
+    const failedChecks: FailedCheck[] = isStopping() ? ['stopping'] : [];
     const [database, identity, files] = await Promise.all([passes(needs.database), passes(needs.identity), passes(needs.files)]);
-    if (!database) missing.push('database');
-    if (!identity) missing.push('identity');
-    const [first] = missing;
+    if (!database) failedChecks.push('database');
+    if (!identity) failedChecks.push('identity');
+    const [first] = failedChecks;
     if (first === undefined) {
       if ((await withTimeout(limit, needs.writing).catch(() => undefined)) === false) return readOnly;
       return files ? { status: 'ready' } : withoutFiles;
     }
     reply.code(503).header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);
-    return { userMessage: missing.map((one) => texts[one].sentence).join(' '), code: texts[first].code, missing };
+    return { userMessage: failedChecks.map((one) => texts[one].message).join(' '), code: texts[first].code, failedChecks };
   });
 }

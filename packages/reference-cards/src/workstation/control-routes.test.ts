@@ -52,7 +52,7 @@ it.each([
 
 it('sends an event for every change', async () => {
   const stop = new AbortController();
-  const stream = await fetch(`${bench.url}/workplace/events`, { signal: stop.signal });
+  const stream = await fetch(`${bench.url}/workstation/events`, { signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('event: changed\ndata: {}\n\n');
   await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });

@@ -24,14 +24,14 @@ const chosen = async (page: Page, form: string, label: string, wanted: string) =
   await expect(choice).toHaveValue(wanted);
 };
 
-test('the page of the card workplace is accessible, with everything on it', async ({ page, stack }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
+test('the page of the card workstation is accessible, with everything on it', async ({ page, stack }) => {
+  const workstation = createCardWorkstation(stack.addresses.cards);
   await page.goto(stack.addresses.cards);
   await expectAccessible(page);
   await openAll(page);
   await expectAccessible(page);
-  await workplace.putCard(CARD);
-  await workplace.breakAt({ part: 'reader', step: 'print', effect: 'card-jam' }, 'printer');
+  await workstation.putCard(CARD);
+  await workstation.breakAt({ part: 'reader', step: 'print', effect: 'card-jam' }, 'printer');
   await expect(page.getByRole('heading', { name: 'Wartende Störungen' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -63,8 +63,8 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', asyn
     await expect(card).toBeChecked();
     await expect(page.getByRole('button', { name: 'Auf Kartenleser legen', exact: true })).toBeFocused();
   });
-  await test.step('puts hostile content on the card, which is shown as text', async () => {
-    await chosen(page, `Inhalt der Karte ${CARD} ersetzen`, 'Inhalt', 'hostile');
+  await test.step('puts malicious content on the card, which is shown as text', async () => {
+    await chosen(page, `Inhalt der Karte ${CARD} ersetzen`, 'Inhalt', 'malicious-data');
     await pressed(page, `Karte ${CARD}: Inhalt ersetzen`);
     await expect(page.getByRole('table', { name: `Berechtigungen auf der Karte ${CARD}` })).toContainText('<img src=x');
     await expectAccessible(page);
