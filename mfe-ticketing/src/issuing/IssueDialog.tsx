@@ -58,7 +58,7 @@ export function IssueDialog({
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const issuing = useIssuance({ customerUuid, ticket, holder, onIssued: finish });
-  const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
+  const { phase, problem, isPending, start, startInDoubt, look, retry } = issuing;
   const name = formatFullName(holder ?? {});
   const blockingError = getBlockingError({ hasDevice: issueOptions !== undefined, holder, phase, onRetry: retry });
   const isIssued = phase.kind === 'issued';
@@ -73,7 +73,7 @@ export function IssueDialog({
     if (!issueOptions || !plain) return null;
     return (
       <>
-        {isIssued ? null : <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={busy} onChange={setChoice} />}
+        {isIssued ? null : <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={isPending} onChange={setChoice} />}
         <IssuanceStatus
           phase={phase}
           problem={problem}
@@ -89,7 +89,7 @@ export function IssueDialog({
       open
       title="Berechtigung ausgeben"
       width={720}
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       footer={
         issueOptions && (canIssue || isIssued) ? (
           <IssueFooter

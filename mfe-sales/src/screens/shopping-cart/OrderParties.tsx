@@ -23,7 +23,7 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
       query={active}
       errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 6, height: 166, label: 'Kunde wird geladen' }}
-      idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
+      idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} loading={assistant.isPending} />}
       frame={(content) => (
         <PageGrid>
           <PageGridColumn span={12}>

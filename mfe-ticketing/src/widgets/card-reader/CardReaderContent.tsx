@@ -107,8 +107,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
       {withdrawal ? (
         <WithdrawDialog
           authorization={withdrawal.authorization}
-          failure={withdrawal.failure}
-          busy={isWithdrawing}
+          errorMessage={withdrawal.failure}
+          loading={isWithdrawing}
           onConfirm={() => dispatch({ kind: 'confirm' })}
           onCancel={() => dispatch({ kind: 'cancel' })}
         />

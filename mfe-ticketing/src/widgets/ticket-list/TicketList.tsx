@@ -74,7 +74,7 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
+  const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
   const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
@@ -84,7 +84,7 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
   const missing = useMissingDocuments();
   const disabledReason = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
-    return action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
+    return action === 'issue' && isPending ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
   const item =
     (ticket: SubscriptionTicket) =>
@@ -116,11 +116,11 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
         actionsWidth={104}
         rowActions={(ticket) => [
-          ...missing.itemsOf(ticket),
+          ...missing.getMenuItems(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
         ]}
       />
-      <FormError text={failure ?? missing.failure} />
+      <FormError text={errorMessage ?? missing.errorMessage} />
       {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
       {dialog ? (
         <TicketDialogs

@@ -31,7 +31,7 @@ export function TerminateDialog(props: TicketDialogProps) {
 
 function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [firstDay] = useState(endOfCurrentMonth);
-  const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
+  const { mutate, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
     customerUuid,
     successMessage: 'Berechtigung erfolgreich gekündigt',
     persistKeyAs: `terminate-ticket-${props.ticket.id}`,
@@ -45,7 +45,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     if (!reason) return false;
     // The fee has no switch: it is always booked.
     const body = { ...booked, uuidReason: reason.uuid, bookFee: true };
-    const sending = send((present) => ({
+    const sending = mutate((present) => ({
       params: ticketParams(customerUuid, present),
       body: { ...body, version: present.version },
     }));

@@ -38,7 +38,7 @@ function statusOfExchange(stored: SubscriptionTicket | undefined, version: numbe
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
-  const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
+  const { mutate, isPending, errorMessage, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     customerUuid,
     persistKeyAs: `exchange-ticket-${props.ticket.id}`,
     statusOf: (stored, { body }) => statusOfExchange(stored, body.version),
@@ -46,7 +46,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
 
   const exchange = async (line: OrderLine) => {
     // A rejected call has been reported; the inputs are kept.
-    const sent = await send((present) => ({
+    const sent = await mutate((present) => ({
       params: ticketParams(customerUuid, present),
       body: { ...exchangeOf(line), version: present.version },
     }));
@@ -75,7 +75,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             confirmLabel="Tarifwechsel durchführen"
             cancelLabel="Zurück"
             onConfirm={(line) => void exchange(line)}
-            onCancel={() => (busy ? undefined : setStep({ kind: 'product' }))}
+            onCancel={() => (isPending ? undefined : setStep({ kind: 'product' }))}
           />
         );
       case 'comparison':
@@ -89,7 +89,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       case 'product':
         return <Button onClick={onClose}>Abbrechen</Button>;
       case 'inputs':
-        return busy ? null : <Button onClick={onClose}>Abbrechen</Button>;
+        return isPending ? null : <Button onClick={onClose}>Abbrechen</Button>;
       case 'comparison':
         return (
           <>
@@ -106,12 +106,12 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     }
   };
   return (
-    <Dialog open title="Tarifwechsel" width={960} onClose={busy ? undefined : onClose} footer={footer()}>
+    <Dialog open title="Tarifwechsel" width={960} onClose={isPending ? undefined : onClose} footer={footer()}>
       <div className="ticketing-tariff-change">
         <Steps titles={stepTitles} current={stepKinds.indexOf(step.kind)} />
         {step.kind === 'comparison' ? null : <TicketSummary ticket={ticket} />}
         {content()}
-        {step.kind === 'inputs' ? <FormError text={failure} /> : null}
+        {step.kind === 'inputs' ? <FormError text={errorMessage} /> : null}
       </div>
     </Dialog>
   );
