@@ -15,8 +15,8 @@ export interface ProviderResults {
 export interface ProviderSearch {
   readonly results: readonly ProviderResults[];
   /** A provider is waiting for the end of typing, loading or searching. */
-  readonly busy: boolean;
-  readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
+  readonly isLoading: boolean;
+  readonly error: { readonly message: string; readonly onRetry: () => void } | undefined;
 }
 
 /**
@@ -47,15 +47,15 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
     const cause: unknown = error ?? data?.error;
     const provider = providers[index];
     if (cause === undefined || cause === null || isFetching || !provider) return [];
-    return [{ what: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
+    return [{ message: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
   });
   return {
     results: providers.map(({ id, title }, index) => {
       const { entries = [], total = entries.length } = searches[index]?.data ?? {};
       return { id, title, entries, total };
     }),
-    busy: searches.some(({ isFetching }) => isFetching),
-    failure: failures[0],
+    isLoading: searches.some(({ isFetching }) => isFetching),
+    error: failures[0],
   };
 }
 

@@ -11,7 +11,7 @@ export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode;
       onClose={onClose}
       closeOnOutsideClick
       footer={
-        <Button kind="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Schließen
         </Button>
       }

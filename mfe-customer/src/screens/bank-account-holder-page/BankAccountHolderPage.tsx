@@ -17,8 +17,8 @@ export function BankAccountHolderPage() {
 function RequireCustomer({ uuid }: { readonly uuid: string }) {
   return (
     <QueryView
-      of={useActiveCustomer()}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={useActiveCustomer()}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
       idle={<BankAccountLoader uuid={uuid} active={undefined} />}
     >
@@ -36,8 +36,8 @@ interface BankAccountLoaderProps {
 function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
   return (
     <QueryView
-      of={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: active?.customer.uuid })}
-      failed="Der Kontoinhaber konnte nicht geladen werden"
+      query={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { customerUuid: active?.customer.uuid })}
+      errorMessage="Der Kontoinhaber konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kontoinhaber wird geladen' }}
     >
       {(account) =>

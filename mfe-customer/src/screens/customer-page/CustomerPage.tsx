@@ -32,8 +32,8 @@ export function CustomerPage() {
   const stopCreating = () => setCreating(false);
   return (
     <QueryView
-      of={active}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={active}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
       idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}
     >

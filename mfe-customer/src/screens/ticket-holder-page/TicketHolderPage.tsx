@@ -20,8 +20,8 @@ export function TicketHolderPage() {
   const go = useNavigateToRoute();
   return (
     <QueryView
-      of={useActiveCustomer()}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={useActiveCustomer()}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
       idle={uuidTicketHolder === undefined ? <NoActiveCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
     >
@@ -47,14 +47,14 @@ function Holder({ uuid, customer }: HolderProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   return (
     <QueryView
-      of={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
-      failed="Der Fahrkarteninhaber konnte nicht geladen werden"
+      query={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { customerUuid: customer?.uuid })}
+      errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 320, label: 'Fahrkarteninhaber wird geladen' }}
     >
       {(holder) => {
         if (customer?.uuid !== holder.uuidCustomer)
           return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
-        if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
+        if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState message={COMPANY} />;
         return (
           <>
             <PageActions isPrimary>

@@ -22,7 +22,7 @@ export function AuthorizationOffer({ productVariantId, ...props }: Props) {
       key={productVariantId}
       id={productVariantId}
       title={TITLE}
-      wayOut={<Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button>}
+      fallbackAction={<Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button>}
     >
       {(product) => <Offer product={product} {...props} />}
     </ProductLoader>
@@ -39,7 +39,7 @@ function Offer({
   onCancel,
 }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
   const form = useOfferForm(product);
-  useRegisterUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
+  useRegisterUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;
@@ -63,8 +63,8 @@ function Offer({
             <Button onClick={onCancel}>{cancelLabel}</Button>
             {/* The summary above shows the reason. */}
             <Button
-              kind="primary"
-              ref={form.fields.of('take')}
+              variant="primary"
+              ref={form.fields.register('submit')}
               disabledReason={getOfferDisabledReason(offer)}
               showReason={false}
               onClick={confirm}

@@ -27,14 +27,14 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
     if (isPrimary && !wasPrimary.current) footer.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary]);
-  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { sentence: orderDisabledReason, isRule: false };
+  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isRule: false };
   return (
     <div className="sales-cart-panel">
       <QueryView
-        of={active}
-        failed="Der Kunde konnte nicht geladen werden"
+        query={active}
+        errorMessage="Der Kunde konnte nicht geladen werden"
         skeleton={{ lines: 2, height: 48, label: 'Kunde wird geladen' }}
-        idle={<EmptyState sentence="Es ist kein Kunde geöffnet." />}
+        idle={<EmptyState message="Es ist kein Kunde geöffnet." />}
       >
         {({ customer }) => (
           <dl className="sales-cart-panel__parties">
@@ -42,7 +42,7 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
             <dd>
               <HolderName holder={holder} count={holders.length} />
               {holders.length > 1 ? (
-                <Button kind="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={() => setChanging(true)}>
+                <Button variant="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={() => setChanging(true)}>
                   Wechseln
                 </Button>
               ) : null}
@@ -55,11 +55,11 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
         )}
       </QueryView>
       <div className="sales-cart-panel__lines">
-        {lines.length === 0 ? <EmptyState sentence={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.busy} />}
+        {lines.length === 0 ? <EmptyState message={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.isPending} />}
         <UnreadableLines lines={cart.unreadable} readable={lines.length} />
       </div>
       <div ref={footer}>
-        <CartFooter {...cart} orderDisabledReason={disabledReason} isPrimary={isPrimary && lines.length > 0} takesFocus={false} />
+        <CartFooter {...cart} orderDisabledReason={disabledReason} isPrimary={isPrimary && lines.length > 0} autoFocus={false} />
       </div>
       <HolderDialog
         open={isChanging}

@@ -12,7 +12,7 @@ export function NewAuthorization({ onClose }: { readonly onClose: () => void }) 
   const go = useNavigateToRoute();
   const { data: active } = useActiveCustomer();
   const lockedReason = active && getLockedMessage(active.customer);
-  if (lockedReason !== undefined) return <EmptyState sentence={lockedReason} action={<Button onClick={onClose}>Schließen</Button>} />;
+  if (lockedReason !== undefined) return <EmptyState message={lockedReason} action={<Button onClick={onClose}>Schließen</Button>} />;
   return (
     <TicketCatalogue
       autoFocus

@@ -37,7 +37,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         </p>
       )}
       <Button
-        kind={isDone || !mayIssue ? 'primary' : 'default'}
+        variant={isDone || !mayIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : BUSY}
         onClick={() => (begun.length > 0 ? setAsking(true) : finish())}

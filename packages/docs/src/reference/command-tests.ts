@@ -17,7 +17,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   changelog: '`packages/dev-tools/src/changelog/add-notes.test.ts`',
   'report-server': '`packages/reference-web/src/report-server/report-server.test.ts`',
   'api-report': '`packages/dev-tools/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
-  'test:crash': '`packages/dev-tools/src/kills/kills.test.ts`',
+  'test:crash': '`packages/dev-tools/src/crash-tests/crash-tests.test.ts`',
   'contract:conformance': '`packages/contract-kit/src/conformance/run-conformance-check.test.ts`',
   'contract:pack': '`packages/dev-tools/src/contract-pack.test.ts`',
   mock: `${NO}journeys and tests start the mock in their own process`,

@@ -6,7 +6,7 @@ import { useCloseDialog } from './dialog-close-context.ts';
 /** Props of the action buttons of dialogs. */
 export interface DialogActionProps {
   /** The verb on the button: 'Löschen'. */
-  verb: string;
+  confirmLabel: string;
   /** Deletes something: the button is red. */
   danger?: boolean | undefined;
   /** Why it is disabled. */
@@ -18,43 +18,43 @@ export interface DialogActionProps {
 /** Props of {@link DialogFooter}. */
 export interface DialogFooterProps extends DialogActionProps {
   cancelText?: string | undefined;
-  busy: boolean;
+  loading: boolean;
   /** The action sends a change: disabled while writes are blocked. True by default for a form. */
   writes?: boolean | undefined;
   /** The form that the button submits, or its action. */
   form?: string;
-  onPress?: () => void;
+  onConfirm?: () => void;
   /** Focuses 'Abbrechen'. */
   focusCancel?: boolean;
 }
 
 /** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
 export function DialogFooter({
-  verb,
+  confirmLabel,
   cancelText = 'Abbrechen',
   danger = false,
-  busy,
+  loading,
   focusCancel = false,
   actions,
   ...press
 }: DialogFooterProps) {
   const leave = useCloseDialog();
   const cancel = (
-    <Button busy={busy} onClick={leave} autoFocus={focusCancel}>
+    <Button loading={loading} onClick={leave} autoFocus={focusCancel}>
       {cancelText}
     </Button>
   );
   const go = (
     <Button
-      kind={danger ? 'danger' : 'primary'}
+      variant={danger ? 'danger' : 'primary'}
       submit={press.form !== undefined}
       writes={press.writes ?? press.form !== undefined}
       {...(press.form === undefined ? {} : { form: press.form })}
-      busy={busy}
+      loading={loading}
       disabledReason={press.disabledReason}
-      onClick={press.onPress}
+      onClick={press.onConfirm}
     >
-      {verb}
+      {confirmLabel}
     </Button>
   );
   return (

@@ -15,22 +15,22 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Dial
   width?: DialogProps['width'];
   schema: ZodType<Output, Input>;
   /** Read when the dialog opens. */
-  defaults: DefaultValues<Input>;
+  defaultValues: DefaultValues<Input>;
   /** One below the other, or in a `FieldGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
   /** Another action is running. The promise of `onSubmit` is awaited in any case. */
-  busy?: boolean;
+  loading?: boolean;
   /**
    * Returns what is missing in the input so far, as a sentence; the button is disabled until then.
    */
-  lack?: (values: Input) => string | undefined;
+  getIncompleteReason?: (values: Input) => string | undefined;
   /** Which fields get an asterisk. */
   isRequired?: (name: string) => boolean;
   /**
    * The label of the unsaved input, after 'Nicht gespeichert: '; by default the title. False closes
    * without a question.
    */
-  unsaved?: string | false;
+  unsavedLabel?: string | false;
   /**
    * Closes the dialog unless it returns `false`; if it rejects, the message is shown below the
    * fields.
@@ -50,7 +50,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const id = useId();
   const [isSending, setSending] = useState(false);
   const [lack, setLack] = useState<string>();
-  const busy = isSending || props.busy === true;
+  const busy = isSending || props.loading === true;
   return (
     <Dialog
       open={props.open}
@@ -59,9 +59,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       onClose={busy ? undefined : props.onClose}
       footer={
         <DialogFooter
-          verb={props.verb}
+          confirmLabel={props.confirmLabel}
           danger={props.danger}
-          busy={busy}
+          loading={busy}
           disabledReason={props.disabledReason ?? lack}
           form={id}
           actions={props.actions}
@@ -80,19 +80,26 @@ type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Out
   onLack: (lack: string | undefined) => void;
 };
 
-function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
+function Fields<Input extends FieldValues, Output>({
+  fields,
+  schema,
+  defaultValues,
+  onSending,
+  onLack,
+  ...props
+}: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
-    defaultValues: defaults,
+    defaultValues,
     resolver: zodResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false,
   });
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
-  const lack = props.lack?.(form.watch());
+  const lack = props.getIncompleteReason?.(form.watch());
   useEffect(() => onLack(lack), [lack, onLack]);
   const submit = async (values: Output) => {
-    if (props.busy === true || (props.disabledReason ?? lack) !== undefined) return;
+    if (props.loading === true || (props.disabledReason ?? lack) !== undefined) return;
     onSending(true);
     try {
       if ((await props.onSubmit(values)) !== false) props.onClose();
@@ -106,14 +113,14 @@ function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, o
       id={props.id}
       label={props.title}
       isRequired={props.isRequired}
-      unsaved={props.unsaved === false ? undefined : (props.unsaved ?? props.title)}
+      unsavedLabel={props.unsavedLabel === false ? undefined : (props.unsavedLabel ?? props.title)}
       onSubmit={submit}
     >
       {typeof fields === 'function' ? fields(form) : fields}
       <RequiredLegend />
       {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
       <button type="submit" hidden>
-        {props.verb}
+        {props.confirmLabel}
       </button>
     </Form>
   );

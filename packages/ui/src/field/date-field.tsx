@@ -16,17 +16,17 @@ import { useReportedValue } from './use-reported-value.ts';
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateConstraints {
   /**
-   * `yyyy-MM-dd`, or nothing. An invalid text is shown unchanged and flagged (see `onUnreadable`).
+   * `yyyy-MM-dd`, or nothing. An invalid text is shown unchanged and flagged (see `onParseError`).
    */
   value: CalendarDate | null | undefined;
   /** Called with an allowed day, or with `undefined` when the field is empty or invalid. */
   onChange: (date: CalendarDate | undefined) => void;
   /** Called instead of `onChange(undefined)` with the typed text, for owners who keep it. */
-  onUnreadable?: ((text: string) => void) | undefined;
+  onParseError?: ((text: string) => void) | undefined;
   /** Whether there is a clear button (default). */
   clearable?: boolean;
   /** A birth date: without a value the calendar opens with the years. */
-  asksYear?: boolean | undefined;
+  startWithYear?: boolean | undefined;
 }
 
 /** Longer than any notation of a date. */
@@ -45,9 +45,9 @@ function asShown(value: string): string {
 export function DateField({
   value: given,
   onChange,
-  onUnreadable,
+  onParseError,
   clearable = true,
-  asksYear,
+  startWithYear,
   ref,
   inputWidth = 14,
   ...props
@@ -67,7 +67,7 @@ export function DateField({
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
   const read = parseDateInputWithin(text, limits, props.label);
-  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.sentence : undefined;
+  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.message : undefined;
 
   useSubmitBlocker(problem, props.label, input);
 
@@ -82,10 +82,10 @@ export function DateField({
     if (meant.kind === 'date') {
       setText(formatDate(meant.date));
       emit(meant.date, () => onChange(meant.date));
-    } else if (meant.kind === 'empty' || !onUnreadable) {
+    } else if (meant.kind === 'empty' || !onParseError) {
       emit('', () => onChange(undefined));
     } else {
-      emit(typed, () => onUnreadable(typed));
+      emit(typed, () => onParseError(typed));
     }
   };
   const { tooLong, type, left } = useMaxLength(text, MAX_INPUT_LENGTH, (typed) => {
@@ -124,7 +124,7 @@ export function DateField({
             inputMode="numeric"
             disabled={props.disabled}
             autoFocus={props.autoFocus}
-            onType={type}
+            onValueChange={type}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && isTyping) commit(text);
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -136,7 +136,9 @@ export function DateField({
             }}
             suffix={
               <>
-                {isClearable ? <InlineIconButton isSkipped label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} /> : null}
+                {isClearable ? (
+                  <InlineIconButton excludeFromTabOrder label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} />
+                ) : null}
                 <InlineIconButton
                   label={`Kalender für ${props.label} öffnen`}
                   icon={<CalendarIcon />}
@@ -157,9 +159,9 @@ export function DateField({
             >
               <LazyCalendar
                 value={read.kind === 'date' ? read.date : undefined}
-                limits={limits}
-                asksYear={asksYear}
-                onPick={(date) => {
+                constraints={limits}
+                startWithYear={startWithYear}
+                onSelect={(date) => {
                   setText(formatDate(date));
                   commit(date);
                   leaveCalendar();

@@ -12,7 +12,7 @@ import { toInputValue, useFormField, type FormFieldProps } from './use-form-fiel
 export function FormDate<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: FormFieldProps<Values, Context, Output> & DateConstraints & { clearable?: boolean; autoFocus?: boolean; asksYear?: boolean }) {
+}: FormFieldProps<Values, Context, Output> & DateConstraints & { clearable?: boolean; autoFocus?: boolean; startWithYear?: boolean }) {
   const { value, change, look, input } = useFormField({ control, ...props });
-  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onUnreadable={change} />;
+  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onParseError={change} />;
 }

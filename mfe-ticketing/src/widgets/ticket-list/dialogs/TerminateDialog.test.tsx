@@ -49,14 +49,14 @@ it('sends it with the fee, shows a message, refetches the list and opens the let
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
   await closed();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([
     {
       params: { customerUuid, holderUuid, id: 4711 },
       body: { uuidReason: reasonUuid, terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
     },
   ]);
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
-  expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2);
+  expect(shell.client.getRequestInputs(calls.getAboTickets)).toHaveLength(2);
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
 });
 
@@ -69,7 +69,7 @@ it('sends the selected options, and closes the tab again without a letter', asyn
   await shell.user.click(toggle('Guthaben ausbezahlen'));
   await shell.user.click(button('Kündigen'));
   await closed();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([
     { body: { terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: false, bookCreditNote: true } },
   ]);
   expect(shell.closed).toHaveBeenCalledOnce();
@@ -85,7 +85,7 @@ it('rejects days before the end of this month, and requires a day', async () => 
   await shell.user.tab();
   expect(screen.getByText('Das Datum darf nicht vor dem 30.11.2026 liegen')).toBeInTheDocument();
   await shell.user.click(button('Kündigen'));
-  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([]);
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([]);
 });
 
 it('sends one request and cannot be closed until the response', async () => {
@@ -96,7 +96,7 @@ it('sends one request and cannot be closed until the response', async () => {
   await shell.user.click(button('Kündigen'));
   await shell.user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toHaveLength(1);
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toHaveLength(1);
   slow.resolve({ dataUri: pdf, filename: 'x' });
   await closed();
 });

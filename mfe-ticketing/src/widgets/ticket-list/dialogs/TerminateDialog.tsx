@@ -32,9 +32,9 @@ export function TerminateDialog(props: TicketDialogProps) {
 function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [firstDay] = useState(endOfCurrentMonth);
   const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
-    ofCustomer: customerUuid,
-    success: 'Berechtigung erfolgreich gekündigt',
-    remember: `terminate-ticket-${props.ticket.id}`,
+    customerUuid,
+    successMessage: 'Berechtigung erfolgreich gekündigt',
+    persistKeyAs: `terminate-ticket-${props.ticket.id}`,
     statusOf: (stored) => changeStatus(stored, isTerminated),
   });
   const letter = useDocumentTab();
@@ -65,9 +65,9 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       open
       title={TITLE}
       schema={schema}
-      defaults={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
-      verb="Kündigen"
-      lack={({ reason, terminationDate }) => {
+      defaultValues={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
+      confirmLabel="Kündigen"
+      getIncompleteReason={({ reason, terminationDate }) => {
         if (!find(reason)) return 'Bitte wählen Sie einen Grund aus.';
         return isCalendarDate(terminationDate ?? '') ? undefined : 'Bitte geben Sie das Kündigungsdatum an.';
       }}

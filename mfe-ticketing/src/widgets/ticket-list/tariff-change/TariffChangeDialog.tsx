@@ -39,8 +39,8 @@ function statusOfExchange(stored: SubscriptionTicket | undefined, version: numbe
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
   const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
-    ofCustomer: customerUuid,
-    remember: `exchange-ticket-${props.ticket.id}`,
+    customerUuid,
+    persistKeyAs: `exchange-ticket-${props.ticket.id}`,
     statusOf: (stored, { body }) => statusOfExchange(stored, body.version),
   });
 
@@ -50,7 +50,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       params: ticketParams(customerUuid, present),
       body: { ...exchangeOf(line), version: present.version },
     }));
-    if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
+    if (sent.ok) setStep({ kind: 'comparison', created: sent.data });
   };
   const content = () => {
     switch (step.kind) {
@@ -93,11 +93,11 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       case 'comparison':
         return (
           <>
-            <Button kind={issueNow ? 'default' : 'primary'} onClick={onClose}>
+            <Button variant={issueNow ? 'default' : 'primary'} onClick={onClose}>
               Schließen
             </Button>
             {issueNow ? (
-              <Button kind="primary" onClick={issueNow}>
+              <Button variant="primary" onClick={issueNow}>
                 Jetzt ausgeben
               </Button>
             ) : null}
