@@ -27,7 +27,8 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
     if (isPrimary && !wasPrimary.current) footer.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary]);
-  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isBusinessRule: false };
+  const disabledReason =
+    orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isBusinessRule: false };
   return (
     <div className="sales-cart-panel">
       <QueryView

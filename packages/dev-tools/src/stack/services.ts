@@ -86,7 +86,8 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   });
 };
 
-const middleware: Start = (settings) => middlewareAt(settings, 'middleware', settings.middlewares?.upstreamPorts[0] ?? settings.ports.middleware);
+const middleware: Start = (settings) =>
+  middlewareAt(settings, 'middleware', settings.middlewares?.upstreamPorts[0] ?? settings.ports.middleware);
 
 const secondMiddleware: Start = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');

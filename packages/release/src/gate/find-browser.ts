@@ -23,7 +23,11 @@ export const HEADLESS_VARIABLE = 'ABOSCHALTER_BROWSER_HEADLESS';
  * @param ownPath the path of Playwright's own
  * @param kind `headless-shell`: a headless one, if installed; `full`: one with windows
  */
-export function findBrowser(ownPath: string, kind: 'headless-shell' | 'full' = 'headless-shell', env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findBrowser(
+  ownPath: string,
+  kind: 'headless-shell' | 'full' = 'headless-shell',
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
   const wanted = env['ABOSCHALTER_BROWSER'];
   if (wanted !== undefined) return kind === 'full' && env[HEADLESS_VARIABLE] === '1' ? undefined : wanted;
   const lookup = process.platform === 'win32' ? 'where' : 'which';
