@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
@@ -9,9 +9,11 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogFooter, type DialogActionProps } from './dialog-footer.tsx';
 
 /** Props of {@link FormDialog}. */
-export interface FormDialogProps<Input extends FieldValues, Output> extends DialogActionProps {
+export interface FormDialogProps<Input extends FieldValues, Output> extends Omit<DialogActionProps, 'verb'> {
   open: boolean;
   title: string;
+  /** The verb on the button, or a function that returns it for the input so far: 'Zum 30.11.2026 kündigen'. */
+  verb: string | ((values: Input) => string);
   width?: DialogProps['width'];
   schema: ZodType<Output, Input>;
   /** Read when the dialog opens. */
@@ -49,7 +51,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Dial
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const id = useId();
   const [isSending, setSending] = useState(false);
-  const [lack, setLack] = useState<string>();
+  const [action, setAction] = useState<FormAction>({ verb: '', lack: undefined });
   const busy = isSending || props.busy === true;
   return (
     <Dialog
@@ -59,28 +61,41 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       onClose={busy ? undefined : props.onClose}
       footer={
         <DialogFooter
-          verb={props.verb}
+          verb={action.verb}
           danger={props.danger}
           busy={busy}
-          disabledReason={props.disabledReason ?? lack}
+          disabledReason={props.disabledReason ?? action.lack}
           form={id}
           actions={props.actions}
         />
       }
     >
       {props.children}
-      <Fields {...props} id={id} onSending={setSending} onLack={setLack} />
+      <Fields {...props} id={id} onSending={setSending} onAction={setAction} />
     </Dialog>
   );
+}
+
+/** The button of the form for the input so far. */
+interface FormAction {
+  verb: string;
+  lack: string | undefined;
 }
 
 type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Output> & {
   id: string;
   onSending: (isSending: boolean) => void;
-  onLack: (lack: string | undefined) => void;
+  onAction: (action: FormAction) => void;
 };
 
-function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
+function Fields<Input extends FieldValues, Output>({
+  fields,
+  schema,
+  defaults,
+  onSending,
+  onAction,
+  ...props
+}: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
     defaultValues: defaults,
     resolver: zodResolver(schema),
@@ -89,8 +104,11 @@ function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, o
   });
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
-  const lack = props.lack?.(form.watch());
-  useEffect(() => onLack(lack), [lack, onLack]);
+  const values = form.watch();
+  const lack = props.lack?.(values);
+  const verb = typeof props.verb === 'string' ? props.verb : props.verb(values);
+  // Before the browser paints, so that the button is never shown without its text.
+  useLayoutEffect(() => onAction({ verb, lack }), [verb, lack, onAction]);
   const submit = async (values: Output) => {
     if (props.busy === true || (props.disabledReason ?? lack) !== undefined) return;
     onSending(true);
@@ -113,7 +131,7 @@ function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, o
       <RequiredLegend />
       {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
       <button type="submit" hidden>
-        {props.verb}
+        {verb}
       </button>
     </Form>
   );
