@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { getFrequentProofDates, getProofDates } from '@aboschalter/contract/records';
 import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 import { throwIfFailed } from '@aboschalter/platform';
 import { FormDate, FormDialog } from '@aboschalter/ui/form';
@@ -24,6 +25,7 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
     success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
     statusOf: (stored, { body }) => changeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
   });
+  const present = ticket.proofUntil ?? undefined;
   return (
     <FormDialog
       open
@@ -46,6 +48,8 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
           label="Nachweis Bis neu"
           hint={`Bisher: ${formatDate(ticket.proofUntil)}`}
           min={dayAfter(ticket.proofUntil)}
+          listedDates={getProofDates(present)}
+          quickDates={getFrequentProofDates(present)}
         />
       )}
     >

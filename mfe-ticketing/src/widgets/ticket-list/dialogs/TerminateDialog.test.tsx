@@ -39,7 +39,7 @@ it('starts with the end of this month, Nacherhebung on and Guthaben off', async 
   expect(date()).toHaveValue('30.11.2026');
   expect(toggle('Nacherhebung buchen')).toBeChecked();
   expect(toggle('Guthaben ausbezahlen')).not.toBeChecked();
-  expect(button('Kündigen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
+  expect(button('Zum 30.11.2026 kündigen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
   expect(screen.getAllByRole('radio')[0]).toHaveFocus();
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -47,7 +47,7 @@ it('starts with the end of this month, Nacherhebung on and Guthaben off', async 
 it('sends it with the fee, shows a message, refetches the list and opens the letter', async () => {
   const shell = await open();
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
   expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([
     {
@@ -67,7 +67,7 @@ it('sends the selected options, and closes the tab again without a letter', asyn
   await shell.user.type(date(), '31.12.2026');
   await shell.user.click(toggle('Nacherhebung buchen'));
   await shell.user.click(toggle('Guthaben ausbezahlen'));
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 31.12.2026 kündigen'));
   await closed();
   expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([
     { body: { terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: false, bookCreditNote: true } },
@@ -88,12 +88,25 @@ it('rejects days before the end of this month, and requires a day', async () => 
   expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([]);
 });
 
+it('offers the next three month ends, and names the chosen day on its button', async () => {
+  const shell = await open();
+  await chooseReason(shell);
+  const monthEnds = within(screen.getByRole('group', { name: 'Vorschläge für Kündigungsdatum' })).getAllByRole('button');
+  expect(monthEnds.map(({ textContent }) => textContent)).toEqual(['30.11.2026', '31.12.2026', '31.01.2027']);
+  expect(monthEnds[0]).toHaveAttribute('aria-pressed', 'true');
+  await shell.user.click(button('31.01.2027'));
+  expect(date()).toHaveValue('31.01.2027');
+  await shell.user.click(button('Zum 31.01.2027 kündigen'));
+  await closed();
+  expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
+});
+
 it('sends one request and cannot be closed until the response', async () => {
   const slow = mockDeferredResponse(calls.terminateTicket);
   const shell = await open([slow]);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await shell.user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(shell.client.inputsOf(calls.terminateTicket)).toHaveLength(1);
@@ -104,7 +117,7 @@ it('sends one request and cannot be closed until the response', async () => {
 it('shows a rejection, stays open, and closes the tab again', async () => {
   const shell = await open([mockErrorResponse(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await waitFor(() => expect(shell.toasts()).toEqual(['Diese Berechtigung ist bereits gekündigt.']));
   expect(shell.closed).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -113,7 +126,7 @@ it('shows a rejection, stays open, and closes the tab again', async () => {
 it('offers the letter as a link if its tab is blocked', async () => {
   const shell = await open([letter], true);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   expect(await screen.findByRole('link', { name: 'Kündigungsschreiben öffnen' })).toHaveFocus();
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
   await shell.user.keyboard('{Escape}');
@@ -123,7 +136,7 @@ it('offers the letter as a link if its tab is blocked', async () => {
 it('succeeds also with an unreadable letter', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt', 'Invalid data URL format']);
 });

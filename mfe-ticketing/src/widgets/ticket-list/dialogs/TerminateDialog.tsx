@@ -1,5 +1,5 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
-import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
+import { type CalendarDate, endOfCurrentMonth, formatDate, getEndOfMonth, isCalendarDate } from '@aboschalter/formats';
 import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/platform';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
 import { FormDate, FormChoice, FormDialog, FormSwitch } from '@aboschalter/ui/form';
@@ -20,6 +20,12 @@ const schema = z.object({
   bookCreditNote: z.boolean(),
 });
 
+/** Returns the next three month ends, which are also offered as buttons. The first one is the earliest day. */
+function getNextMonthEnds(): readonly [CalendarDate, ...CalendarDate[]] {
+  const now = new Date();
+  return [endOfCurrentMonth(now), getEndOfMonth(now, 1), getEndOfMonth(now, 2)];
+}
+
 /** 'Berechtigung kündigen': reason, day and bookings. A letter, if there is one, opens in a new tab. */
 export function TerminateDialog(props: TicketDialogProps) {
   return (
@@ -30,7 +36,8 @@ export function TerminateDialog(props: TicketDialogProps) {
 }
 
 function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
-  const [firstDay] = useState(endOfCurrentMonth);
+  const [monthEnds] = useState(getNextMonthEnds);
+  const [firstDay] = monthEnds;
   const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gekündigt',
@@ -66,7 +73,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       title={TITLE}
       schema={schema}
       defaults={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
-      verb="Kündigen"
+      verb={({ terminationDate }) => (isCalendarDate(terminationDate) ? `Zum ${formatDate(terminationDate)} kündigen` : 'Kündigen')}
       lack={({ reason, terminationDate }) => {
         if (!find(reason)) return 'Bitte wählen Sie einen Grund aus.';
         return isCalendarDate(terminationDate ?? '') ? undefined : 'Bitte geben Sie das Kündigungsdatum an.';
@@ -83,7 +90,13 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
               label="Grund"
               options={reasons.map(({ uuid, displayname }) => ({ displayid: uuid, displayname }))}
             />
-            <FormDate control={control} name="terminationDate" label="Kündigungsdatum" min={firstDay} />
+            <FormDate
+              control={control}
+              name="terminationDate"
+              label="Kündigungsdatum"
+              min={firstDay}
+              quickDates={monthEnds.map((date) => ({ label: formatDate(date), date }))}
+            />
           </FieldGrid>
           <FormSwitch control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />
           <FormSwitch control={control} name="bookCreditNote" label="Guthaben ausbezahlen" />
