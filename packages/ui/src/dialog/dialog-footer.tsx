@@ -28,6 +28,23 @@ export interface DialogFooterProps extends DialogActionProps {
   focusCancel?: boolean;
 }
 
+/** Props of {@link DialogCancelButton}. */
+export interface DialogCancelButtonProps {
+  busy?: boolean;
+  autoFocus?: boolean;
+  /** By default 'Abbrechen'. */
+  children?: ReactNode;
+}
+
+/** 'Abbrechen' of a dialog: closes it as Escape does, after a confirmation if unsaved input would be lost. */
+export function DialogCancelButton({ busy = false, autoFocus = false, children = 'Abbrechen' }: DialogCancelButtonProps) {
+  return (
+    <Button busy={busy} onClick={useCloseDialog()} autoFocus={autoFocus}>
+      {children}
+    </Button>
+  );
+}
+
 /** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
 export function DialogFooter({
   verb,
@@ -38,12 +55,6 @@ export function DialogFooter({
   actions,
   ...press
 }: DialogFooterProps) {
-  const leave = useCloseDialog();
-  const cancel = (
-    <Button busy={busy} onClick={leave} autoFocus={focusCancel}>
-      {cancelText}
-    </Button>
-  );
   const go = (
     <Button
       kind={danger ? 'danger' : 'primary'}
@@ -60,7 +71,9 @@ export function DialogFooter({
   return (
     <>
       {actions ? <div className="as-dialog__left">{actions}</div> : null}
-      {cancel}
+      <DialogCancelButton busy={busy} autoFocus={focusCancel}>
+        {cancelText}
+      </DialogCancelButton>
       {go}
     </>
   );

@@ -2,7 +2,7 @@ import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTic
 import { canExchangeTicket, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/platform';
-import { Button, Dialog, FormError } from '@aboschalter/ui';
+import { Button, Dialog, DialogCancelButton, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
@@ -38,6 +38,7 @@ function statusOfExchange(stored: SubscriptionTicket | undefined, version: numbe
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
+  const [confirmPlace, setConfirmPlace] = useState<HTMLElement | null>(null);
   const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     ofCustomer: customerUuid,
     remember: `exchange-ticket-${props.ticket.id}`,
@@ -52,6 +53,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     }));
     if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
   };
+  const toProducts = () => (busy ? undefined : setStep({ kind: 'product' }));
   const content = () => {
     switch (step.kind) {
       case 'product':
@@ -73,9 +75,11 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             keptProofUntil={isPlaceholderDate(ticket.proofUntil) ? null : ticket.proofUntil}
             currentPrice={ticket.price}
             confirmLabel="Tarifwechsel durchführen"
+            confirmPlace={confirmPlace}
+            isBusy={busy}
             cancelLabel="Zurück"
             onConfirm={(line) => void exchange(line)}
-            onCancel={() => (busy ? undefined : setStep({ kind: 'product' }))}
+            onCancel={toProducts}
           />
         );
       case 'comparison':
@@ -87,9 +91,17 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
   const footer = () => {
     switch (step.kind) {
       case 'product':
-        return <Button onClick={onClose}>Abbrechen</Button>;
+        return <DialogCancelButton />;
       case 'inputs':
-        return busy ? null : <Button onClick={onClose}>Abbrechen</Button>;
+        return (
+          <>
+            <DialogCancelButton busy={busy} />
+            <Button busy={busy} onClick={toProducts}>
+              Zurück
+            </Button>
+            <div ref={setConfirmPlace} className="ticketing-tariff-change__confirm" />
+          </>
+        );
       case 'comparison':
         return (
           <>
