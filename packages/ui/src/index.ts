@@ -10,6 +10,7 @@ export { InlineIconButton } from './button/tool-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
+export { InformationDialog } from './dialog/information-dialog.tsx';
 export { DialogCancelButton, DialogFooter } from './dialog/dialog-footer.tsx';
 export { isFocusFree } from './dialog/focus.ts';
 export { EmptyState } from './feedback/empty-state.tsx';

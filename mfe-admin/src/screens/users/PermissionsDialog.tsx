@@ -1,6 +1,6 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
-import { Button, Dialog, MissingValue } from '@aboschalter/ui';
+import { InformationDialog, MissingValue } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { listPermissions } from './permissions.ts';
 
@@ -12,18 +12,7 @@ interface PermissionsDialogProps {
 /** 'Wer darf was': the groups that grant each permission, and the users who have it. */
 export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
   return (
-    <Dialog
-      open
-      title="Wer darf was"
-      width={720}
-      onClose={onClose}
-      closeOnOutsideClick
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          Schließen
-        </Button>
-      }
-    >
+    <InformationDialog title="Wer darf was" width={720} onClose={onClose}>
       <QueryView
         of={useApiQuery(calls.getAvailableGroups, {})}
         failed="Die Gruppen konnten nicht geladen werden"
@@ -50,6 +39,6 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
           </table>
         )}
       </QueryView>
-    </Dialog>
+    </InformationDialog>
   );
 }
