@@ -1,7 +1,7 @@
 import { useCommand } from '@aboschalter/platform';
 import { Button, ButtonRow, isFocusFree, VisuallyHidden, WarningIcon } from '@aboschalter/ui';
 import { formatMoney } from '@aboschalter/formats';
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useAnimatedNumber } from './use-animated-number.ts';
 import { CART_EMPTY } from './order-disabled-reason.ts';
 import type { CartOrder } from './use-cart-order.ts';
@@ -14,10 +14,23 @@ export interface CartFooterProps extends Pick<
   readonly isPrimary: boolean;
   /** Whether the button takes the focus once ordering is allowed, unless another control has it. */
   readonly takesFocus: boolean;
+  /** The button that orders. */
+  readonly orderButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Shows why the order is disabled, the total, and the button that orders. */
-export function CartFooter({ total, orderDisabledReason, busy, notice, offer, order, repeat, isPrimary, takesFocus }: CartFooterProps) {
+export function CartFooter({
+  total,
+  orderDisabledReason,
+  busy,
+  notice,
+  offer,
+  order,
+  repeat,
+  isPrimary,
+  takesFocus,
+  orderButton,
+}: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
@@ -26,16 +39,15 @@ export function CartFooter({ total, orderDisabledReason, busy, notice, offer, or
     disabledReason: orderDisabledReason?.sentence,
     busy,
   });
-  const button = useRef<HTMLButtonElement>(null);
   const isReady = takesFocus && orderDisabledReason === undefined && !busy;
   useEffect(() => {
     if (!isReady) return undefined;
     // After a dialog that has just closed has restored the focus.
     const frame = requestAnimationFrame(() => {
-      if (isFocusFree()) button.current?.focus();
+      if (isFocusFree()) orderButton.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isReady]);
+  }, [isReady, orderButton]);
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
@@ -64,7 +76,7 @@ export function CartFooter({ total, orderDisabledReason, busy, notice, offer, or
         <p className="as-muted">{orderDisabledReason.sentence}</p>
       ) : null}
       <CartTotal total={total} />
-      <Button ref={button} kind={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
+      <Button ref={orderButton} kind={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>

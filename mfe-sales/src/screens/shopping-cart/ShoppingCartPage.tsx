@@ -1,7 +1,7 @@
 import { PrintHead } from '@aboschalter/counter';
 import { PageActions, WidgetSlot } from '@aboschalter/platform';
 import { ErrorState, PageGrid, PageGridColumn, Panel, PrintButton, useMediaQuery } from '@aboschalter/ui';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { OrderParties } from './OrderParties.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -16,19 +16,13 @@ export function ShoppingCartPage() {
   const cart = useCartOrder();
   const { holder, holders, busy } = cart;
   const assistant = useNewCustomerAssistant();
-  const [isChanging, setChanging] = useState(false);
+  const orderButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 1600px)');
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
 
   const parties = (
     <>
-      <OrderParties
-        active={cart.active}
-        holder={holder}
-        assistant={assistant}
-        isStacked={isWide}
-        onChangeHolder={() => setChanging(true)}
-      />
+      <OrderParties active={cart.active} holder={holder} assistant={assistant} isStacked={isWide} onChangeHolder={cart.changeHolder} />
       {assistant.stranded ? (
         <ErrorState
           title="Der neue Datensatz konnte nicht geöffnet werden"
@@ -44,7 +38,7 @@ export function ShoppingCartPage() {
       <UnreadableLines lines={cart.unreadable} readable={cart.lines.length} />
     </Panel>
   );
-  const footer = <CartFooter {...cart} takesFocus isPrimary />;
+  const footer = <CartFooter {...cart} takesFocus isPrimary orderButton={orderButton} />;
   return (
     <div className="sales-cart">
       <PageActions>
@@ -66,16 +60,7 @@ export function ShoppingCartPage() {
           {footer}
         </>
       )}
-      <HolderDialog
-        open={holders.length > 1 && (mustChoose || isChanging)}
-        holders={holders}
-        chosen={holder}
-        onChoose={(chosen) => {
-          cart.selectHolder(chosen);
-          setChanging(false);
-        }}
-        onClose={() => setChanging(false)}
-      />
+      <HolderDialog {...cart.holderDialog} open={mustChoose || cart.holderDialog.open} />
       {assistant.creating ? (
         <WidgetSlot
           name="new-customer-assistant"
