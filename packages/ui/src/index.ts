@@ -39,6 +39,7 @@ export { ProgressBar } from './file/progress-bar.tsx';
 export { FieldGrid } from './form/field-grid.tsx';
 export { FieldPair, RecordColumn, RecordGrid } from './form/record-grid.tsx';
 export * from './icons.tsx';
+export { ActionBarPage } from './layout/action-bar-page.tsx';
 export { PageGridColumn, PageGrid } from './layout/columns.tsx';
 export { useMediaQuery } from './layout/use-media-query.ts';
 export { handleRovingFocusKeyDown, handleListKeyDown } from './keyboard/list-navigation.ts';

@@ -1,6 +1,6 @@
 import { PrintHead } from '@aboschalter/counter';
 import { PageActions, WidgetSlot } from '@aboschalter/platform';
-import { ErrorState, PageGrid, PageGridColumn, Panel, PrintButton, useMediaQuery } from '@aboschalter/ui';
+import { ActionBarPage, ErrorState, PageGrid, PageGridColumn, Panel, PrintButton, useMediaQuery } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { OrderParties } from './OrderParties.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -40,25 +40,28 @@ export function ShoppingCartPage() {
   );
   const footer = <CartFooter {...cart} takesFocus isPrimary orderButton={orderButton} />;
   return (
-    <div className="sales-cart">
+    <>
       <PageActions>
         <PrintButton />
       </PageActions>
       <PrintHead />
       {isWide ? (
-        <PageGrid>
-          <PageGridColumn span={8}>{lines}</PageGridColumn>
-          <PageGridColumn span={4} sticky>
-            {parties}
-            {footer}
-          </PageGridColumn>
-        </PageGrid>
+        <div className="sales-cart">
+          <PageGrid>
+            <PageGridColumn span={8}>{lines}</PageGridColumn>
+            <PageGridColumn span={4} sticky>
+              {parties}
+              {footer}
+            </PageGridColumn>
+          </PageGrid>
+        </div>
       ) : (
-        <>
-          {parties}
-          {lines}
-          {footer}
-        </>
+        <ActionBarPage bar={footer}>
+          <div className="sales-cart">
+            {parties}
+            {lines}
+          </div>
+        </ActionBarPage>
       )}
       <HolderDialog {...cart.holderDialog} open={mustChoose || cart.holderDialog.open} />
       {assistant.creating ? (
@@ -71,6 +74,6 @@ export function ShoppingCartPage() {
           onClose={assistant.close}
         />
       ) : null}
-    </div>
+    </>
   );
 }
