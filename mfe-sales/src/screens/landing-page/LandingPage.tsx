@@ -45,7 +45,8 @@ export function LandingPage() {
           <LandingCatalogue hasCustomer={hasCustomer} />
         </Panel>
       </PageGridColumn>
-      {hasCartPanel ? <CartPanelColumn isPrimary={hasCustomer} /> : null}
+      {/* The next step is the catalogue, also with lines in the cart. */}
+      {hasCartPanel ? <CartPanelColumn isPrimary={false} /> : null}
     </PageGrid>
   );
 }
