@@ -13,11 +13,23 @@ const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
-/**
- * Returns the columns of the ticket list in the order of the specification.
- * @param interrupted ids of the tickets whose issuing was interrupted
- */
-export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): readonly Column<SubscriptionTicket>[] => [
+/** Options of {@link ticketColumns}. */
+export interface TicketColumnOptions {
+  /** The ids of the tickets whose issuing was interrupted. */
+  readonly interrupted?: ReadonlySet<number>;
+  /** Whether all numbers are short: no ticket is unissued or interrupted. Leaves more width to product and route. */
+  readonly hasShortNumbers?: boolean;
+}
+
+/** Product and route get nearly equal shares of the spare width, so that names of stops are not truncated. */
+const STOP = { width: '72px', grows: 130 };
+const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
+
+/** Returns the columns of the ticket list in the order of the specification. */
+export const ticketColumns = ({
+  interrupted = new Set(),
+  hasShortNumbers = false,
+}: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'card',
     title: 'Kartennr.',
@@ -30,7 +42,7 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
   {
     key: 'number',
     title: 'Berechtigungsnr.',
-    width: '176px',
+    width: hasShortNumbers ? '128px' : '176px',
     alwaysShown: true,
     text: (ticket) => (interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${numberText(ticket)}` : numberText(ticket)),
     render: (ticket) => (
@@ -48,13 +60,20 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
     key: 'product',
     title: 'Produkt',
     width: '110px',
-    grows: true,
+    grows: 140,
     alwaysShown: true,
     text: (ticket) => ticket.productVariantName,
   },
-  { key: 'sold', title: 'Verkaufsdatum', width: '120px', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },
-  { key: 'from', title: 'Gültig ab', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.validFrom) },
-  { key: 'until', title: 'Gültig bis', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.validUntil) },
+  {
+    key: 'sold',
+    title: 'Verkaufsdatum',
+    width: '120px',
+    roomyWidth: '128px',
+    align: 'figures',
+    text: (ticket) => formatDateTime(ticket.creationDate),
+  },
+  { key: 'from', title: 'Gültig ab', ...DATE, text: (ticket) => formatDate(ticket.validFrom) },
+  { key: 'until', title: 'Gültig bis', ...DATE, text: (ticket) => formatDate(ticket.validUntil) },
   {
     key: 'status',
     title: 'Status',
@@ -63,9 +82,9 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
     text: ticketStatusLabel,
     render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
   },
-  { key: 'terminated', title: 'Gekündigt zum', width: '80px', align: 'figures', text: (ticket) => formatDate(ticket.terminationDate) },
-  { key: 'start', title: 'Von', width: '72px', grows: true, text: (ticket) => ticket.startPoint?.name ?? '' },
-  { key: 'end', title: 'Nach', width: '72px', grows: true, text: (ticket) => ticket.endPoint?.name ?? '' },
+  { key: 'terminated', title: 'Gekündigt zum', ...DATE, text: (ticket) => formatDate(ticket.terminationDate) },
+  { key: 'start', title: 'Von', ...STOP, text: (ticket) => ticket.startPoint?.name ?? '' },
+  { key: 'end', title: 'Nach', ...STOP, text: (ticket) => ticket.endPoint?.name ?? '' },
   { key: 'price', title: 'Preis', width: '72px', align: 'end', alwaysShown: true, text: (ticket) => formatMoney(ticket.price) },
-  { key: 'proof', title: 'Nachweis bis', width: '79px', align: 'figures', text: (ticket) => formatDate(ticket.proofUntil) },
+  { key: 'proof', title: 'Nachweis bis', ...DATE, width: '79px', text: (ticket) => formatDate(ticket.proofUntil) },
 ];
