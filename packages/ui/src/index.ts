@@ -20,6 +20,7 @@ export { useAsyncAction } from './form/use-async-action.ts';
 export { ErrorState } from './feedback/error-state.tsx';
 export type { ErrorStateProps } from './feedback/error-state.tsx';
 export { InlineNotice } from './feedback/inline-notice.tsx';
+export { SkeletonBar } from './feedback/skeleton-bar.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export type { SkeletonProps } from './feedback/skeleton.tsx';
 export { Autocomplete } from './field/autocomplete.tsx';

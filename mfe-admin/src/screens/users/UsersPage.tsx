@@ -1,7 +1,7 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
-import { DataTable, type Column, type RowAction } from '@aboschalter/ui/table';
+import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
 import { Button, Chip, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
@@ -104,7 +104,10 @@ export function UsersPage() {
       <QueryView
         of={users}
         failed="Die Nutzer konnten nicht geladen werden"
-        skeleton={{ lines: 8, height: 360, label: 'Nutzer werden geladen' }}
+        skeleton={{
+          label: 'Nutzer werden geladen',
+          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={112} />,
+        }}
       >
         {() => (
           <>

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, ticketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
-import { DataTable, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -80,7 +80,10 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
       of={useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid })}
       failed="Die Berechtigungen konnten nicht geladen werden"
       line
-      skeleton={{ lines: 2, height: 69, label: 'Berechtigungen werden geladen' }}
+      skeleton={{
+        label: 'Berechtigungen werden geladen',
+        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? 72 : 0} />,
+      }}
       empty={{ when: (tickets) => tickets.length === 0, sentence: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => (

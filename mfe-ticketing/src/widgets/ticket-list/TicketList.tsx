@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { PrintHead } from '@aboschalter/counter';
 import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOutdated, usePermission } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
-import { DataTable, type RowAction } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, type RowAction } from '@aboschalter/ui/table';
 import { FormError, PrintButton } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
@@ -28,6 +28,9 @@ const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel
   document: { inlineLabel: 'Dokument' },
 };
 
+const ACTIONS_WIDTH_PX = 104;
+const skeletonColumns = ticketColumns();
+
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = false }: WidgetPropsByName['ticket-list']) {
   // Never served from the cache: the specification requires a request at each switch of 'Nur Aktive Berechtigungen'
@@ -39,7 +42,10 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
     <QueryView
       of={tickets}
       failed="Die Berechtigungen konnten nicht geladen werden"
-      skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
+      skeleton={{
+        label: 'Berechtigungen werden geladen',
+        children: <TableSkeleton columns={skeletonColumns} rows={5} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
+      }}
     >
       {(rows) => (
         <Tickets
@@ -116,7 +122,7 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         isNew={({ id }) => newIds.has(id)}
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
-        actionsWidth={104}
+        actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
           ...missing.itemsOf(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
