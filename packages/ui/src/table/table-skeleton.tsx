@@ -1,4 +1,3 @@
-import { Skeleton } from '../feedback/skeleton.tsx';
 import { SkeletonBar } from '../feedback/skeleton-bar.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { alignClassName, getGridTemplate, type Column } from './column.tsx';
