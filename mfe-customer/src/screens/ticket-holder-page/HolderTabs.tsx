@@ -20,7 +20,9 @@ export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
             label: 'Berechtigungen',
             children: (
               <>
-                <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+                <div className="holder-page__toggle">
+                  <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+                </div>
                 <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />
               </>
             ),

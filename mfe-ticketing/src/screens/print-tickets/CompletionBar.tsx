@@ -40,6 +40,8 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         kind={isDone || !mayIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : BUSY}
+        // The dialog in front of it shows the progress, and another line would make the bar higher.
+        showReason={false}
         onClick={() => (begun.length > 0 ? setAsking(true) : finish())}
       >
         Berechtigungsausgabe abschließen

@@ -1,4 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { formatFullName } from '@aboschalter/formats';
 import { PrintHead } from '@aboschalter/counter';
 import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOutdated, usePermission } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
@@ -51,6 +52,7 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
         <Tickets
           customerUuid={customerUuid}
           tickets={rows}
+          holderName={formatFullName(holder)}
           activeOnly={activeOnly}
           isEmbedded={isEmbedded}
           outdated={outdated}
@@ -64,6 +66,7 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
 interface TicketsProps {
   readonly customerUuid: string;
   readonly tickets: readonly SubscriptionTicket[];
+  readonly holderName: string;
   readonly activeOnly: boolean;
   readonly isEmbedded: boolean;
   /**
@@ -75,7 +78,7 @@ interface TicketsProps {
   readonly reloading: boolean;
 }
 
-function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, reloading }: TicketsProps) {
+function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
@@ -134,6 +137,7 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
         <TicketDialogs
           {...dialog}
           customerUuid={customerUuid}
+          holderName={holderName}
           onClose={() => setDialog(undefined)}
           onIssue={
             mayIssue

@@ -4,6 +4,8 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 export interface TicketDialogProps {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
+  /** The name of the ticket holder. */
+  readonly holderName?: string | undefined;
   readonly onClose: () => void;
   /** Closes the dialog and issues a ticket; undefined if the user may not issue. */
   readonly onIssue?: ((ticket: SubscriptionTicket) => void) | undefined;

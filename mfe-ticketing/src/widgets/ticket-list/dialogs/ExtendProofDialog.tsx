@@ -48,12 +48,13 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
           label="Nachweis Bis neu"
           hint={`Bisher: ${formatDate(ticket.proofUntil)}`}
           min={dayAfter(ticket.proofUntil)}
+          clearable={false}
           listedDates={getProofDates(present)}
           quickDates={getFrequentProofDates(present)}
         />
       )}
     >
-      <TicketSummary ticket={ticket} />
+      <TicketSummary ticket={ticket} holderName={props.holderName} />
     </FormDialog>
   );
 }

@@ -95,6 +95,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
               name="terminationDate"
               label="Kündigungsdatum"
               min={firstDay}
+              clearable={false}
               quickDates={monthEnds.map((date) => ({ label: formatDate(date), date }))}
             />
           </FieldGrid>
@@ -103,7 +104,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
         </>
       )}
     >
-      <TicketSummary ticket={ticket} />
+      <TicketSummary ticket={ticket} holderName={props.holderName} />
     </FormDialog>
   );
 }

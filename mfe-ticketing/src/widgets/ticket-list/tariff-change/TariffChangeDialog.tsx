@@ -121,7 +121,13 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     <Dialog open title="Tarifwechsel" width={960} onClose={busy ? undefined : onClose} footer={footer()}>
       <div className="ticketing-tariff-change">
         <Steps titles={stepTitles} current={stepKinds.indexOf(step.kind)} />
-        {step.kind === 'comparison' ? null : <TicketSummary ticket={ticket} />}
+        {step.kind === 'comparison' ? null : (
+          <TicketSummary
+            ticket={ticket}
+            holderName={props.holderName}
+            newProduct={step.kind === 'inputs' ? step.product.name : undefined}
+          />
+        )}
         {content()}
         {step.kind === 'inputs' ? <FormError text={failure} /> : null}
       </div>
