@@ -14,6 +14,14 @@ export const Variants = () => (
     <Button kind="plain">Schließen</Button>
   </ButtonRow>
 );
+export const WithShortcut = () => (
+  <ButtonRow>
+    <Button kind="primary" shortcut="Alt+U">
+      Direkt kaufen
+    </Button>
+    <Button shortcut="Alt+R">Karte lesen</Button>
+  </ButtonRow>
+);
 export const WithIcon = () => <Button icon={<CartIcon />}>Warenkorb</Button>;
 export const Loading = () => (
   <Button kind="primary" busy>
