@@ -23,8 +23,8 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
             <thead>
               <tr>
                 <th scope="col">Recht</th>
-                <th scope="col">durch die Gruppe</th>
-                <th scope="col">haben</th>
+                <th scope="col">Gruppe</th>
+                <th scope="col">Benutzer</th>
               </tr>
             </thead>
             <tbody>

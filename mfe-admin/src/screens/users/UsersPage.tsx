@@ -23,23 +23,25 @@ type Open =
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUserRecord>[] = [
   { key: 'staffNo', title: 'Personalnr.', width: '96px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', title: 'Email', width: '256px', text: ({ email }) => email ?? '' },
+  { key: 'email', title: 'Email', width: '256px', roomyWidth: '320px', text: ({ email }) => email ?? '' },
   {
     key: 'username',
     title: 'Benutzername',
     width: '260px',
+    roomyWidth: '300px',
     alwaysShown: true,
     text: (user) => [user.username, fullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
     render: (user) => (
       <>
+        {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
         {user.locked === true ? (
           <>
+            {' '}
             <Chip colour="RED" icon={<LockedIcon />}>
               Gesperrt
-            </Chip>{' '}
+            </Chip>
           </>
         ) : null}
-        {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
       </>
     ),
   },

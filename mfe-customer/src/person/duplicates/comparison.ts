@@ -42,11 +42,14 @@ const facts: readonly { readonly label: string; readonly of: (person: Partial<Pe
   { label: 'E-Mail-Adresse', of: ({ email }) => email ?? '' },
 ];
 
-/** Compares the new record with every hit; differences are marked, ignoring the notation. */
+/** Compares the new record with every hit; differences are marked, ignoring the notation. A missing value contradicts nothing. */
 export function buildComparison(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparisonRow[] {
   return facts.map(({ label, of }) => ({
     label,
     mine: of(person),
-    theirs: hits.map((hit) => ({ text: of(hit), differs: foldForSearch(of(hit).trim()) !== foldForSearch(of(person).trim()) })),
+    theirs: hits.map((hit) => ({ text: of(hit), differs: differ(of(hit), of(person)) })),
   }));
 }
+
+const differ = (one: string, other: string): boolean =>
+  one.trim() !== '' && other.trim() !== '' && foldForSearch(one.trim()) !== foldForSearch(other.trim());

@@ -48,7 +48,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     key: 'number',
     title: 'Nummer',
     // Wide enough for 'Noch nicht ausgegeben'.
-    width: '178px',
+    width: '160px',
     alwaysShown: true,
     text: formatTicketNumber,
     render: (ticket) =>
@@ -58,7 +58,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
         <PendingText>{formatTicketNumber(ticket)}</PendingText>
       ),
   },
-  { key: 'from', title: 'ab', width: '80px', align: 'figures', alwaysShown: true, text: ({ validFrom }) => formatDate(validFrom) },
+  { key: 'from', title: 'ab', width: '86px', align: 'figures', alwaysShown: true, text: ({ validFrom }) => formatDate(validFrom) },
   {
     key: 'card',
     title: 'Karte',

@@ -86,8 +86,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
   const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
-  // In the cards of a page the columns are the same in each card.
-  const hasShortNumbers = !isEmbedded && tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
+  const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
   const columns = useMemo(() => ticketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
   const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, outdated });

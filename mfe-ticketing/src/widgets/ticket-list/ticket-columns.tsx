@@ -78,6 +78,8 @@ export const ticketColumns = ({
     key: 'status',
     title: 'Status',
     width: '108px',
+    // Wide enough for 'Kündigung beantragt'.
+    roomyWidth: '148px',
     alwaysShown: true,
     text: ticketStatusLabel,
     render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,

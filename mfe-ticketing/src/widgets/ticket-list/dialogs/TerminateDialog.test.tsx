@@ -101,6 +101,14 @@ it('offers the next three month ends, and names the chosen day on its button', a
   expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
 });
 
+it('warns if the ticket would end before it begins', async () => {
+  const shell = await open();
+  const warning = () => screen.queryByText('Die Berechtigung endet damit vor ihrem Beginn am 01.12.2026.');
+  expect(warning()).toBeInTheDocument();
+  await shell.user.click(button('31.12.2026'));
+  expect(warning()).not.toBeInTheDocument();
+});
+
 it('sends one request and cannot be closed until the response', async () => {
   const slow = mockDeferredResponse(calls.terminateTicket);
   const shell = await open([slow]);

@@ -1,4 +1,4 @@
-import { calls, type TerminationReason } from '@aboschalter/contract';
+import { calls, type SubscriptionTicket, type TerminationReason } from '@aboschalter/contract';
 import { type CalendarDate, endOfCurrentMonth, formatDate, getEndOfMonth, isCalendarDate } from '@aboschalter/formats';
 import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/platform';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
@@ -24,6 +24,12 @@ const schema = z.object({
 function getNextMonthEnds(): readonly [CalendarDate, ...CalendarDate[]] {
   const now = new Date();
   return [endOfCurrentMonth(now), getEndOfMonth(now, 1), getEndOfMonth(now, 2)];
+}
+
+/** Returns a warning if the ticket would end before it begins, which makes it useless (decision D-96). */
+function beginWarning({ validFrom }: SubscriptionTicket, day: string): string | undefined {
+  if (!validFrom || !isCalendarDate(day) || day >= validFrom) return undefined;
+  return `Die Berechtigung endet damit vor ihrem Beginn am ${formatDate(validFrom)}.`;
 }
 
 /** 'Berechtigung kündigen': reason, day and bookings. A letter, if there is one, opens in a new tab. */
@@ -81,7 +87,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       isRequired={(name) => name === 'reason' || name === 'terminationDate'}
       onSubmit={terminate}
       onClose={onClose}
-      fields={({ control }) => (
+      fields={({ control, watch }) => (
         <>
           <FieldGrid columns={2}>
             <FormChoice
@@ -96,6 +102,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
               label="Kündigungsdatum"
               min={firstDay}
               clearable={false}
+              warning={beginWarning(ticket, watch('terminationDate'))}
               quickDates={monthEnds.map((date) => ({ label: formatDate(date), date }))}
             />
           </FieldGrid>
