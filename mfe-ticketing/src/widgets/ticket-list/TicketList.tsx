@@ -5,13 +5,13 @@ import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOu
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
 import { DataTable, TableSkeleton, type RowAction } from '@aboschalter/ui/table';
 import { FormError, PrintButton } from '@aboschalter/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
 import { orderTickets } from './order-tickets.ts';
-import { actionLabels, availableActions, type TicketAction } from './ticket-actions.ts';
+import { actionLabels, availableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { isIssued } from '@aboschalter/contract/records';
@@ -92,6 +92,15 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
   const newIds = useNewTickets(tickets, { activeOnly, outdated });
   const names = distinctNames(rows, ticketName);
   const missing = useMissingDocuments();
+  const latest = useRef(tickets);
+  useEffect(() => {
+    latest.current = tickets;
+  }, [tickets]);
+  // The action of a toast: the ticket has changed since its dialog was opened.
+  const withdrawTermination = (id: number) => {
+    const terminated = latest.current.find((one) => one.id === id);
+    if (terminated && isTerminated(terminated)) setDialog({ action: 'withdrawTermination', ticket: terminated });
+  };
   const disabledReason = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
@@ -137,6 +146,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
           {...dialog}
           customerUuid={customerUuid}
           holderName={holderName}
+          onWithdrawTermination={withdrawTermination}
           onClose={() => setDialog(undefined)}
           onIssue={
             mayIssue

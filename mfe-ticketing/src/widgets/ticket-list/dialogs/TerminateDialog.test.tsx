@@ -7,9 +7,9 @@ import {
   mockResponse,
   mockWindowOpen,
 } from '@aboschalter/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customerUuid, holderUuid, pdf } from '../../../testing/fixtures.ts';
+import { customerUuid, holderUuid, pdf, ticket } from '../../../testing/fixtures.ts';
 import { selectMenuItem, reasonUuid, renderTicketList } from '../../../testing/ticket-list.tsx';
 
 const letter = mockResponse(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
@@ -58,6 +58,16 @@ it('sends it with the fee, shows a message, refetches the list and opens the let
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
   expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
+});
+
+it('offers to withdraw the termination as the next step', async () => {
+  const shell = await open();
+  await chooseReason(shell);
+  shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' })]));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
+  await closed();
+  act(shell.toastAction);
+  expect(await screen.findByRole('dialog', { name: 'Kündigung zurücknehmen' })).toHaveTextContent('Gekündigt zum 30.11.2026');
 });
 
 it('sends the selected options, and closes the tab again without a letter', async () => {

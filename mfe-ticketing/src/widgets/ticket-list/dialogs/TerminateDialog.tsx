@@ -41,12 +41,19 @@ export function TerminateDialog(props: TicketDialogProps) {
   );
 }
 
-function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
+function Termination({
+  customerUuid,
+  reasons,
+  onClose,
+  onWithdrawTermination,
+  ...props
+}: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [monthEnds] = useState(getNextMonthEnds);
   const [firstDay] = monthEnds;
   const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gekündigt',
+    successAction: onWithdrawTermination && { label: 'Kündigung zurücknehmen', onAction: () => onWithdrawTermination(props.ticket.id) },
     remember: `terminate-ticket-${props.ticket.id}`,
     statusOf: (stored) => changeStatus(stored, isTerminated),
   });
