@@ -31,10 +31,10 @@ describe('a list of faults', () => {
 describe('a fault', () => {
   it.each([
     [{ part: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
-    [{ part: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
-    [{ part: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
+    [{ part: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
+    [{ part: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
     [{ part: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
-    [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
+    [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
     [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
   ])('is rejected if invalid: %j', (wrong, message) => {
     expect(faultSchema.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);

@@ -60,7 +60,7 @@ export const faultSchema = z
   })
   .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && SERVER_EFFECTS[part].includes(effect)), {
     path: ['effect'],
-    message: 'Das kann hier nicht geschehen: nur am Lesegerät.',
+    message: 'Das kann hier nicht geschehen: nur am Kartenleser.',
   })
   .refine(({ part, step, effect }) => part !== 'reader' || step === 'print' || !PRINTER_EFFECTS.includes(effect), {
     path: ['effect'],
