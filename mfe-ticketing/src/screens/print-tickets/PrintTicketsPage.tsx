@@ -1,5 +1,5 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { hasCriticalOperationAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, EmptyState, isFocusFree, Panel } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -30,7 +30,7 @@ export function PrintTicketsPage() {
   const list = usePrintList();
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
-  const isIdle = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const active = useActiveCustomerUuid();
   const hasTickets = list.length > 0;
   // Stored, so that after a reload the page stays locked and shows its final message until staff finish the issuing.
