@@ -92,7 +92,7 @@ export function CartTotal({ total }: { readonly total: number }) {
       <span className="sales-total__amount as-number" aria-hidden="true">
         {formatMoney(shown)}
       </span>
-      <span role="status">
+      <span role="status" className="sales-total__spoken">
         <VisuallyHidden>{formatMoney(total)}</VisuallyHidden>
       </span>
     </div>

@@ -84,6 +84,7 @@ function Termination({
     <FormDialog
       open
       title={TITLE}
+      width={720}
       schema={schema}
       defaults={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
       verb={({ terminationDate }) => (isCalendarDate(terminationDate) ? `Zum ${formatDate(terminationDate)} kündigen` : 'Kündigen')}
