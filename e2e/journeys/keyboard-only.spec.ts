@@ -15,8 +15,8 @@ test.afterEach(async ({ stack }) => {
 
 test('a product is sold and issued by keyboard only', async ({ page, stack }) => {
   const card = 4_100_013;
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.putCard(card);
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.putCard(card);
   const { username, password } = getStaffUser('lena.leitung');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const press = (key: string) => page.keyboard.press(key);
@@ -115,7 +115,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
-  expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
+  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
 });
 
 test.describe('with a camera', () => {

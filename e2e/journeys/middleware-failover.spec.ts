@@ -8,8 +8,8 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 test('one of two middlewares is killed during an order: the order exists once, and work continues', async ({ page, stack }) => {
   const card = 4_100_013;
   const clerk = createSalesCounterPage(page);
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.putCard(card);
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.putCard(card);
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
@@ -31,5 +31,5 @@ test('one of two middlewares is killed during an order: the order exists once, a
   await clerk.startIssuing();
   await clerk.seeAllIssued();
   await clerk.finish();
-  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
 });

@@ -9,9 +9,9 @@ test.describe('the main job', () => {
   test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
     const card = 4_100_011;
     const clerk = createSalesCounterPage(page);
-    const workplace = createCardWorkstation(stack.addresses.cards);
+    const workstation = createCardWorkstation(stack.addresses.cards);
     const remotes = trackLoadedRemotes(page);
-    await workplace.putCard(card);
+    await workstation.putCard(card);
 
     await test.step('signs in and sees the users', async () => {
       await signIn(page, stack, 'lena.leitung', 'users');
@@ -38,7 +38,7 @@ test.describe('the main job', () => {
     });
     await test.step('finishes', () => clerk.finish());
 
-    const onCard = await workplace.authorizationsOn(card);
+    const onCard = await workstation.authorizationsOn(card);
     expect(onCard).toHaveLength(1);
     expect(onCard[0]?.Produktbezeichnung).toBe('Jahresabo Jedermann');
     const sold = (await (await createApiClient(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
@@ -61,8 +61,8 @@ test.describe('the main job', () => {
   test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
     const card = 4_100_012;
     const clerk = createSalesCounterPage(page);
-    const workplace = createCardWorkstation(stack.addresses.cards);
-    await workplace.putCard(card);
+    const workstation = createCardWorkstation(stack.addresses.cards);
+    await workstation.putCard(card);
     await signIn(page, stack, 'ina.ausgabe');
 
     await clerk.quickSearch('Beispiel, Max');
@@ -86,6 +86,6 @@ test.describe('the main job', () => {
     await clerk.startIssuing();
     await clerk.seeAllIssued();
     await clerk.finish();
-    expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+    expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
   });
 });

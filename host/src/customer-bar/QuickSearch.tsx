@@ -23,7 +23,12 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const [text, setText] = useState('');
   const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
   const input = useRef<HTMLInputElement>(null);
-  const { shortcut } = useCommand({ title: 'Schnellsuche', keywords: 'Kunde suchen', keys: 'Alt+Q', run: () => input.current?.focus() });
+  const { shortcut } = useCommand({
+    title: 'Schnellsuche',
+    keywords: 'Kunde suchen',
+    shortcut: 'Alt+Q',
+    run: () => input.current?.focus(),
+  });
   useEffect(() => {
     if (isPrimary && isFocusFree()) input.current?.focus();
   }, [isPrimary]);
@@ -31,7 +36,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const opened = () => {
     if (isStillThere.current()) go('landing-page');
   };
-  const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
+  const { search, isPending, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
 
   const type = (next: string) => {
     setText(next);
@@ -58,10 +63,10 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
         shortcut={shortcut}
         value={text}
         onChange={type}
-        busy={busy}
+        loading={isPending}
         maxLength={200}
       />
-      <Button kind={isPrimary ? 'primary' : 'default'} submit writes={false} icon={<SearchIcon />}>
+      <Button variant={isPrimary ? 'primary' : 'default'} submit writes={false} icon={<SearchIcon />}>
         Kunde suchen
       </Button>
       <Button icon={<CardIcon />} popup="dialog" shortcut="Alt+R" onClick={() => runCommand('read-card')}>

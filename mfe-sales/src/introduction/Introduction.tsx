@@ -15,7 +15,7 @@ export function Introduction() {
       title="Einführung"
       actions={
         <>
-          <Button kind="link" onClick={dismiss}>
+          <Button variant="link" onClick={dismiss}>
             Nicht mehr zeigen
           </Button>
           {state === 'offered' ? <Button onClick={startIntroduction}>Einführung starten</Button> : null}

@@ -6,6 +6,6 @@ export function useHolder(customerUuid: string, holderUuid: string): UseQueryRes
   return useApiQuery(
     calls.getCustomerTicketHolders,
     { params: { uuid: customerUuid } },
-    { ofCustomer: customerUuid, select: (all) => all.find(({ uuid }) => uuid === holderUuid) ?? null },
+    { customerUuid, select: (all) => all.find(({ uuid }) => uuid === holderUuid) ?? null },
   );
 }

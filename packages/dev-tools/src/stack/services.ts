@@ -61,7 +61,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     port,
     issuer: addresses.issuer,
     webOrigins: webOriginsOf(settings),
-    cardWorkplaceUrl: addresses.cards,
+    cardWorkstationUrl: addresses.cards,
   };
   if (settings.mock) return startMock(common);
   return startMiddleware({

@@ -18,11 +18,11 @@ const help = (load: HelpExtension['load']): HelpExtension => ({ type: 'help', id
 const run = () => {};
 
 function Page({ route }: { readonly route: string }) {
-  useCommand({ title: 'Ticketkatalog', keys: 'Alt+T', run });
+  useCommand({ title: 'Ticketkatalog', shortcut: 'Alt+T', run });
   useCommand({ title: 'Ohne Taste', run });
-  useCommand({ title: 'Neue Berechtigung', keys: 'Alt+T', run, everywhere: true });
-  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run, everywhere: true });
-  useCommand({ id: 'start-introduction', title: 'Einführung starten', run: start, everywhere: true });
+  useCommand({ title: 'Neue Berechtigung', shortcut: 'Alt+T', run, global: true });
+  useCommand({ title: 'Suche und Befehle öffnen', shortcut: 'Control+K', run, global: true });
+  useCommand({ id: 'start-introduction', title: 'Einführung starten', run: start, global: true });
   return (
     <CurrentRouteContext value={routeMetadataSchema.parse({ path: `/${route}`, name: route, title: 'Verkauf' })}>
       <HelpDialog open onClose={onClose} />
