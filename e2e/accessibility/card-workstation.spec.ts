@@ -89,6 +89,6 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', asyn
   await test.step('shows impossible actions', async () => {
     await chosen(page, 'Störung am Kartendrucker einplanen', 'Schritt', 'middleware:any');
     await page.getByRole('form', { name: 'Störung am Kartendrucker einplanen' }).getByRole('button').press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Das kann hier nicht geschehen: nur am Lesegerät.');
+    await expect(page.getByRole('alert')).toHaveText('Das kann hier nicht geschehen: nur am Kartenleser.');
   });
 });

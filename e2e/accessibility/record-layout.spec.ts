@@ -1,8 +1,11 @@
+import { calls } from '@aboschalter/contract';
 import type { Locator, Page } from '@playwright/test';
+import { createFaultClient } from '../support/api-faults.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createPersonPages, openCustomer, textField } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
+import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { FULL } from '../support/full.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -120,6 +123,58 @@ test('the tables of all holder cards have the same columns, and rows of 36 pixel
     await expect(status).toHaveAttribute('aria-sort', 'ascending');
   }
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`in a window of ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('eleven tickets with long names of stops have rows of 36 pixels, and no number or date is cut off', async ({ page, stack }) => {
+      const clerk = createSalesCounterPage(page);
+      const faults = createFaultClient(stack);
+      const [known] = await (await createApiClient(stack)).ticketsOf(100_235);
+      if (!known) throw new Error('there are tickets');
+      const tickets = Array.from({ length: 11 }, (_, index) => ({
+        ...known,
+        id: index + 1,
+        ticketNumber: index === 0 ? 0 : 900_001 + index,
+        appInstanceNumber: 4_100_011,
+        terminationDate: '2027-03-31',
+        proofUntil: '2027-06-30',
+        startPoint: { id: 1, name: 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' },
+        endPoint: { id: 2, name: 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' },
+      }));
+      await signIn(page, stack, 'lena.leitung');
+      await clerk.quickSearch('100235');
+      await clerk.seeCustomer(100_235);
+      await clerk.openCustomerPage();
+      await expect(page.getByRole('table', { name: 'Berechtigungen' }).first()).toBeVisible();
+      const { method, path } = calls.getAboTickets;
+      await faults.set({ method, path, answer: { kind: 'status', status: 200, body: tickets }, times: 9 });
+      await page
+        .getByRole('button', { name: /Max Beispiel öffnen$/ })
+        .first()
+        .click();
+      const rows = page.getByRole('table', { name: 'Berechtigungen' }).locator('tbody tr');
+      await expect(rows).toHaveCount(11);
+      const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+      // The last row has no line below it.
+      expect(heights).toEqual([...Array.from({ length: 10 }, () => 36), 35]);
+      const cut = await rows.evaluateAll((all) =>
+        all.flatMap((row) =>
+          [...row.querySelectorAll('.as-table__figures, .as-table__end')]
+            .filter((cell) => cell.scrollWidth > cell.clientWidth)
+            .map((cell) => cell.textContent),
+        ),
+      );
+      expect(cut).toEqual([]);
+      await expectNoHorizontalScroll(page, 'the ticket list');
+      await faults.clear();
+    });
+  });
+}
 
 test('forced colours show the state of switches, disabled and primary buttons, and chips', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);

@@ -147,7 +147,9 @@ test(
         await page.getByRole('radiogroup', { name: 'Grund' }).getByRole('radio').first().check();
         await expectAccessible(page);
         await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
-        await dialog(page, 'Berechtigung kündigen').getByRole('button', { name: 'Kündigen' }).click();
+        await dialog(page, 'Berechtigung kündigen')
+          .getByRole('button', { name: /^Zum .* kündigen$/ })
+          .click();
         await expect(page.getByText('Kündigungen werden gewartet.').first()).toBeVisible();
         await expectAccessible(page);
         await drop();

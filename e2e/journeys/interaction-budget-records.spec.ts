@@ -98,7 +98,7 @@ test('a ticket is terminated with four clicks in the ticket list', async ({ page
   const hands = await countInteractions(page);
   await pick('Kündigen', 'Stadtabo Netz');
   await dialog.getByRole('radio').first().click();
-  await dialog.getByRole('button', { name: 'Kündigen' }).click();
+  await dialog.getByRole('button', { name: /^Zum .* kündigen$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Berechtigung erfolgreich gekündigt')).toBeVisible();
   const { clicks, keys } = await hands();

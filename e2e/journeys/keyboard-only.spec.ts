@@ -28,7 +28,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await tabTo(page, page.getByLabel('Benutzername oder E-Mail-Adresse'));
     await type(username);
     await press('Tab');
-    await expect(page.getByLabel('Passwort')).toBeFocused();
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeFocused();
     await type(password);
     await press('Enter');
     await expectLandingPage(page);

@@ -140,7 +140,9 @@ test(
           await open(await comes('Cleo', products.stadtabo));
           await pick('Kündigen', 'Stadtabo Netz');
           await page.getByRole('radio', { name: 'Umzug' }).check();
-          await dialog('Berechtigung kündigen').getByRole('button', { name: 'Kündigen', exact: true }).click();
+          await dialog('Berechtigung kündigen')
+            .getByRole('button', { name: /^Zum .* kündigen$/ })
+            .click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
           await closeTabs();
           await pick('Kündigung zurücknehmen', 'Stadtabo Netz');

@@ -110,7 +110,18 @@ export async function startHost(): Promise<void> {
             shift: accountShift,
             accountItems: ({ lockedReason, go, renderMenu }) => (
               <AccountItems registry={registry} lockedReason={lockedReason}>
-                {(items) => renderMenu([...items, { label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }])}
+                {(items) =>
+                  renderMenu([
+                    ...items,
+                    // While issuing locks the navigation, the diagnosis of the reader is needed most.
+                    lockedReason === undefined
+                      ? { label: 'Diagnose', onSelect: () => go('/diagnose') }
+                      : {
+                          label: 'Diagnose (neues Fenster)',
+                          onSelect: () => void window.open(`${basePath}diagnose`, '_blank', 'noopener'),
+                        },
+                  ])
+                }
               </AccountItems>
             ),
             bar: (route) => <ActiveCustomerBar route={route} />,

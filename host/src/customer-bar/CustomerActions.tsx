@@ -16,7 +16,10 @@ export interface CustomerButtonsProps {
   readonly hideReason?: boolean;
 }
 
-/** Actions on the active customer, also while it is not loaded. */
+/**
+ * Actions on the active customer, also while it is not loaded. The reason of the route is a tooltip, so that the bar has
+ * room for the address.
+ */
 export function CustomerActions({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
   const actions = useCustomerActions();
   const go = useNavigateToRoute();
@@ -42,14 +45,13 @@ export function CustomerActions({ route, unopenable, hideReason = false }: Custo
   });
   return (
     <span className="customer-bar__actions">
-      <Button {...open} showReason={!hideReason}>
+      <Button {...open} showReason={!hideReason && open.disabledReason !== DENIED}>
         Kunde öffnen
       </Button>
       <Button {...change} popup="dialog">
         Kunde wechseln
       </Button>
-      {/* The same reason is visible only once. */}
-      <Button {...close} showReason={close.disabledReason !== open.disabledReason}>
+      <Button {...close} showReason={false}>
         Kunde schließen
       </Button>
       <CustomerSearchDialog open={searching} onClose={() => setSearching(false)} />

@@ -64,9 +64,9 @@ beforeEach(() => {
 });
 
 describe('a header link', () => {
-  it('opens its screen and shows its number', async () => {
+  it('opens its screen and shows its number from 1 on', async () => {
     const { user, location } = show(cartLink);
-    expect(screen.getByRole('button', { name: /^Warenkorb ?0$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Warenkorb' })).toBeVisible();
     act(() => void addToCart({ ...line, amount: 1 }));
     act(() => void addToCart({ ...line, amount: 2 }));
     expect(await findAxeViolations()).toEqual([]);

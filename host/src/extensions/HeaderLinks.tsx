@@ -44,7 +44,8 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
   const navigate = useNavigate();
   const isOpen = useLocation().pathname === path;
   const counts = useAtomValue(countsAtom, { store: shellStore });
-  const number = count === undefined ? undefined : counts.get(count);
+  const counted = count === undefined ? undefined : counts.get(count);
+  const number = counted === 0 ? undefined : counted;
   const warnings = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
   const command = useCommand({
     title: number === undefined ? title : `${title} (${number})`,
@@ -74,8 +75,7 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
       {warnings === 0 ? null : (
         <>
           {' '}
-          <WarningIcon />
-          <HeaderLabel>{`${warnings} ${warning?.title}`}</HeaderLabel>
+          <WarningIcon /> <HeaderLabel>{`${warnings} ${warning?.title}`}</HeaderLabel>
         </>
       )}
     </Button>

@@ -50,10 +50,14 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
     return [{ message: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
   });
   return {
-    results: providers.map(({ id, title }, index) => {
-      const { entries = [], total = entries.length } = searches[index]?.data ?? {};
-      return { id, title, entries, total };
-    }),
+    // In the order of their arrival: a later group must not push an entry away that the user is about to click.
+    results: providers
+      .map(({ id, title }, index) => ({ id, title, search: searches[index] }))
+      .toSorted((one, other) => (one.search?.dataUpdatedAt ?? 0) - (other.search?.dataUpdatedAt ?? 0))
+      .map(({ id, title, search }) => {
+        const { entries = [], total = entries.length } = search?.data ?? {};
+        return { id, title, entries, total };
+      }),
     isLoading: searches.some(({ isFetching }) => isFetching),
     error: failures[0],
   };

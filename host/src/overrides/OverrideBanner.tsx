@@ -1,4 +1,4 @@
-import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -16,7 +16,7 @@ const POLL_INTERVAL_MS = 250;
  */
 export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const { data: present } = useQuery({
     queryKey: ['overrides'],
     queryFn: () => Promise.all(overrides.map(({ url }) => fetchOverride(url))),

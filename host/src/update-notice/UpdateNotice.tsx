@@ -1,5 +1,5 @@
 import type { Registry } from '@aboschalter/release-manifest';
-import { hasCriticalOperationAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -21,7 +21,7 @@ export interface UpdateNoticeProps {
  */
 export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const { data } = useQuery({
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),

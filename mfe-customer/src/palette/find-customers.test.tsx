@@ -55,7 +55,7 @@ describe('the customers for a query', () => {
   it('are the hits of all its meanings without duplicates', async () => {
     const { search, client } = show([found]);
     const { entries, total, error } = await search('Musterfrau');
-    expect(entries).toMatchObject([{ id: uuid, title: 'Musterfrau, Erika', hint: '100234 · Köln' }]);
+    expect(entries).toMatchObject([{ id: uuid, title: 'Erika Musterfrau', hint: '100234 · Köln' }]);
     expect([total, error]).toEqual([1, undefined]);
     expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(3);
   });

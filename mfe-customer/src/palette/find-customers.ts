@@ -1,4 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
+import { formatFullName } from '@aboschalter/formats';
 import { openCustomer } from '@aboschalter/counter';
 import { confirmLeave, type SearchEntry, type SearchProvider } from '@aboschalter/platform';
 import { interpretQuery } from './parse-query.ts';
@@ -22,7 +23,7 @@ export const findCustomers: SearchProvider = async (query, { client, signal }) =
 
 const toEntry = (hit: CustomerHit): SearchEntry => ({
   id: hit.uuid,
-  title: [hit.lastName, hit.firstName].filter(Boolean).join(', '),
+  title: formatFullName({ firstName: hit.firstName, lastName: hit.lastName }),
   hint: [hit.customerNumber, hit.postalCode, hit.city].filter(Boolean).join(' · '),
   onSelect: async ({ client, queries, go, captureLocation }) => {
     if (!(await confirmLeave())) return;

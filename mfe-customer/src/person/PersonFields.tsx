@@ -4,7 +4,7 @@ import { FieldPair, RecordColumn, RecordGrid, ReadOnlyField } from '@aboschalter
 import { useWatch } from '@aboschalter/ui/form';
 import { Fragment, type ReactNode } from 'react';
 import { EditField } from './EditField.tsx';
-import { arrangeFields, toLines, type FieldLine, type PersonLayout } from './layout.ts';
+import { arrangeFields, getColumnCount, getLineLabel, toLines, type FieldLine, type PersonLayout } from './layout.ts';
 import { PersonFieldValue } from './PersonFieldValue.tsx';
 import type { PersonForm, PersonFormMethods } from './use-person-form.ts';
 import './person.css';
@@ -26,9 +26,8 @@ interface PersonFieldsProps {
 export function PersonFields({ person, editing, baseData, header, autoFocus = false, layout = 'record' }: PersonFieldsProps) {
   const { form, fields } = person;
   const columns = arrangeFields(fields, layout);
-  const count = columns.length === 5 ? 5 : columns.length === 3 ? 3 : 4;
   return (
-    <RecordGrid editing={editing && baseData !== undefined} columns={count}>
+    <RecordGrid editing={editing && baseData !== undefined} columns={getColumnCount(columns)}>
       {columns.map((column, index) => (
         <RecordColumn key={column[0]?.name}>
           {index === 0 ? header : null}
@@ -60,7 +59,7 @@ function EditLine({ person: { form, isRequired }, line, baseData, autoFocus }: E
   if (!second) return <EditField form={form} field={first} baseData={baseData} autoFocus={autoFocus} />;
   return (
     <FieldPair
-      label={lineLabel(line)}
+      label={getLineLabel(line)}
       required={line.some(({ name }) => isRequired(name))}
       wide={first.kind === 'postal-code' ? 'second' : 'first'}
     >
@@ -70,11 +69,9 @@ function EditLine({ person: { form, isRequired }, line, baseData, autoFocus }: E
   );
 }
 
-const lineLabel = (line: FieldLine): string => line.map(({ label }) => label).join(', ');
-
 function LineDisplay({ form, line }: { readonly form: PersonFormMethods; readonly line: FieldLine }) {
   const values = useWatch({ control: form.control, name: line.map(({ name }) => name) });
-  return <PersonFieldValue label={lineLabel(line)} parts={line.map((field, index) => ({ field, value: values[index] }))} />;
+  return <PersonFieldValue label={getLineLabel(line)} parts={line.map((field, index) => ({ field, value: values[index] }))} />;
 }
 
 /** Whole years, '-' without a birth date; updated while typing. */

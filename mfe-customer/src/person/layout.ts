@@ -37,3 +37,9 @@ export function toLines(fields: readonly PersonField[]): readonly FieldLine[] {
     return [next !== undefined && isSecond(next, index + 1) ? [field, next] : [field]];
   });
 }
+
+/** Returns the number of columns of a `RecordGrid` for these columns. */
+export const getColumnCount = ({ length }: readonly unknown[]): 3 | 4 | 5 => (length === 5 || length === 3 ? length : 4);
+
+/** Returns the caption of a line: 'PLZ, Ort'. */
+export const getLineLabel = (line: FieldLine): string => line.map(({ label }) => label).join(', ');

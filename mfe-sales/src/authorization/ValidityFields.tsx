@@ -1,11 +1,11 @@
 import type { ProductVariant } from '@aboschalter/contract';
+import { getFrequentProofDates, getProofDates } from '@aboschalter/contract/records';
 import { formatDate, today } from '@aboschalter/formats';
 import { DateField, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { Switch } from '@aboschalter/ui/form';
 import type { FocusRegistry } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
 import { hasStartCard, isPastStartCard, getPossibleStartDates, setStartCard, setStartDate, type OfferInputs } from './offer-inputs.ts';
-import { proofDateOptions } from './proof-date-options.ts';
 
 export interface ValidityFieldsProps {
   readonly product: ProductVariant;
@@ -64,7 +64,9 @@ function ProofField({ inputs, onChange, focusRegistry, kept }: ProofFieldProps) 
       clearable={false}
       ref={focusRegistry.register('proofUntil')}
       value={inputs.proofUntil}
-      allowedDates={proofDateOptions(inputs.startDate)}
+      listedDates={getProofDates(inputs.startDate)}
+      allowedDates={getProofDates(inputs.startDate)}
+      quickDates={getFrequentProofDates(inputs.startDate)}
       onChange={(proofUntil) => onChange({ ...inputs, proofUntil })}
     />
   );

@@ -1,6 +1,6 @@
 import { RELATIONLESS, type Point, type ProductVariant } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import { proofDateOptions } from './proof-date-options.ts';
+import { getProofDates } from '@aboschalter/contract/records';
 
 /** The input of staff for a new authorization (specification, document 2, sections 2 and 4). */
 export interface OfferInputs {
@@ -35,7 +35,7 @@ export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'
     startDate,
     instant: false,
     relationId: undefined,
-    proofUntil: proofDateOptions(startDate)[0],
+    proofUntil: getProofDates(startDate)[0],
   };
 }
 
@@ -54,7 +54,7 @@ export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | unde
   ...inputs,
   startDate,
   relationId: undefined,
-  proofUntil: proofDateOptions(startDate)[0],
+  proofUntil: getProofDates(startDate)[0],
 });
 
 /** Sets 'Startkarte'. On: the start date is today; off: the first possible day. */

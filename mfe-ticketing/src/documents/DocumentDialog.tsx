@@ -24,13 +24,15 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
 
 export interface DocumentDialogProps {
   readonly ticket: SubscriptionTicket;
+  /** The name of the ticket holder. */
+  readonly holderName?: string | undefined;
   /** The initial text of the filter. */
   readonly filter?: string;
   readonly onClose: () => void;
 }
 
 /** 'Dokument erstellen': a button for each template, filtered by its name (specification, document 2, section 2). */
-export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: DocumentDialogProps) {
+export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(atFirst);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const { blocked, create, creating, errorMessage } = useTicketDocument(ticket);
@@ -43,7 +45,7 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
   return (
     <Dialog open title="Dokument erstellen" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <div className="ticketing-documents">
-        <TicketSummary ticket={ticket} />
+        <TicketSummary ticket={ticket} holderName={holderName} />
         <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createSingleMatch} autoFocus />
         <QueryView
           query={templates}

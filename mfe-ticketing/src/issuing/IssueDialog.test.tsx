@@ -1,5 +1,5 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { hasCriticalOperationAtom, shellStore, toastsAtom } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, toastsAtom } from '@aboschalter/platform';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -97,7 +97,7 @@ it('the dialog shows the progress and cannot be closed while the command runs', 
   expect(screen.getByText('Schritt 2 von 4: Berechtigung wird geschrieben')).toBeInTheDocument();
   expect(screen.getByText('Berechtigung wird auf die Karte geschrieben')).toBeInTheDocument();
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Berechtigung wird auf die Karte geschrieben' }]);
-  expect(shellStore.get(hasCriticalOperationAtom)).toBe(false);
+  expect(shellStore.get(isInterruptibleAtom)).toBe(false);
   expect(screen.getByText('ohne Sichtdruck (Kartenleser) · Kundendaten in Applikation schreiben: nein')).toBeInTheDocument();
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -126,7 +126,7 @@ describe('after success', () => {
     ]);
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
     await waitFor(() => expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
-    await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
+    await waitFor(() => expect(shellStore.get(isInterruptibleAtom)).toBe(true));
     await user.keyboard('{Enter}');
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -164,7 +164,7 @@ describe('after success', () => {
     const { onClose, user } = renderIssueDialog();
     await user.click(await startButton());
     expect(await screen.findByRole('link', { name: 'Ausgabedokument öffnen' })).toHaveAttribute('href', 'blob:1');
-    await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
+    await waitFor(() => expect(shellStore.get(isInterruptibleAtom)).toBe(true));
     expect(await findAxeViolations()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');

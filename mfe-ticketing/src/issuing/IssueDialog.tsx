@@ -6,7 +6,7 @@ import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { configuredCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
-import type { IssuedNote } from './issuing-state.ts';
+import type { IssuancePhase, IssuedNote } from './issuing-state.ts';
 import { IssueFooter, type NextAction } from './IssueFooter.tsx';
 import { IssueOptionsFields } from './IssueOptionsFields.tsx';
 import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';
@@ -25,6 +25,9 @@ export interface IssueDialogProps {
   /** The action after the result, by default 'Fertig'. */
   readonly next?: NextAction | undefined;
 }
+
+/** Whether staff must first read what has happened: it comes before the options. */
+const isFault = ({ kind }: IssuancePhase): boolean => kind === 'begun' || kind === 'doubtful' || kind === 'foreign-card';
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
 export function IssueDialog({
@@ -71,16 +74,29 @@ export function IssueDialog({
   const content = () => {
     if (blockingError) return <ErrorState {...blockingError} />;
     if (!issueOptions || !plain) return null;
-    return (
+    // A foreign card is confirmed for the attempt that has found it.
+    const hasFixedOptions = isPending || phase.kind === 'foreign-card';
+    const options = isIssued ? null : (
+      <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={hasFixedOptions} onChange={setChoice} />
+    );
+    const status = (
+      <IssuanceStatus
+        phase={phase}
+        problem={problem}
+        holderName={name}
+        deviceWithoutPrint={plain.device}
+        withCustomerData={issueOptions.customerData}
+      />
+    );
+    return isFault(phase) ? (
       <>
-        {isIssued ? null : <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={isPending} onChange={setChoice} />}
-        <IssuanceStatus
-          phase={phase}
-          problem={problem}
-          holderName={name}
-          deviceWithoutPrint={plain.device}
-          withCustomerData={issueOptions.customerData}
-        />
+        {status}
+        {options}
+      </>
+    ) : (
+      <>
+        {options}
+        {status}
       </>
     );
   };

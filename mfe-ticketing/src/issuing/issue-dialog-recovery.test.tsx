@@ -1,5 +1,5 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { hasCriticalOperationAtom, shellStore } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockErrorResponse, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ describe('a fault before the first write', () => {
       expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
       expect(toasts()).toEqual([]);
       expect(read).toHaveBeenCalledOnce();
-      expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
+      expect(shellStore.get(isInterruptibleAtom)).toBe(true);
       expect(await startButton()).toHaveFocus();
       await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
       expect(onClose).toHaveBeenCalledOnce();
@@ -182,7 +182,7 @@ it('the dialog reads the journal and the card after the middleware has recovered
   const { client, left, user } = renderIssueDialog({ answers: [fails] });
   await user.click(await startButton());
   expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
-  expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
+  expect(shellStore.get(isInterruptibleAtom)).toBe(true);
   client.mock(journalResponses('WRITE_SENT'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import type { CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
-import { toast, type TaskContext } from '@aboschalter/platform';
+import type { TaskContext } from '@aboschalter/platform';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { withDeviceLock } from '../command-server/device-lock.ts';
+import { createCommandMessages } from '../command-server/command-messages.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import { findOtherOwner } from './card-owner.ts';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -124,6 +125,7 @@ async function writeCard(
     if (refused.by === undefined) change({ before: card });
     return refused.by === undefined;
   };
+  const messages = createCommandMessages();
   try {
     const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, issueOptions, mayWrite };
     const result = await issueToCard(client, order, {
@@ -131,7 +133,7 @@ async function writeCard(
       onOrderSent: () => change({ isSent: true }),
       onStep: (step) => dispatch({ kind: 'step', step }),
       onInfo: (text, progress) => {
-        if (text) toast.info(text);
+        messages.show(text);
         dispatch({ kind: 'message', text, progress });
       },
     });
@@ -140,5 +142,7 @@ async function writeCard(
   } catch (error) {
     const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, issueOptions.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
+  } finally {
+    messages.withdraw();
   }
 }

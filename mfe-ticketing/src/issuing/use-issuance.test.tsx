@@ -1,5 +1,5 @@
 import { calls, type CardReadResult, type TicketHolder } from '@aboschalter/contract';
-import { hasCriticalOperationAtom, shellStore } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore } from '@aboschalter/platform';
 import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -75,10 +75,10 @@ it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async (
   expect(client.getRequestInputs(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('finishing');
-  expect([now().isPending, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
+  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
   await act(async () => followed.resolve());
   expect(phases()).toEqual(['opening', 'ready', 'running', 'finishing', 'issued']);
-  expect([now().isPending, shellStore.get(hasCriticalOperationAtom)]).toEqual([false, true]);
+  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([false, true]);
 });
 
 it('navigation is blocked while the card is checked', async () => {
@@ -88,7 +88,7 @@ it('navigation is blocked while the card is checked', async () => {
   await isPhase('ready');
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('checking');
-  expect([now().isPending, shellStore.get(hasCriticalOperationAtom)]).toEqual([true, false]);
+  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
 });
 
 it('an attempt shows the messages of its command and ignores late ones', async () => {

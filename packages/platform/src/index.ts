@@ -100,7 +100,7 @@ export {
 export { finishUndoables, useUndoableAction, type UndoableAction } from './toasts/use-undoable-action.ts';
 export {
   registerUnsavedChanges,
-  hasCriticalOperationAtom,
+  isInterruptibleAtom,
   unsavedChangesAtom,
   useCriticalOperation,
   useUnsavedChanges,

@@ -1,6 +1,6 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
-import { Button, Dialog, MissingValue } from '@aboschalter/ui';
+import { InformationDialog, MissingValue } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { listPermissions } from './permissions.ts';
 
@@ -12,18 +12,7 @@ interface PermissionsDialogProps {
 /** 'Wer darf was': the groups that grant each permission, and the users who have it. */
 export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
   return (
-    <Dialog
-      open
-      title="Wer darf was"
-      width={720}
-      onClose={onClose}
-      closeOnOutsideClick
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Schließen
-        </Button>
-      }
-    >
+    <InformationDialog title="Wer darf was" width={720} onClose={onClose}>
       <QueryView
         query={useApiQuery(calls.getAvailableGroups, {})}
         errorMessage="Die Gruppen konnten nicht geladen werden"
@@ -34,8 +23,8 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
             <thead>
               <tr>
                 <th scope="col">Recht</th>
-                <th scope="col">durch die Gruppe</th>
-                <th scope="col">haben</th>
+                <th scope="col">Gruppe</th>
+                <th scope="col">Benutzer</th>
               </tr>
             </thead>
             <tbody>
@@ -50,6 +39,6 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
           </table>
         )}
       </QueryView>
-    </Dialog>
+    </InformationDialog>
   );
 }

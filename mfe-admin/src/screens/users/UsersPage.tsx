@@ -1,7 +1,7 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
-import { DataTable, type Column, type RowAction } from '@aboschalter/ui/table';
+import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
 import { Button, Chip, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
@@ -23,23 +23,25 @@ type Open =
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', header: 'Email', width: '256px', accessor: ({ email }) => email ?? '' },
+  { key: 'email', header: 'Email', width: '256px', roomyWidth: '320px', accessor: ({ email }) => email ?? '' },
   {
     key: 'username',
     header: 'Benutzername',
     width: '260px',
+    roomyWidth: '300px',
     alwaysShown: true,
     accessor: (user) => [user.username, fullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
     render: (user) => (
       <>
+        {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
         {user.locked === true ? (
           <>
+            {' '}
             <Chip colour="RED" icon={<LockedIcon />}>
               Gesperrt
-            </Chip>{' '}
+            </Chip>
           </>
         ) : null}
-        {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
       </>
     ),
   },
@@ -104,7 +106,10 @@ export function UsersPage() {
       <QueryView
         query={users}
         errorMessage="Die Nutzer konnten nicht geladen werden"
-        skeleton={{ lines: 8, height: 360, label: 'Nutzer werden geladen' }}
+        skeleton={{
+          label: 'Nutzer werden geladen',
+          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={112} />,
+        }}
       >
         {() => (
           <>

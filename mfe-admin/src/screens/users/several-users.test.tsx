@@ -72,7 +72,7 @@ describe('a locked account', () => {
     expect(await dialog('Nutzer Vera Verkauf sperren')).toHaveTextContent('eine laufende Sitzung endet');
     shell.client.mock(mockResponse(calls.getUsers, () => [userWithGroup, { ...userWithoutGroup, locked: true }]));
     await shell.user.click(button('Nutzer sperren'));
-    await waitFor(async () => expect((await findRowTexts())[1]).toContain('Gesperrt vera.verkauf Vera Verkauf'));
+    await waitFor(async () => expect((await findRowTexts())[1]).toContain('vera.verkauf Vera Verkauf Gesperrt'));
     expect(shell.client.getRequestInputs(calls.setUserLock)).toEqual([{ params: { userId: 'u2' }, body: { locked: true } }]);
     await pick(shell, 'Vera Verkauf', 'Nutzer entsperren');
     await shell.user.click(button('Nutzer entsperren'));

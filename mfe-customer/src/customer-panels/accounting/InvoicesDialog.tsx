@@ -1,7 +1,7 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
-import { DataTable, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
 import { CustomerLine } from '../CustomerLine.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
@@ -46,7 +46,10 @@ function Invoices({ customerUuid }: InvoicesProps) {
       <QueryView
         query={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { customerUuid, reportFailure: FAILED })}
         errorMessage={FAILED}
-        skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
+        skeleton={{
+          label: 'Rechnungen werden geladen',
+          children: <TableSkeleton columns={columns} rows={5} isCounted actionsWidth={112} />,
+        }}
       >
         {(invoices) => (
           <DataTable

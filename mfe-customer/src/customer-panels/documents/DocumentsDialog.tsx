@@ -1,7 +1,7 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab, useLeadingDebounce } from '@aboschalter/platform';
-import { DataTable, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 import { Dialog, FormError } from '@aboschalter/ui';
 import { CustomerLine } from '../CustomerLine.tsx';
 
@@ -46,7 +46,10 @@ function Documents({ customerUuid }: DocumentsProps) {
       <QueryView
         query={useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid })}
         errorMessage="Die Dokumente konnten nicht geladen werden"
-        skeleton={{ lines: 8, height: 320, label: 'Dokumente werden geladen' }}
+        skeleton={{
+          label: 'Dokumente werden geladen',
+          children: <TableSkeleton columns={columns} rows={5} isCounted actionsWidth={112} />,
+        }}
       >
         {(documents) => (
           <DataTable

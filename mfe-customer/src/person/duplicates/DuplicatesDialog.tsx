@@ -1,6 +1,6 @@
 import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
-import { Button, Chip, Dialog, LockedIcon, MissingValue } from '@aboschalter/ui';
+import { Button, Chip, Dialog, LockedIcon } from '@aboschalter/ui';
 import type { PersonValues } from '../values.ts';
 import { buildComparison, matchReasons } from './comparison.ts';
 import './duplicates.css';
@@ -62,10 +62,10 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
             {buildComparison(person, hits).map(({ label, mine, theirs }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{mine || <MissingValue />}</td>
+                <td>{mine || NOT_GIVEN}</td>
                 {theirs.map(({ text, differs }, index) => (
                   <td key={hits[index]?.uuid} className={differs ? 'duplicates__differs' : 'duplicates__same'}>
-                    {text || <MissingValue />}
+                    {text || NOT_GIVEN}
                     {differs ? <span className="duplicates__mark as-caption"> weicht ab</span> : null}
                   </td>
                 ))}
@@ -90,5 +90,6 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
   );
 }
 
+const NOT_GIVEN = <span className="as-muted">nicht angegeben</span>;
 const PLEASE = 'Bitte vergleichen Sie.';
 const ONE = `Es gibt schon einen Kunden, der dieselbe Person sein kann. ${PLEASE}`;

@@ -42,14 +42,14 @@ const facts: readonly { readonly label: string; readonly getValue: (person: Part
   { label: 'E-Mail-Adresse', getValue: ({ email }) => email ?? '' },
 ];
 
-/** Compares the new record with every hit; differences are marked, ignoring the notation. */
+/** Compares the new record with every hit; differences are marked, ignoring the notation. A missing value contradicts nothing. */
 export function buildComparison(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparisonRow[] {
   return facts.map(({ label, getValue }) => ({
     label,
     mine: getValue(person),
-    theirs: hits.map((hit) => ({
-      text: getValue(hit),
-      differs: foldForSearch(getValue(hit).trim()) !== foldForSearch(getValue(person).trim()),
-    })),
+    theirs: hits.map((hit) => ({ text: getValue(hit), differs: differ(getValue(hit), getValue(person)) })),
   }));
 }
+
+const differ = (one: string, other: string): boolean =>
+  one.trim() !== '' && other.trim() !== '' && foldForSearch(one.trim()) !== foldForSearch(other.trim());

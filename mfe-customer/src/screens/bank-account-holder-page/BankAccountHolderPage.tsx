@@ -2,6 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { useActiveCustomer, type ActiveCustomer } from '@aboschalter/counter';
 import { QueryView, useApiQuery, useParams } from '@aboschalter/platform';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
+import { RecordSkeleton } from '../../record/RecordSkeleton.tsx';
 import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';
 import { AccountUsage } from './AccountUsage.tsx';
 import { BankAccountRecord } from './BankAccountRecord.tsx';
@@ -19,7 +20,7 @@ function RequireCustomer({ uuid }: { readonly uuid: string }) {
     <QueryView
       query={useActiveCustomer()}
       errorMessage="Der Kunde konnte nicht geladen werden"
-      skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
+      skeleton={{ label: 'Kunde wird geladen', children: <RecordSkeleton kind="bankAccountHolder" /> }}
       idle={<BankAccountLoader uuid={uuid} active={undefined} />}
     >
       {(active) => <BankAccountLoader uuid={uuid} active={active} />}
@@ -38,7 +39,7 @@ function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
     <QueryView
       query={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { customerUuid: active?.customer.uuid })}
       errorMessage="Der Kontoinhaber konnte nicht geladen werden"
-      skeleton={{ lines: 8, height: 320, label: 'Kontoinhaber wird geladen' }}
+      skeleton={{ label: 'Kontoinhaber wird geladen', children: <RecordSkeleton kind="bankAccountHolder" /> }}
     >
       {(account) =>
         active?.customer.uuid === account.uuidCustomer ? (

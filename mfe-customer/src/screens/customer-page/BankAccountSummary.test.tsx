@@ -16,8 +16,9 @@ const show = (answers: RenderInShellOptions['answers'] = [], change: Partial<Cus
   renderInShell(<BankAccountSummary customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers], ...options });
 const withAccount = (change: Partial<BankAccountHolder>) => [mockResponse(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
 const fields = async () => {
-  await screen.findByText('IBAN');
-  return Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+  // The captions of the skeleton have no role.
+  const terms = await screen.findAllByRole('term');
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 };
 const openButton = () => screen.queryByRole('button', { name: 'Kontoinhaber öffnen' });
 

@@ -2,7 +2,7 @@ import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contr
 import { formatAddress, formatBic } from '@aboschalter/formats';
 import { formatPersonName } from '@aboschalter/contract/records';
 import { QueryView, skipToken, useApiQuery, useBaseData, useNavigateToRoute, useShell } from '@aboschalter/platform';
-import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField } from '@aboschalter/ui';
+import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField, SkeletonBar } from '@aboschalter/ui';
 import { renderFieldValue } from '../../person/PersonFieldValue.tsx';
 
 /** The holder of the debited account, and the account. */
@@ -25,7 +25,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
         query={holder}
         line
         errorMessage="Die Bankverbindung konnte nicht geladen werden"
-        skeleton={{ lines: 4, height: 121, label: 'Bankverbindung wird geladen' }}
+        skeleton={{ label: 'Bankverbindung wird geladen', children: <AccountSkeleton /> }}
         idle={<EmptyState message={NONE} />}
       >
         {(data) => <AccountFacts holder={data} />}
@@ -45,6 +45,18 @@ function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
       </ReadOnlyField>
       <ReadOnlyField label="BIC">{formatBic(holder.bic) || <MissingValue />}</ReadOnlyField>
       <ReadOnlyField label="Bank">{holder.bankName || <MissingValue />}</ReadOnlyField>
+    </RecordColumn>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <RecordColumn>
+      {['Name', 'Adresse', 'IBAN', 'BIC', 'Bank'].map((label) => (
+        <ReadOnlyField key={label} label={label}>
+          <SkeletonBar />
+        </ReadOnlyField>
+      ))}
     </RecordColumn>
   );
 }

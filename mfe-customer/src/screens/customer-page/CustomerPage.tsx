@@ -5,6 +5,7 @@ import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { AccountingSummary } from '../../customer-panels/accounting/AccountingSummary.tsx';
 import { DocumentsSummary } from '../../customer-panels/documents/DocumentsSummary.tsx';
+import { RecordSkeleton } from '../../record/RecordSkeleton.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerPageActions } from './CustomerPageActions.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
@@ -34,7 +35,7 @@ export function CustomerPage() {
     <QueryView
       query={active}
       errorMessage="Der Kunde konnte nicht geladen werden"
-      skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
+      skeleton={{ height: 420, label: 'Kunde wird geladen', children: <RecordSkeleton kind="customer" /> }}
       idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, ticketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
-import { DataTable, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -48,7 +48,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     key: 'number',
     header: 'Nummer',
     // Wide enough for 'Noch nicht ausgegeben'.
-    width: '178px',
+    width: '160px',
     alwaysShown: true,
     accessor: formatTicketNumber,
     render: (ticket) =>
@@ -58,7 +58,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
         <PendingText>{formatTicketNumber(ticket)}</PendingText>
       ),
   },
-  { key: 'from', header: 'ab', width: '80px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
+  { key: 'from', header: 'ab', width: '86px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
   {
     key: 'card',
     header: 'Karte',
@@ -80,7 +80,10 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
       errorMessage="Die Berechtigungen konnten nicht geladen werden"
       line
-      skeleton={{ lines: 2, height: 69, label: 'Berechtigungen werden geladen' }}
+      skeleton={{
+        label: 'Berechtigungen werden geladen',
+        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? 72 : 0} />,
+      }}
       empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => (

@@ -12,20 +12,24 @@ export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
   const [activeOnly, setActiveOnly] = useState(true);
   const others = useSlotTabs('holder-page', { customerUuid: holder.uuidCustomer, holderUuid: holder.uuid });
   return (
-    <Tabs
-      items={[
-        {
-          key: 'tickets',
-          label: 'Berechtigungen',
-          children: (
-            <>
-              <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
-              <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />
-            </>
-          ),
-        },
-        ...others,
-      ]}
-    />
+    <div className="holder-page__tabs">
+      <Tabs
+        items={[
+          {
+            key: 'tickets',
+            label: 'Berechtigungen',
+            children: (
+              <>
+                <div className="holder-page__toggle">
+                  <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+                </div>
+                <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />
+              </>
+            ),
+          },
+          ...others,
+        ]}
+      />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { NewAuthorizationButton } from '../../sale/NewAuthorizationButton.tsx';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { InactiveCustomerNotice } from '../../record/InactiveCustomerNotice.tsx';
+import { RecordSkeleton } from '../../record/RecordSkeleton.tsx';
 import { HolderRecord } from './HolderRecord.tsx';
 import { HolderTabs } from './HolderTabs.tsx';
 import { NewHolder } from './NewHolder.tsx';
@@ -22,7 +23,7 @@ export function TicketHolderPage() {
     <QueryView
       query={useActiveCustomer()}
       errorMessage="Der Kunde konnte nicht geladen werden"
-      skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
+      skeleton={{ label: 'Kunde wird geladen', children: <RecordSkeleton kind="ticketHolder" /> }}
       idle={uuidTicketHolder === undefined ? <NoActiveCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
     >
       {({ customer }) =>
@@ -49,7 +50,7 @@ function Holder({ uuid, customer }: HolderProps) {
     <QueryView
       query={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { customerUuid: customer?.uuid })}
       errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden"
-      skeleton={{ lines: 8, height: 320, label: 'Fahrkarteninhaber wird geladen' }}
+      skeleton={{ label: 'Fahrkarteninhaber wird geladen', children: <RecordSkeleton kind="ticketHolder" /> }}
     >
       {(holder) => {
         if (customer?.uuid !== holder.uuidCustomer)

@@ -49,8 +49,13 @@ describe('the overlay of several hits', () => {
   it('shows a hit in one line on a wide screen', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia('(width >= 1920px)'), { matches: true }));
     show([createHit(1, { birthdate: '1964-08-12', lockingReason: 'Mahnstufe 3' })]);
-    expect(texts()).toEqual(['100001Vorname1 Nachname112.08.196450667 Kölnp1@post.exampleGesperrt']);
+    expect(texts()).toEqual(['100001Vorname1 Nachname1Gesperrt12.08.196450667 Kölnp1@post.example']);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('shows the birth date next to the name, if the middleware returns it', () => {
+    show([createHit(1, { birthdate: '1964-08-12' }), createHit(2)]);
+    expect(texts()[0]).toBe('100001Vorname1 Nachname112.08.1964p1@post.example50667 Köln');
   });
 
   it('shows notes about the hits', async () => {

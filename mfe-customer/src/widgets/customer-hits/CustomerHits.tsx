@@ -93,11 +93,13 @@ function WideHit({ hit }: { readonly hit: CustomerHit }) {
   return (
     <span className="customer-hit customer-hit--wide">
       <span className="as-number">{hit.customerNumber}</span>
-      <strong>{nameOf(hit)}</strong>
+      <span className="customer-hit__name">
+        <strong>{nameOf(hit)}</strong>
+        {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
+      </span>
       <span className="as-number as-muted">{formatDate(hit.birthdate)}</span>
       <span className="as-muted">{formatAddress(hit)}</span>
       <span className="as-muted">{hit.email}</span>
-      <span>{isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}</span>
     </span>
   );
 }
@@ -108,6 +110,7 @@ function Hit({ hit }: { readonly hit: CustomerHit }) {
       <span className="customer-hit__number as-number">{hit.customerNumber}</span>
       <span className="customer-hit__name">
         <strong>{nameOf(hit)}</strong>
+        <span className="as-number as-muted">{formatDate(hit.birthdate)}</span>
         {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
       </span>
       <span className="customer-hit__facts as-muted">

@@ -113,7 +113,7 @@ describe("'Dublettenprüfung'", () => {
     ]);
     // Another notation is equal; differences are marked.
     expect(rows[1]).toEqual(['Erika', 'ERIKA', 'Erika']);
-    expect(rows[3]).toEqual(['17.05.1984', '17.05.1984', 'keine Angabe weicht ab']);
+    expect(rows[3]).toEqual(['17.05.1984', '17.05.1984', 'nicht angegeben']);
     expect(rows[5]).toEqual(['50667', '50667', '53111 weicht ab']);
     expect(await findAxeViolations()).toEqual([]);
   });

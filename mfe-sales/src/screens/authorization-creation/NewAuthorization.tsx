@@ -28,6 +28,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const active = useActiveCustomer().data;
   const customer = active?.customer;
   const holder = useSelectedHolder(customer?.uuid, active?.ticketHolders ?? []);
+  const hasHolderChoice = (active?.ticketHolders.length ?? 0) > 1;
   const hasCartPanel = useHasCartPanel();
   const [isAdded, setAdded] = useState(false);
   /** The action that awaits confirmation because the cart already has the same line. */
@@ -78,7 +79,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         form={form}
         offerStartCard
         locked={isAdded}
-        holderName={holder ? formatFullName(holder) : ''}
+        holderName={holder ? formatFullName(holder) : hasHolderChoice ? CHOSEN_IN_CART : ''}
         aside={
           hasCartPanel ? (
             <CartPanelColumn isPrimary={isAdded} orderDisabledReason={form.isDirty && !isAdded ? NOT_IN_CART : undefined} />
@@ -87,11 +88,13 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
         buttons={
           <div className="as-no-print">
-            {lockedMessage === undefined ? null : (
-              <div className="sales-offer__notice">
+            <div className="sales-offer__notice">
+              {isAdded ? (
+                <InlineNotice variant="info" text="Die Berechtigung liegt im Warenkorb." />
+              ) : lockedMessage === undefined ? null : (
                 <InlineNotice text={lockedMessage} />
-              </div>
-            )}
+              )}
+            </div>
             {isAdded ? (
               <AddedButtons isPrimary={!hasCartPanel} onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
             ) : (
@@ -121,6 +124,9 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   );
 }
 
+/** In the summary, for a customer with several holders. */
+const CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
+
 /** Shown at the order of the cart next to the page while the inputs are not in the cart. */
 const NOT_IN_CART = 'Die Eingaben zur Berechtigung liegen noch nicht im Warenkorb.';
 
@@ -135,9 +141,6 @@ interface AddedButtonsProps {
 function AddedButtons({ isPrimary, onMore, onCart }: AddedButtonsProps) {
   return (
     <>
-      <div className="sales-offer__notice">
-        <InlineNotice variant="info" text="Die Berechtigung liegt im Warenkorb." />
-      </div>
       <ButtonRow align="end">
         <Button onClick={onMore}>Weiteres Produkt</Button>
         <Button variant={isPrimary ? 'primary' : 'default'} icon={<CartIcon />} autoFocus={isPrimary} onClick={onCart}>

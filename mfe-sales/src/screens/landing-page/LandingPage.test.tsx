@@ -97,6 +97,24 @@ describe('the landing page', () => {
     expect(document.querySelector('.as-button--primary')).toBeNull();
   });
 
+  it('continues in the catalogue on a wide screen as well, although the cart is next to it', async () => {
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
+    const seen: boolean[] = [];
+    show([latest, ...openable], {
+      customer: uuid(1),
+      widgets: {
+        'cart-panel': ({ isPrimary }) => {
+          seen.push(isPrimary);
+          return null;
+        },
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toHaveFocus());
+    await waitFor(() => expect(seen).not.toEqual([]));
+    expect(seen).not.toContain(true);
+  });
+
   it('sells nothing to a locked customer, and says why', async () => {
     const locked = mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }));
     const { user, location, toasts } = show([latest, locked, ...openable.slice(1)], { customer: uuid(1) });

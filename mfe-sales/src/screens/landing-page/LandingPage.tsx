@@ -38,14 +38,16 @@ export function LandingPage() {
             onNewCustomerOffered={setOfferedBySearch}
           />
         </Panel>
-        <IntroductionSlot />
       </PageGridColumn>
       <PageGridColumn span={7} wideSpan={hasCartPanel ? 5 : undefined}>
         <Panel title="Ticketkatalog">
           <LandingCatalogue hasCustomer={hasCustomer} />
         </Panel>
+        {/* On the right, where no toast covers its buttons. */}
+        <IntroductionSlot />
       </PageGridColumn>
-      {hasCartPanel ? <CartPanelColumn isPrimary={hasCustomer} /> : null}
+      {/* The next step is the catalogue, also with lines in the cart. */}
+      {hasCartPanel ? <CartPanelColumn isPrimary={false} /> : null}
     </PageGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
 import { generateRoutePath, Link, QueryView, skipToken, useApiQuery, useShell } from '@aboschalter/platform';
+import { FieldsSkeleton } from './FieldsSkeleton.tsx';
 import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from '@aboschalter/ui';
 
 const NO_ACCOUNT = 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.';
@@ -44,7 +45,7 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
       <QueryView
         query={holder}
         errorMessage="Der Kontoinhaber konnte nicht geladen werden"
-        skeleton={{ lines: 6, height: 166 }}
+        skeleton={{ label: 'Kontoinhaber wird geladen', children: <BankAccountSkeleton /> }}
         idle={<EmptyState message={NO_ACCOUNT} />}
       >
         {(data) => <BankAccountDetails holder={data} />}
@@ -52,6 +53,9 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
     </Panel>
   );
 }
+
+/** The captions of the bank account while it loads. */
+export const BankAccountSkeleton = () => <FieldsSkeleton captions={['Name', 'Geburtsdatum', 'Adresse', 'Bank', 'IBAN', 'BIC']} />;
 
 function BankAccountDetails({ holder }: { readonly holder: BankAccountHolder }) {
   return (

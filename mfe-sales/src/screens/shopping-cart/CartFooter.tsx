@@ -1,7 +1,7 @@
 import { useCommand } from '@aboschalter/platform';
 import { Button, ButtonRow, isFocusFree, VisuallyHidden, WarningIcon } from '@aboschalter/ui';
 import { formatMoney } from '@aboschalter/formats';
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useAnimatedNumber } from './use-animated-number.ts';
 import { CART_EMPTY } from './order-disabled-reason.ts';
 import type { CartOrder } from './use-cart-order.ts';
@@ -14,6 +14,8 @@ export interface CartFooterProps extends Pick<
   readonly isPrimary: boolean;
   /** Whether the button takes the focus once ordering is allowed, unless another control has it. */
   readonly autoFocus: boolean;
+  /** The button that orders. */
+  readonly orderButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Shows why the order is disabled, the total, and the button that orders. */
@@ -27,6 +29,7 @@ export function CartFooter({
   repeat,
   isPrimary,
   autoFocus,
+  orderButton,
 }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',
@@ -36,16 +39,15 @@ export function CartFooter({
     disabledReason: orderDisabledReason?.message,
     isPending,
   });
-  const button = useRef<HTMLButtonElement>(null);
   const isReady = autoFocus && orderDisabledReason === undefined && !isPending;
   useEffect(() => {
     if (!isReady) return undefined;
     // After a dialog that has just closed has restored the focus.
     const frame = requestAnimationFrame(() => {
-      if (isFocusFree()) button.current?.focus();
+      if (isFocusFree()) orderButton.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isReady]);
+  }, [isReady, orderButton]);
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
@@ -74,7 +76,7 @@ export function CartFooter({
         <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />
-      <Button ref={button} variant={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
+      <Button ref={orderButton} variant={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>
@@ -90,7 +92,7 @@ export function CartTotal({ total }: { readonly total: number }) {
       <span className="sales-total__amount as-number" aria-hidden="true">
         {formatMoney(shown)}
       </span>
-      <span role="status">
+      <span role="status" className="sales-total__spoken">
         <VisuallyHidden>{formatMoney(total)}</VisuallyHidden>
       </span>
     </div>

@@ -2,6 +2,7 @@ import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
 import { isPaidByCompany } from '@aboschalter/contract/records';
 import { generateRoutePath, Link, usePermission, useShell } from '@aboschalter/platform';
+import { FieldsSkeleton } from './FieldsSkeleton.tsx';
 import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIcon, ReadOnlyField } from '@aboschalter/ui';
 
 export interface CardOwnerSectionProps {
@@ -83,6 +84,11 @@ export function HolderSection({ holder, count, onCreate, onChange }: CardOwnerSe
     </Panel>
   );
 }
+
+/** The captions of the holder while it loads. */
+export const HolderSkeleton = () => (
+  <FieldsSkeleton captions={['Name', 'Geburtsdatum', 'Adresse', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil']} />
+);
 
 export const NOT_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
 export const NO_HOLDER = 'Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.';

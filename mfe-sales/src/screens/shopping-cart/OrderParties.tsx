@@ -2,8 +2,8 @@ import type { TicketHolder } from '@aboschalter/contract';
 import type { ActiveCustomer } from '@aboschalter/counter';
 import { type QueryResult, QueryView } from '@aboschalter/platform';
 import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
-import { BankAccountSection } from './BankAccountSection.tsx';
-import { HolderSection } from './HolderSection.tsx';
+import { BankAccountSection, BankAccountSkeleton } from './BankAccountSection.tsx';
+import { HolderSection, HolderSkeleton } from './HolderSection.tsx';
 import { NoActiveCustomer } from './NoActiveCustomer.tsx';
 import type { NewCustomerAssistantState } from './use-new-customer-assistant.ts';
 
@@ -22,15 +22,9 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
     <QueryView
       query={active}
       errorMessage="Der Kunde konnte nicht geladen werden"
-      skeleton={{ lines: 6, height: 166, label: 'Kunde wird geladen' }}
+      skeleton={{ label: 'Kunde wird geladen', children: <PartiesSkeleton isStacked={isStacked} /> }}
       idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} loading={assistant.isPending} />}
-      frame={(content) => (
-        <PageGrid>
-          <PageGridColumn span={12}>
-            <Panel title="Kunde">{content}</Panel>
-          </PageGridColumn>
-        </PageGrid>
-      )}
+      frame={(content) => (active.error ? <Panel title="Kunde">{content}</Panel> : content)}
     >
       {({ customer, ticketHolders }) => (
         <PageGrid>
@@ -48,5 +42,23 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
         </PageGrid>
       )}
     </QueryView>
+  );
+}
+
+/** Both panels with their captions. */
+function PartiesSkeleton({ isStacked }: Pick<CartCustomerProps, 'isStacked'>) {
+  return (
+    <PageGrid>
+      <PageGridColumn span={isStacked ? 12 : 6}>
+        <Panel title="Fahrkarteninhaber">
+          <HolderSkeleton />
+        </Panel>
+      </PageGridColumn>
+      <PageGridColumn span={isStacked ? 12 : 6}>
+        <Panel title="Kontoinhaber">
+          <BankAccountSkeleton />
+        </Panel>
+      </PageGridColumn>
+    </PageGrid>
   );
 }

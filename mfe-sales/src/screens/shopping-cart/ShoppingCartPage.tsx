@@ -1,7 +1,7 @@
 import { PrintHead } from '@aboschalter/counter';
 import { PageActions, WidgetSlot } from '@aboschalter/platform';
-import { ErrorState, PageGrid, PageGridColumn, Panel, PrintButton, useMediaQuery } from '@aboschalter/ui';
-import { useState } from 'react';
+import { ActionBarPage, ErrorState, PageGrid, PageGridColumn, Panel, PrintButton, useMediaQuery } from '@aboschalter/ui';
+import { useRef } from 'react';
 import { OrderParties } from './OrderParties.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -16,19 +16,13 @@ export function ShoppingCartPage() {
   const cart = useCartOrder();
   const { holder, holders, isPending } = cart;
   const assistant = useNewCustomerAssistant();
-  const [isChanging, setChanging] = useState(false);
+  const orderButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 1600px)');
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.isPending && !isPending;
 
   const parties = (
     <>
-      <OrderParties
-        active={cart.active}
-        holder={holder}
-        assistant={assistant}
-        isStacked={isWide}
-        onChangeHolder={() => setChanging(true)}
-      />
+      <OrderParties active={cart.active} holder={holder} assistant={assistant} isStacked={isWide} onChangeHolder={cart.changeHolder} />
       {assistant.stranded ? (
         <ErrorState
           title="Der neue Datensatz konnte nicht geöffnet werden"
@@ -44,38 +38,32 @@ export function ShoppingCartPage() {
       <UnreadableLines lines={cart.unreadable} readable={cart.lines.length} />
     </Panel>
   );
-  const footer = <CartFooter {...cart} autoFocus isPrimary />;
+  const footer = <CartFooter {...cart} autoFocus isPrimary orderButton={orderButton} />;
   return (
-    <div className="sales-cart">
+    <>
       <PageActions>
         <PrintButton />
       </PageActions>
       <PrintHead />
       {isWide ? (
-        <PageGrid>
-          <PageGridColumn span={8}>{lines}</PageGridColumn>
-          <PageGridColumn span={4} sticky>
-            {parties}
-            {footer}
-          </PageGridColumn>
-        </PageGrid>
+        <div className="sales-cart">
+          <PageGrid>
+            <PageGridColumn span={8}>{lines}</PageGridColumn>
+            <PageGridColumn span={4} sticky>
+              {parties}
+              {footer}
+            </PageGridColumn>
+          </PageGrid>
+        </div>
       ) : (
-        <>
-          {parties}
-          {lines}
-          {footer}
-        </>
+        <ActionBarPage bar={footer}>
+          <div className="sales-cart">
+            {parties}
+            {lines}
+          </div>
+        </ActionBarPage>
       )}
-      <HolderDialog
-        open={holders.length > 1 && (mustChoose || isChanging)}
-        holders={holders}
-        chosen={holder}
-        onChoose={(chosen) => {
-          cart.selectHolder(chosen);
-          setChanging(false);
-        }}
-        onClose={() => setChanging(false)}
-      />
+      <HolderDialog {...cart.holderDialog} open={mustChoose || cart.holderDialog.open} />
       {assistant.creating ? (
         <WidgetSlot
           name="new-customer-assistant"
@@ -86,6 +74,6 @@ export function ShoppingCartPage() {
           onClose={assistant.close}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { useActiveCustomer, useCart, useSelectHolder, type ActiveCustomer, type UnreadableLine } from '@aboschalter/counter';
 import { usePermission, type QueryResult } from '@aboschalter/platform';
+import { useState } from 'react';
+import type { HolderDialogProps } from './HolderDialog.tsx';
 import type { ValidatedLine } from './line-problems.ts';
 import { getOrderDisabledReason, type OrderDisabledReason } from './order-disabled-reason.ts';
 import { useCartValidation } from './use-cart-validation.ts';
@@ -13,7 +15,10 @@ export interface CartOrder {
   readonly holders: readonly TicketHolder[];
   /** The ticket holder of the order; undefined if none is selected. */
   readonly holder: TicketHolder | undefined;
-  readonly selectHolder: (holder: TicketHolder) => void;
+  /** Opens the dialog that selects another holder. */
+  readonly changeHolder: () => void;
+  /** The props of the dialog that selects the holder. */
+  readonly holderDialog: HolderDialogProps;
   readonly lines: readonly ValidatedLine[];
   readonly unreadable: readonly UnreadableLine[];
   /** In cents. */
@@ -40,12 +45,23 @@ export function useCartOrder(): CartOrder {
   const customer = active.data?.customer;
   const holders = active.data?.ticketHolders ?? [];
   const holder = useSelectedHolder(customer?.uuid, holders);
+  const [isChangingHolder, setChangingHolder] = useState(false);
   const what = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
   return {
     active,
     holders,
     holder,
-    selectHolder: ({ uuid }) => customer && chooseHolder(customer.uuid, uuid),
+    changeHolder: () => setChangingHolder(true),
+    holderDialog: {
+      open: isChangingHolder && holders.length > 1,
+      holders,
+      chosen: holder,
+      onChoose: ({ uuid }) => {
+        if (customer) chooseHolder(customer.uuid, uuid);
+        setChangingHolder(false);
+      },
+      onClose: () => setChangingHolder(false),
+    },
     lines: checked,
     unreadable,
     total,

@@ -1,6 +1,6 @@
 import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contract';
 import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';
 import { bonn, cologne, relationless, relationProduct } from '../../testing/fixtures.ts';
@@ -17,7 +17,7 @@ function show(
   product: ProductVariant,
   keptProofUntil?: string | null,
   more: RenderInShellOptions['answers'] = [],
-  texts: { currentPrice?: number | null; cancelLabel?: string } = {},
+  texts: { currentPrice?: number | null; cancelLabel?: string; confirmPlace?: HTMLElement | null; isBusy?: boolean } = {},
 ) {
   const onConfirm = vi.fn<(line: OrderLine) => void>();
   const onCancel = vi.fn<() => void>();
@@ -120,4 +120,24 @@ it('shows no difference if the old price is unknown', async () => {
   await selectStops(user);
   await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
   expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
+});
+
+it('has the confirm button alone in the place of its owner, which also has the cancel button', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, null, [], { confirmPlace: place });
+  const confirm = await within(place).findByRole('button', { name: 'Weiter zum Vergleich' });
+  expect(screen.queryByRole('button', { name: 'Abbrechen' })).not.toBeInTheDocument();
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
+  await user.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  place.remove();
+});
+
+it('ignores clicks and locks its inputs while the line is being sent', async () => {
+  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, null, [], { isBusy: true });
+  const confirm = await screen.findByRole('button', { name: 'Weiter zum Vergleich' });
+  expect(confirm).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeDisabled();
+  await user.click(confirm);
+  expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, ButtonRow, MoneyText, useRegisterUnsavedChanges } from '@aboschalter/ui';
+import { createPortal } from 'react-dom';
 import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
@@ -22,7 +23,9 @@ export function AuthorizationOffer({ productVariantId, ...props }: Props) {
       key={productVariantId}
       id={productVariantId}
       title={TITLE}
-      fallbackAction={<Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button>}
+      fallbackAction={
+        props.confirmPlace === undefined ? <Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button> : undefined
+      }
     >
       {(product) => <Offer product={product} {...props} />}
     </ProductLoader>
@@ -34,6 +37,8 @@ function Offer({
   keptProofUntil,
   currentPrice,
   confirmLabel,
+  confirmPlace,
+  isBusy = false,
   cancelLabel = 'Abbrechen',
   onConfirm,
   onCancel,
@@ -49,6 +54,19 @@ function Offer({
     const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
     onConfirm(toOrderLine(product, inputs, offer, salesPointNumber));
   };
+  // The summary shows the reason.
+  const confirmButton = (
+    <Button
+      variant="primary"
+      ref={form.fields.register('submit')}
+      loading={isBusy}
+      disabledReason={getOfferDisabledReason(offer)}
+      showReason={false}
+      onClick={confirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
   return (
     <OfferLayout
       title={TITLE}
@@ -56,22 +74,17 @@ function Offer({
       form={form}
       offerStartCard={false}
       keptProofUntil={kept}
+      locked={isBusy}
       buttons={
         <>
           <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
-          <ButtonRow align="end">
-            <Button onClick={onCancel}>{cancelLabel}</Button>
-            {/* The summary above shows the reason. */}
-            <Button
-              variant="primary"
-              ref={form.fields.register('submit')}
-              disabledReason={getOfferDisabledReason(offer)}
-              showReason={false}
-              onClick={confirm}
-            >
-              {confirmLabel}
-            </Button>
-          </ButtonRow>
+          {confirmPlace === undefined ? (
+            <ButtonRow align="end">
+              <Button onClick={onCancel}>{cancelLabel}</Button>
+              {confirmButton}
+            </ButtonRow>
+          ) : null}
+          {confirmPlace ? createPortal(confirmButton, confirmPlace) : null}
         </>
       }
     />

@@ -3,7 +3,7 @@ import { formatFullName } from '@aboschalter/formats';
 import { QueryView } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, EmptyState } from '@aboschalter/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { AccountIban } from '../../screens/shopping-cart/BankAccountSection.tsx';
 import { CartFooter } from '../../screens/shopping-cart/CartFooter.tsx';
 import { HolderDialog } from '../../screens/shopping-cart/HolderDialog.tsx';
@@ -19,12 +19,11 @@ import './cart-panel.css';
 export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName['cart-panel']) {
   const cart = useCartOrder();
   const { active, holder, holders, lines } = cart;
-  const [isChanging, setChanging] = useState(false);
-  const footer = useRef<HTMLDivElement>(null);
+  const orderButton = useRef<HTMLButtonElement>(null);
   const wasPrimary = useRef(isPrimary);
   useEffect(() => {
     // Ordering has become the next step: a line was added.
-    if (isPrimary && !wasPrimary.current) footer.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    if (isPrimary && !wasPrimary.current) orderButton.current?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary]);
   const disabledReason =
@@ -43,7 +42,7 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
             <dd>
               <HolderName holder={holder} count={holders.length} />
               {holders.length > 1 ? (
-                <Button variant="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={() => setChanging(true)}>
+                <Button variant="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={cart.changeHolder}>
                   Wechseln
                 </Button>
               ) : null}
@@ -59,19 +58,14 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
         {lines.length === 0 ? <EmptyState message={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.isPending} />}
         <UnreadableLines lines={cart.unreadable} readable={lines.length} />
       </div>
-      <div ref={footer}>
-        <CartFooter {...cart} orderDisabledReason={disabledReason} isPrimary={isPrimary && lines.length > 0} autoFocus={false} />
-      </div>
-      <HolderDialog
-        open={isChanging}
-        holders={holders}
-        chosen={holder}
-        onChoose={(chosen) => {
-          cart.selectHolder(chosen);
-          setChanging(false);
-        }}
-        onClose={() => setChanging(false)}
+      <CartFooter
+        {...cart}
+        orderDisabledReason={disabledReason}
+        isPrimary={isPrimary && lines.length > 0}
+        autoFocus={false}
+        orderButton={orderButton}
       />
+      <HolderDialog {...cart.holderDialog} />
     </div>
   );
 }

@@ -36,3 +36,19 @@ it('shows why nothing can be sold to a locked customer', async () => {
   expect(onClose).toHaveBeenCalledOnce();
   expect(client.getRequestInputs(calls.getPrice)).toEqual([]);
 });
+
+it.each([
+  ['the only holder', [holder(2)], /^Für Erika Musterfrau$/],
+  ['the customer of several holders', [holder(2), holder(3)], /Der Fahrkarteninhaber wird im Warenkorb gewählt\.$/],
+])('names %s', async (_, holders, text) => {
+  renderInShell(<NewAuthorization onClose={() => undefined} />, {
+    customer: customer.uuid,
+    answers: [
+      mockResponse(calls.getProductVariants, () => [{ id: 101, name: 'Deutschlandticket' }]),
+      mockResponse(calls.getFavourites, () => []),
+      mockResponse(calls.getCustomer, () => customer),
+      mockResponse(calls.getCustomerTicketHolders, () => holders),
+    ],
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+});

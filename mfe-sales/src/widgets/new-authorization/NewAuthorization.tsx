@@ -1,8 +1,12 @@
+import type { Customer, TicketHolder } from '@aboschalter/contract';
 import { getLockedMessage } from '@aboschalter/contract/records';
 import { useActiveCustomer } from '@aboschalter/counter';
+import { formatFullName } from '@aboschalter/formats';
 import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, EmptyState } from '@aboschalter/ui';
+import { useSelectedHolder } from '../../screens/shopping-cart/use-selected-holder.ts';
 import { TicketCatalogue } from '../ticket-catalogue/TicketCatalogue.tsx';
+import './new-authorization.css';
 
 /**
  * The content of the dialog 'Neue Berechtigung': the catalogue, which leads to the authorization of the chosen product. For a locked
@@ -11,15 +15,25 @@ import { TicketCatalogue } from '../ticket-catalogue/TicketCatalogue.tsx';
 export function NewAuthorization({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();
   const { data: active } = useActiveCustomer();
+  const holder = useSelectedHolder(active?.customer.uuid, active?.ticketHolders ?? []);
   const lockedReason = active && getLockedMessage(active.customer);
   if (lockedReason !== undefined) return <EmptyState message={lockedReason} action={<Button onClick={onClose}>Schließen</Button>} />;
   return (
-    <TicketCatalogue
-      autoFocus
-      onPick={({ id }) => {
-        onClose();
-        go('authorization-creation', { productVariantId: String(id) });
-      }}
-    />
+    <>
+      {active ? <p className="sales-new-authorization__for">{describeBuyer(active.customer, holder)}</p> : null}
+      <TicketCatalogue
+        autoFocus
+        onPick={({ id }) => {
+          onClose();
+          go('authorization-creation', { productVariantId: String(id) });
+        }}
+      />
+    </>
   );
+}
+
+/** Names the holder, or the customer while the holder is not selected. */
+function describeBuyer(customer: Customer, holder: TicketHolder | undefined): string {
+  const nameOf = ({ firstName, lastName }: Customer | TicketHolder) => formatFullName({ firstName, lastName });
+  return holder ? `Für ${nameOf(holder)}` : `Für ${nameOf(customer)}. Der Fahrkarteninhaber wird im Warenkorb gewählt.`;
 }

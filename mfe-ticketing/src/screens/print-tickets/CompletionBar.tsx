@@ -1,5 +1,5 @@
 import { usePrintList } from '@aboschalter/counter';
-import { hasCriticalOperationAtom, shellStore, useCapability, usePermission } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, useCapability, usePermission } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ export interface CompletionBarProps {
 export function CompletionBar({ isDone, children }: CompletionBarProps) {
   const list = usePrintList();
   const finish = useCompleteIssuance();
-  const isInterruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const mayIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
   const asked = useInterruptedTickets(list);
@@ -40,6 +40,8 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         variant={isDone || !mayIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : BUSY}
+        // The dialog in front of it shows the progress, and another line would make the bar higher.
+        showReason={false}
         onClick={() => (begun.length > 0 ? setAsking(true) : finish())}
       >
         Berechtigungsausgabe abschließen

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import type { PrintListEntry } from '@aboschalter/counter';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
-import { useState } from 'react';
+import { useIssuedCount } from './use-issued-count.ts';
 
 export interface IssuingStripProps {
   readonly list: readonly PrintListEntry[];
@@ -23,13 +23,4 @@ export function IssuingStrip({ list, customerUuid }: IssuingStripProps) {
       <span className="as-number">{`${issued} von ${total} ausgegeben`}</span>
     </p>
   );
-}
-
-/** Counts the tickets that were on the list since the page was opened, and those of them that are issued. */
-function useIssuedCount(list: readonly PrintListEntry[]): { readonly issued: number; readonly total: number } {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set());
-  const all = new Set([...seen, ...list.map(({ ticketId }) => ticketId)]);
-  if (all.size > seen.size) setSeen(all);
-  const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
-  return { issued: all.size - unissued, total: all.size };
 }

@@ -1,6 +1,6 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { hasCriticalOperationAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
-import { Button, ButtonRow, EmptyState, isFocusFree, PageGrid, PageGridColumn, Panel, useMediaQuery } from '@aboschalter/ui';
+import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { Button, EmptyState, isFocusFree, Panel } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
@@ -30,9 +30,8 @@ export function PrintTicketsPage() {
   const list = usePrintList();
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
-  const isIdle = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const active = useActiveCustomerUuid();
-  const isWide = useMediaQuery('(width >= 1920px)');
   const hasTickets = list.length > 0;
   // Stored, so that after a reload the page stays locked and shows its final message until staff finish the issuing.
   useEffect(() => {
@@ -60,8 +59,9 @@ export function PrintTicketsPage() {
       else finish();
     },
   };
-  const tickets = (
-    <>
+  return (
+    <div className="ticketing-print">
+      {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
       {groups.map((group) => (
         <HolderGroup
           key={group.holderUuid}
@@ -74,25 +74,11 @@ export function PrintTicketsPage() {
         />
       ))}
       {isDone ? hadTickets ? <CompletedState /> : <NothingToIssue /> : null}
-    </>
-  );
-  const accessCode = hadTickets && customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null;
-  return (
-    <div className="ticketing-print">
-      {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
-      {isWide && accessCode ? (
-        <PageGrid>
-          <PageGridColumn span={8}>{tickets}</PageGridColumn>
-          <PageGridColumn span={4}>
-            <Panel title="Aktivierungscode">
-              <ButtonRow>{accessCode}</ButtonRow>
-            </Panel>
-          </PageGridColumn>
-        </PageGrid>
-      ) : (
-        tickets
-      )}
-      {hadTickets ? <CompletionBar isDone={isDone}>{isWide ? null : accessCode}</CompletionBar> : null}
+      {hadTickets ? (
+        <CompletionBar isDone={isDone}>
+          {customerUuid === undefined ? null : <AccessCodeButtons customerUuid={customerUuid} />}
+        </CompletionBar>
+      ) : null}
       {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={close} /> : null}
       {dialog?.kind === 'issue' ? (
         <IssueDialog
@@ -107,7 +93,7 @@ export function PrintTicketsPage() {
   );
 }
 
-/** The buttons for access codes, if the installation has the feature. */
+/** The buttons for access codes at the bottom of the page (specification, document 2, section 2), if the installation has the feature. */
 function AccessCodeButtons({ customerUuid }: { readonly customerUuid: string }) {
   const hasAccessCodes = useBaseData().data?.accessCodeSettings.active === true;
   return hasAccessCodes ? <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} /> : null;

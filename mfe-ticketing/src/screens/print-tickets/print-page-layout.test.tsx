@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { removeFromPrintList } from '@aboschalter/counter';
 import { mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { cardTicket, issueButton, renderPrintPage as show } from '../../testing/print-page.tsx';
 import { customerUuid, ticket } from '../../testing/fixtures.ts';
 
@@ -34,11 +34,8 @@ it('focuses the button of the first ticket, which is the primary one', async () 
   expect([...document.querySelectorAll('.as-button--primary')]).toEqual([first]);
 });
 
-it('shows the access codes in a panel next to the list on a wide screen', async () => {
-  const real = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+it('has the access codes in the bar at the bottom', async () => {
   show({ accessCodes: true });
-  const panel = await screen.findByRole('group', { name: 'Aktivierungscode' });
-  expect(await within(panel).findByRole('button', { name: /^Codes von/ })).toBeInTheDocument();
-  expect(screen.getAllByRole('button', { name: /^Codes von/ })).toHaveLength(1);
+  const bar = screen.getByRole('group', { name: 'Ausgabe abschließen' });
+  expect(await within(bar).findByRole('button', { name: /^Codes von/ })).toBeInTheDocument();
 });

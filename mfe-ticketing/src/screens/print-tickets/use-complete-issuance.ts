@@ -7,6 +7,7 @@ import {
   useCustomerActions,
 } from '@aboschalter/counter';
 import { shellStore, toast, useNavigateToRoute, useShell } from '@aboschalter/platform';
+import { forgetIssuingTickets } from './use-issued-count.ts';
 
 /**
  * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
@@ -22,6 +23,7 @@ export function useCompleteIssuance(): () => void {
     const all = shellStore.get(printListAtom);
     const remaining = all.filter(({ documentMissing }) => documentMissing !== true);
     clearPrintList();
+    forgetIssuingTickets();
     close();
     go('landing-page');
     const [first] = remaining;

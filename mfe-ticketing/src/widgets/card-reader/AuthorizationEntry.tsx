@@ -1,5 +1,5 @@
 import type { CardAuthorization } from '@aboschalter/contract';
-import { Button, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
+import { Button, ChevronDownIcon, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { cardDate, cardValidity, shouldShowCardDate } from '../../cards/card-date.ts';
 
@@ -24,6 +24,9 @@ export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWi
     <li className="ticketing-card__authorization">
       <details open={defaultOpen}>
         <summary ref={summary}>
+          <span className="ticketing-card__chevron">
+            <ChevronDownIcon />
+          </span>
           <h4 className="ticketing-card__heading">
             <span className="as-number">{number}</span> {product}
           </h4>

@@ -6,6 +6,7 @@ import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { readCardWithSession } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
 import { withDeviceLock } from '../../command-server/device-lock.ts';
+import { createCommandMessages } from '../../command-server/command-messages.ts';
 import { cardReadErrorMessage, commandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
@@ -46,14 +47,12 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
   }
 }
 
-/** Shows the messages of a command. */
-const onInfo = (text: string) => void (text && toast.info(text));
-
 /** Reads the card; undefined if it could not be read. */
 async function read({ client, device, dispatch, signal }: CardReaderEffects): Promise<CardReadResult | undefined> {
   dispatch({ kind: 'reading-started' });
+  const messages = createCommandMessages();
   try {
-    const card = (await readCardWithSession(client, device, { signal, onInfo })) ?? undefined;
+    const card = (await readCardWithSession(client, device, { signal, onInfo: messages.show })) ?? undefined;
     dispatch({ kind: 'card-read', card });
     return card;
   } catch (error) {
@@ -62,6 +61,8 @@ async function read({ client, device, dispatch, signal }: CardReaderEffects): Pr
     toast.error(failure);
     dispatch({ kind: 'read-failed', failure });
     return undefined;
+  } finally {
+    messages.withdraw();
   }
 }
 
@@ -108,13 +109,16 @@ async function sendWithdrawal(
   { BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization,
   { client, device }: CardReaderEffects,
 ): Promise<string | undefined> {
+  const messages = createCommandMessages();
   try {
     const session = await client.request(calls.getCommandServerSession, { query: {} });
     // Without an organization on the card the device's own is used.
     const order = { authorizationNumber: BerechtigungsNummer, ...(BerechtigungsOrgID === 0 ? {} : { orgId: BerechtigungsOrgID }) };
-    await withdrawAuthorization(device, session, order, { onInfo });
+    await withdrawAuthorization(device, session, order, { onInfo: messages.show });
     return undefined;
   } catch (error) {
     return commandErrorMessage(error);
+  } finally {
+    messages.withdraw();
   }
 }

@@ -1,5 +1,5 @@
 import { calls, type WithdrawalResult } from '@aboschalter/contract';
-import { customerQueryKey, hasCriticalOperationAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/platform';
+import { customerQueryKey, isInterruptibleAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -59,7 +59,7 @@ it('withdraws for the organization that issued it, reads the card again, and sho
   await user.click(confirm());
   await user.keyboard('{Escape}');
   expect(shellStore.get(loadingAtom)).toBe(true);
-  expect(shellStore.get(hasCriticalOperationAtom)).toBe(false);
+  expect(shellStore.get(isInterruptibleAtom)).toBe(false);
   withdrawn.resolve(result);
   await screen.findByText('Bitte warten...');
   expect(shellStore.get(loadingAtom)).toBe(true);
@@ -67,7 +67,7 @@ it('withdraws for the organization that issued it, reads the card again, and sho
   reread.resolve(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   expect(await screen.findByText('zurückgenommen')).toBeVisible();
   await waitFor(() => expect(shellStore.get(loadingAtom)).toBe(false));
-  expect(shellStore.get(hasCriticalOperationAtom)).toBe(true);
+  expect(shellStore.get(isInterruptibleAtom)).toBe(true);
   expect(withdraw).toHaveBeenCalledOnce();
   expect(withdraw.mock.calls[0]?.slice(0, 3)).toEqual([reader, { webSessionId: 'w1' }, { authorizationNumber: 900_002, orgId: 77 }]);
   expect(onClose).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ it('reads the card again after a failure, reports it, and can be retried', async
   await user.click(confirm());
   await waitFor(() => expect(toasts()).toEqual(['Die Rücknahme der Berechtigung 900002 ist nicht erfolgt: Das Lesegerät ist gestört.']));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
-  await waitFor(() => expect(shellStore.get(hasCriticalOperationAtom)).toBe(true));
+  await waitFor(() => expect(shellStore.get(isInterruptibleAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
   expect(read).toHaveBeenCalledTimes(2);
   expect(await within(popUp()).findByRole('alert')).toHaveTextContent('nicht erfolgt: Das Lesegerät ist gestört.');

@@ -26,7 +26,7 @@ export function TicketDialogs({ action, ...props }: TicketDialogProps & OpenDial
     case 'extendProof':
       return <ExtendProofDialog {...props} />;
     case 'document':
-      return <DocumentDialog ticket={props.ticket} onClose={props.onClose} />;
+      return <DocumentDialog ticket={props.ticket} holderName={props.holderName} onClose={props.onClose} />;
     case 'tariffChange':
       return <TariffChangeDialog {...props} />;
     case 'terminate':

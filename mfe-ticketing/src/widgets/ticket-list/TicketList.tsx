@@ -1,16 +1,17 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { formatFullName } from '@aboschalter/formats';
 import { PrintHead } from '@aboschalter/counter';
 import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOutdated, usePermission } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
-import { DataTable, type RowAction } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, type RowAction } from '@aboschalter/ui/table';
 import { FormError, PrintButton } from '@aboschalter/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
 import { orderTickets } from './order-tickets.ts';
-import { actionLabels, availableActions, type TicketAction } from './ticket-actions.ts';
+import { actionLabels, availableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { isIssued } from '@aboschalter/contract/records';
@@ -28,6 +29,9 @@ const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel
   document: { inlineLabel: 'Dokument' },
 };
 
+const ACTIONS_WIDTH_PX = 104;
+const skeletonColumns = ticketColumns();
+
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = false }: WidgetPropsByName['ticket-list']) {
   // Never served from the cache: the specification requires a request at each switch of 'Nur Aktive Berechtigungen'
@@ -39,12 +43,16 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
     <QueryView
       query={tickets}
       errorMessage="Die Berechtigungen konnten nicht geladen werden"
-      skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
+      skeleton={{
+        label: 'Berechtigungen werden geladen',
+        children: <TableSkeleton columns={skeletonColumns} rows={5} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
+      }}
     >
       {(rows) => (
         <Tickets
           customerUuid={customerUuid}
           tickets={rows}
+          holderName={formatFullName(holder)}
           activeOnly={activeOnly}
           isEmbedded={isEmbedded}
           outdated={outdated}
@@ -58,6 +66,7 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
 interface TicketsProps {
   readonly customerUuid: string;
   readonly tickets: readonly SubscriptionTicket[];
+  readonly holderName: string;
   readonly activeOnly: boolean;
   readonly isEmbedded: boolean;
   /**
@@ -69,7 +78,7 @@ interface TicketsProps {
   readonly reloading: boolean;
 }
 
-function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, reloading }: TicketsProps) {
+function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
@@ -77,11 +86,21 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
   const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
-  const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
+  const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
+  const columns = useMemo(() => ticketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
   const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, outdated });
   const names = distinctNames(rows, ticketName);
   const missing = useMissingDocuments();
+  const latest = useRef(tickets);
+  useEffect(() => {
+    latest.current = tickets;
+  }, [tickets]);
+  // The action of a toast: the ticket has changed since its dialog was opened.
+  const withdrawTermination = (id: number) => {
+    const terminated = latest.current.find((one) => one.id === id);
+    if (terminated && isTerminated(terminated)) setDialog({ action: 'withdrawTermination', ticket: terminated });
+  };
   const disabledReason = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && isPending ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
@@ -114,7 +133,7 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         isNew={({ id }) => newIds.has(id)}
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
-        actionsWidth={104}
+        actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
           ...missing.getMenuItems(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
@@ -126,6 +145,8 @@ function Tickets({ customerUuid, tickets, activeOnly, isEmbedded, outdated, relo
         <TicketDialogs
           {...dialog}
           customerUuid={customerUuid}
+          holderName={holderName}
+          onWithdrawTermination={withdrawTermination}
           onClose={() => setDialog(undefined)}
           onIssue={
             mayIssue

@@ -8,7 +8,7 @@ import { selectMenuItem, renderTicketList } from '../../testing/ticket-list.tsx'
 beforeEach(() => void mockWindowOpen());
 
 const line: OrderLine = { idProductVariant: 120, name: 'Stadtabo', amount: 1, startDate: '2027-01-01', instantSubscription: false };
-const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const button = (name: string | RegExp) => within(screen.getByRole('dialog')).getByRole('button', { name });
 const choose = ({ user }: RenderInShellResult, reason: string) => user.click(screen.getByRole('radio', { name: reason }));
 
 interface Change {
@@ -50,7 +50,7 @@ const changes: readonly Change[] = [
     action: 'Kündigen',
     perform: async (shell) => {
       await choose(shell, 'Umzug');
-      await shell.user.click(button('Kündigen'));
+      await shell.user.click(button(/^Zum .* kündigen$/));
     },
     said: ['Berechtigung erfolgreich gekündigt'],
   },

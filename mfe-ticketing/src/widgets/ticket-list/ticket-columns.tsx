@@ -13,11 +13,23 @@ const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
-/**
- * Returns the columns of the ticket list in the order of the specification.
- * @param interrupted ids of the tickets whose issuing was interrupted
- */
-export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): readonly Column<SubscriptionTicket>[] => [
+/** Options of {@link ticketColumns}. */
+export interface TicketColumnOptions {
+  /** The ids of the tickets whose issuing was interrupted. */
+  readonly interrupted?: ReadonlySet<number>;
+  /** Whether all numbers are short: no ticket is unissued or interrupted. Leaves more width to product and route. */
+  readonly hasShortNumbers?: boolean;
+}
+
+/** Product and route get nearly equal shares of the spare width, so that names of stops are not truncated. */
+const STOP = { width: '72px', grows: 130 };
+const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
+
+/** Returns the columns of the ticket list in the order of the specification. */
+export const ticketColumns = ({
+  interrupted = new Set(),
+  hasShortNumbers = false,
+}: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'card',
     header: 'Kartennr.',
@@ -30,7 +42,7 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
   {
     key: 'number',
     header: 'Berechtigungsnr.',
-    width: '176px',
+    width: hasShortNumbers ? '128px' : '176px',
     alwaysShown: true,
     accessor: (ticket) => (interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${numberText(ticket)}` : numberText(ticket)),
     render: (ticket) => (
@@ -48,24 +60,33 @@ export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): rea
     key: 'product',
     header: 'Produkt',
     width: '110px',
-    grows: true,
+    grows: 140,
     alwaysShown: true,
     accessor: (ticket) => ticket.productVariantName,
   },
-  { key: 'sold', header: 'Verkaufsdatum', width: '120px', align: 'figures', accessor: (ticket) => formatDateTime(ticket.creationDate) },
-  { key: 'from', header: 'Gültig ab', width: '80px', align: 'figures', accessor: (ticket) => formatDate(ticket.validFrom) },
-  { key: 'until', header: 'Gültig bis', width: '80px', align: 'figures', accessor: (ticket) => formatDate(ticket.validUntil) },
+  {
+    key: 'sold',
+    header: 'Verkaufsdatum',
+    width: '120px',
+    roomyWidth: '128px',
+    align: 'figures',
+    accessor: (ticket) => formatDateTime(ticket.creationDate),
+  },
+  { key: 'from', header: 'Gültig ab', ...DATE, accessor: (ticket) => formatDate(ticket.validFrom) },
+  { key: 'until', header: 'Gültig bis', ...DATE, accessor: (ticket) => formatDate(ticket.validUntil) },
   {
     key: 'status',
     header: 'Status',
     width: '108px',
+    // Wide enough for 'Kündigung beantragt'.
+    roomyWidth: '148px',
     alwaysShown: true,
     accessor: ticketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
   },
-  { key: 'terminated', header: 'Gekündigt zum', width: '80px', align: 'figures', accessor: (ticket) => formatDate(ticket.terminationDate) },
-  { key: 'start', header: 'Von', width: '72px', grows: true, accessor: (ticket) => ticket.startPoint?.name ?? '' },
-  { key: 'end', header: 'Nach', width: '72px', grows: true, accessor: (ticket) => ticket.endPoint?.name ?? '' },
+  { key: 'terminated', header: 'Gekündigt zum', ...DATE, accessor: (ticket) => formatDate(ticket.terminationDate) },
+  { key: 'start', header: 'Von', ...STOP, accessor: (ticket) => ticket.startPoint?.name ?? '' },
+  { key: 'end', header: 'Nach', ...STOP, accessor: (ticket) => ticket.endPoint?.name ?? '' },
   { key: 'price', header: 'Preis', width: '72px', align: 'end', alwaysShown: true, accessor: (ticket) => formatMoney(ticket.price) },
-  { key: 'proof', header: 'Nachweis bis', width: '79px', align: 'figures', accessor: (ticket) => formatDate(ticket.proofUntil) },
+  { key: 'proof', header: 'Nachweis bis', ...DATE, width: '79px', accessor: (ticket) => formatDate(ticket.proofUntil) },
 ];

@@ -4,7 +4,11 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 export interface TicketDialogProps {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
+  /** The name of the ticket holder. */
+  readonly holderName?: string | undefined;
   readonly onClose: () => void;
+  /** Opens the withdrawal of the termination of a ticket, by its id. */
+  readonly onWithdrawTermination?: ((ticketId: number) => void) | undefined;
   /** Closes the dialog and issues a ticket; undefined if the user may not issue. */
   readonly onIssue?: ((ticket: SubscriptionTicket) => void) | undefined;
 }

@@ -3,4 +3,5 @@ export { canExchangeTicket, hasTicketActions, issueProblem, issueProblemCode, ty
 export { CUSTOMER_LOCKED_MESSAGE, getLockedMessage, isPaidByCompany, isLocked } from './predicates.ts';
 export { formatPersonName } from './person.ts';
 export { getCountryLabel, getOptionLabel } from './option-labels.ts';
+export { getFrequentProofDates, getProofDates } from './proof-dates.ts';
 export { productMatchesFilter, searchProducts } from './product.ts';

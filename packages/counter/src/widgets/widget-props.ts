@@ -87,6 +87,13 @@ declare module '@aboschalter/platform/widget-props' {
       /** The price of the old ticket in cents: the difference is shown before staff confirm. */
       readonly currentPrice?: number | null | undefined;
       readonly confirmLabel: string;
+      /**
+       * The element for the confirm button, such as a place in the footer of a dialog; null until it is mounted. Its owner
+       * also has the cancel button. Without it the widget has both buttons below the summary.
+       */
+      readonly confirmPlace?: HTMLElement | null;
+      /** Whether the confirmed line is being sent. */
+      readonly isBusy?: boolean;
       /** By default 'Abbrechen'. */
       readonly cancelLabel?: string;
       readonly onConfirm: (line: OrderLine) => void;

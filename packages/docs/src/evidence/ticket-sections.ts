@@ -165,7 +165,7 @@ export const ticketSections: readonly SpecificationSection[] = [
       'packages/formats/src',
       'mfe-ticketing/src/cards/card-date.test.ts',
       'mfe-ticketing/src/widgets/ticket-list/dialogs',
-      'mfe-sales/src/authorization/proof-date-options.test.ts',
+      'packages/contract/src/records/proof-dates.test.ts',
       'mfe-ticketing/src/command-server/commands.test.ts',
     ],
   },

@@ -1,5 +1,5 @@
 import { FRONTEND_VERSION } from '@aboschalter/contract';
-import { Button, FieldGrid, Dialog, ReadOnlyField } from '@aboschalter/ui';
+import { FieldGrid, InformationDialog, ReadOnlyField } from '@aboschalter/ui';
 
 interface InfoDialogProps {
   readonly open: boolean;
@@ -10,11 +10,11 @@ interface InfoDialogProps {
 /** The versions, to read out to support. */
 export function InfoDialog({ open, onClose, middlewareVersion }: InfoDialogProps) {
   return (
-    <Dialog open={open} title="Info" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
+    <InformationDialog open={open} title="Info" onClose={onClose}>
       <FieldGrid columns={2}>
         <ReadOnlyField label="Version der Oberfläche">{FRONTEND_VERSION}</ReadOnlyField>
         {middlewareVersion === undefined ? null : <ReadOnlyField label="Version der Middleware">{middlewareVersion}</ReadOnlyField>}
       </FieldGrid>
-    </Dialog>
+    </InformationDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { shellStore, toastHistoryAtom, type ToastHistoryEntry } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
-import { Button, Dialog } from '@aboschalter/ui';
+import { InformationDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { toastLevelLabels } from '../overlays/toast-level-labels.ts';
 import type { LazyDialogContentProps } from './LazyDialog.tsx';
@@ -24,7 +24,7 @@ const columns: readonly Column<ToastHistoryEntry>[] = [
 export function MessagesDialog({ open, onClose }: LazyDialogContentProps) {
   const messages = useAtomValue(toastHistoryAtom, { store: shellStore });
   return (
-    <Dialog open={open} title="Meldungen" width={720} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
+    <InformationDialog open={open} title="Meldungen" width={720} onClose={onClose}>
       <DataTable
         caption="Meldungen seit der Anmeldung"
         columns={columns}
@@ -33,6 +33,6 @@ export function MessagesDialog({ open, onClose }: LazyDialogContentProps) {
         emptyText="Seit der Anmeldung gab es keine Meldung."
         maxHeight="60vh"
       />
-    </Dialog>
+    </InformationDialog>
   );
 }

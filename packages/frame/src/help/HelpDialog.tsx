@@ -1,5 +1,5 @@
 import { commandsAtom, ExtensionContent, runCommand, shellStore, useExtensions, type ScreenHelp } from '@aboschalter/platform';
-import { Button, Dialog, InlineNotice, Skeleton } from '@aboschalter/ui';
+import { Button, InformationDialog, InlineNotice, Skeleton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { use } from 'react';
 import type { LazyDialogContentProps } from '../account/LazyDialog.tsx';
@@ -12,14 +12,7 @@ export function HelpDialog({ open, onClose }: LazyDialogContentProps) {
   const route = use(CurrentRouteContext);
   const help = useExtensions('help').find((one) => one.route === route?.name);
   return (
-    <Dialog
-      open={open}
-      title="Hilfe"
-      width={720}
-      onClose={onClose}
-      closeOnOutsideClick
-      footer={<Button onClick={onClose}>Schließen</Button>}
-    >
+    <InformationDialog open={open} title="Hilfe" width={720} onClose={onClose}>
       {/* The body of the dialog may scroll, so keyboard users must be able to focus it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="frame-help" role="group" aria-label="Hilfe zu dieser Seite" tabIndex={0}>
@@ -38,7 +31,7 @@ export function HelpDialog({ open, onClose }: LazyDialogContentProps) {
         )}
         <ShortcutLists />
       </div>
-    </Dialog>
+    </InformationDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { loadingAtom, shellStore, slowWriteAtom } from '@aboschalter/platform';
-import { Spinner } from '@aboschalter/ui';
+import { classNames, Spinner } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import './loading.css';
@@ -10,7 +10,8 @@ export function LoadingOverlay() {
   const isSlowWrite = useAtomValue(slowWriteAtom, { store: shellStore });
   useEffect(() => (isLoading ? stopKeys() : undefined), [isLoading]);
   return (
-    <div role="status" className={isLoading ? 'frame-loading as-no-print' : undefined}>
+    // Not printed even if it is empty: after a list in landscape it would begin another page.
+    <div role="status" className={classNames('as-no-print', isLoading && 'frame-loading')}>
       {isLoading ? (
         <div className="frame-loading__box">
           <Spinner />

@@ -1,6 +1,6 @@
 import {
   confirmLeave,
-  hasCriticalOperationAtom,
+  isInterruptibleAtom,
   LeaveConfirmationDialog,
   pageStateAtom,
   RepeatQuestionHost,
@@ -26,7 +26,7 @@ interface LeaveGuardProps {
  */
 export function NavigationBlocker({ route }: LeaveGuardProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const interruptible = useAtomValue(hasCriticalOperationAtom, { store: shellStore });
+  const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const holds = unsaved.size > 0 || !interruptible;
 
   const blocker = useBlocker(
@@ -58,7 +58,7 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
     if (!holds) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
       // Read now: input that was just discarded must not be asked about.
-      if (shellStore.get(unsavedChangesAtom).size > 0 || !shellStore.get(hasCriticalOperationAtom)) event.preventDefault();
+      if (shellStore.get(unsavedChangesAtom).size > 0 || !shellStore.get(isInterruptibleAtom)) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);

@@ -1,4 +1,4 @@
-import { hasCriticalOperationAtom, pageStateAtom, shellStore, toast } from '@aboschalter/platform';
+import { isInterruptibleAtom, pageStateAtom, shellStore, toast } from '@aboschalter/platform';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { atom, useAtomValue } from 'jotai';
 
@@ -32,13 +32,13 @@ export const leavesLocked = (state: unknown): boolean => typeof state === 'objec
 
 /** Returns why a route cannot be left at all now, including Back; undefined if it can. */
 export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
-  if (!shellStore.get(hasCriticalOperationAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
+  if (!shellStore.get(isInterruptibleAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
   return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isLockedAtom));
 }
 
 /** Warns and returns true while a card is being written. */
 export function warnIfCriticalOperation(): boolean {
-  if (shellStore.get(hasCriticalOperationAtom)) return false;
+  if (shellStore.get(isInterruptibleAtom)) return false;
   toast.warn(CARD_WRITE_IN_PROGRESS_MESSAGE);
   return true;
 }

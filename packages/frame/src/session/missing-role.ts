@@ -1,5 +1,5 @@
 import { accessTokenProvider } from '@aboschalter/auth/tokens';
-import { clearToasts, hasCriticalOperationAtom, shellStore } from '@aboschalter/platform';
+import { clearToasts, isInterruptibleAtom, shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
 const problemAtom = atom<string | undefined>(undefined);
@@ -9,7 +9,7 @@ const problemAtom = atom<string | undefined>(undefined);
  * every user (decision D-103); undefined if it has the role, and until a card that is being written
  * is finished.
  */
-export const missingRoleAtom = atom((get) => (get(hasCriticalOperationAtom) ? get(problemAtom) : undefined));
+export const missingRoleAtom = atom((get) => (get(isInterruptibleAtom) ? get(problemAtom) : undefined));
 
 /** Records that the account lacks the required role; further rejected calls report the same. */
 export function refuseAccount({ message }: Pick<Error, 'message'>): void {

@@ -8,8 +8,8 @@ export const unsavedChangesAtom = atom<ReadonlyMap<string, string>>(new Map());
 /** Ids of critical operations, such as writing a card: the page must not be left or reloaded. */
 const busyAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Whether an operation is running that must not be interrupted. */
-export const hasCriticalOperationAtom = atom((get) => get(busyAtom).size === 0);
+/** Whether the page may be left or reloaded: no critical operation is running. */
+export const isInterruptibleAtom = atom((get) => get(busyAtom).size === 0);
 
 /**
  * Registers unsaved input of a component. The shell asks once before the page is left, for all

@@ -33,22 +33,22 @@ export const commandServerLabels: Readonly<Record<DeviceSettings['commandServer'
 };
 
 export const targetLabels: Readonly<Record<FaultTarget, string>> = {
-  reader: 'Lesegerät',
+  reader: 'Kartenleser',
   'command-server': 'Kommandoserver',
   middleware: 'Hintergrundsystem',
 };
 
 export const timingLabels: Readonly<Record<string, string>> = {
   before: 'vorher',
-  during: 'mittendrin (nur Lesegerät)',
+  during: 'mittendrin (nur Kartenleser)',
   after: 'danach, vor der Antwort',
 };
 
 export const effectLabels: Readonly<Record<FaultEffect, string>> = {
   'connection-lost': 'Verbindung bricht ab',
-  'reader-error': 'Fehlermeldung (nur Lesegerät)',
-  'usb-error': 'USB-Fehler (nur Lesegerät)',
-  'card-removed': 'Karte wird weggenommen (nur Lesegerät)',
+  'reader-error': 'Fehlermeldung (nur Kartenleser)',
+  'usb-error': 'USB-Fehler (nur Kartenleser)',
+  'card-removed': 'Karte wird weggenommen (nur Kartenleser)',
   'out-of-paper': 'Papier fehlt (nur beim Bedrucken)',
   'ribbon-empty': 'Farbband zu Ende (nur beim Bedrucken)',
   'card-jam': 'Karte klemmt (nur beim Bedrucken)',

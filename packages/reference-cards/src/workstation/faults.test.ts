@@ -31,10 +31,10 @@ describe('a list of faults', () => {
 describe('a fault', () => {
   it.each([
     [{ target: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
-    [{ target: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
-    [{ target: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
+    [{ target: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
+    [{ target: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
     [{ target: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
-    [{ target: 'command-server', timing: 'during' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
+    [{ target: 'command-server', timing: 'during' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
     [{ target: 'reader', times: 0 }, 'Mindestens ein Mal.'],
   ])('is rejected if invalid: %j', (wrong, message) => {
     expect(faultSchema.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);

@@ -60,7 +60,7 @@ export const faultSchema = z
   })
   .refine(({ target, timing, effect }) => target === 'reader' || (timing !== 'during' && SERVER_EFFECTS[target].includes(effect)), {
     path: ['effect'],
-    message: 'Das kann hier nicht geschehen: nur am Lesegerät.',
+    message: 'Das kann hier nicht geschehen: nur am Kartenleser.',
   })
   .refine(({ target, step, effect }) => target !== 'reader' || step === 'print' || !PRINTER_EFFECTS.includes(effect), {
     path: ['effect'],

@@ -1,5 +1,6 @@
 import { html } from './html.ts';
 import { page, type HtmlPage } from './page.ts';
+import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
 /** The form that replaces the temporary password. */
 export function renderChangePasswordPage({
@@ -26,7 +27,8 @@ export function renderChangePasswordPage({
       />
       <label for="repeated-password">Neues Passwort wiederholen</label>
       <input id="repeated-password" name="repeatedPassword" type="password" required autocomplete="new-password" ${invalid} />
+      ${SHOW_PASSWORDS_CHECKBOX}
       <button type="submit">Passwort ändern</button>
     </form>`;
-  return page({ title: 'Passwort ändern', content, formTargets });
+  return page({ title: 'Passwort ändern', content, formTargets, script: SHOW_PASSWORDS_SCRIPT });
 }

@@ -1,5 +1,6 @@
 import { html } from './html.ts';
 import { page, type HtmlPage } from './page.ts';
+import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
 /** The sign-in form. After a failed attempt it keeps the name, shows why and asks for the password again. */
 export function renderSignInPage({
@@ -37,7 +38,8 @@ export function renderSignInPage({
         autocomplete="current-password"
         ${failed ? autofocus : undefined}${invalid}
       />
+      ${SHOW_PASSWORDS_CHECKBOX}
       <button type="submit">Anmelden</button>
     </form>`;
-  return page({ title: 'Anmelden', content, formTargets });
+  return page({ title: 'Anmelden', content, formTargets, script: SHOW_PASSWORDS_SCRIPT });
 }

@@ -14,6 +14,14 @@ export const Variants = () => (
     <Button variant="plain">Schließen</Button>
   </ButtonRow>
 );
+export const WithShortcut = () => (
+  <ButtonRow>
+    <Button variant="primary" shortcut="Alt+U">
+      Direkt kaufen
+    </Button>
+    <Button shortcut="Alt+R">Karte lesen</Button>
+  </ButtonRow>
+);
 export const WithIcon = () => <Button icon={<CartIcon />}>Warenkorb</Button>;
 export const Loading = () => (
   <Button variant="primary" loading>

@@ -141,6 +141,7 @@ describe('a button with keys', () => {
         Suche
       </Button>,
     );
+    expect(screen.getByRole('button', { name: 'Suche' })).toHaveAttribute('data-keys', 'Strg K');
     expect(screen.getByRole('button', { name: 'Suche' })).toHaveAttribute('aria-keyshortcuts', 'Control+K');
     await userEvent.tab();
     expect(screen.getByRole('tooltip')).toHaveTextContent('Taste Strg+K');

@@ -54,7 +54,8 @@ export interface BaseButtonProps {
   /** For toggle buttons, such as a favourite. */
   pressed?: boolean;
   /**
-   * Its shortcut in the notation of `aria-keyshortcuts`, e.g. `Control+K`; shown in the tooltip.
+   * Its shortcut in the notation of `aria-keyshortcuts`, e.g. `Control+K`; shown in the tooltip, and from 1280 pixels in
+   * the button.
    */
   shortcut?: string;
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
@@ -98,7 +99,10 @@ function PlainButton({ variant = 'default', loading = false, showReason = true, 
   // There is no room next to an icon.
   const isReasonShown = (showReason || props.disabledReason === undefined) && children !== undefined;
   const reasonId = useId();
-  const keys = props.shortcut === undefined ? undefined : `Taste ${getKeyLabels(props.shortcut).join('+')}`;
+  const keyLabels = props.shortcut === undefined ? undefined : getKeyLabels(props.shortcut);
+  const keys = keyLabels && `Taste ${keyLabels.join('+')}`;
+  // Where there is room for it: in outlined and filled buttons.
+  const hasKeyMark = children !== undefined && (variant === 'default' || variant === 'primary');
   const hint = [tooltip, keys].filter(Boolean).join('\n');
   const blocked = loading || disabledReason !== undefined;
   return (
@@ -120,6 +124,7 @@ function PlainButton({ variant = 'default', loading = false, showReason = true, 
           aria-controls={props.controls}
           aria-pressed={props.pressed}
           aria-keyshortcuts={props.shortcut}
+          data-keys={hasKeyMark ? keyLabels?.join(' ') : undefined}
           autoFocus={props.autoFocus}
           data-autofocus={props.autoFocus || undefined}
           onKeyDown={(event) => {

@@ -28,6 +28,23 @@ export interface DialogFooterProps extends DialogActionProps {
   focusCancel?: boolean;
 }
 
+/** Props of {@link DialogCancelButton}. */
+export interface DialogCancelButtonProps {
+  loading?: boolean;
+  autoFocus?: boolean;
+  /** By default 'Abbrechen'. */
+  children?: ReactNode;
+}
+
+/** 'Abbrechen' of a dialog: closes it as Escape does, after a confirmation if unsaved input would be lost. */
+export function DialogCancelButton({ loading = false, autoFocus = false, children = 'Abbrechen' }: DialogCancelButtonProps) {
+  return (
+    <Button loading={loading} onClick={useCloseDialog()} autoFocus={autoFocus}>
+      {children}
+    </Button>
+  );
+}
+
 /** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
 export function DialogFooter({
   confirmLabel,
@@ -38,12 +55,6 @@ export function DialogFooter({
   actions,
   ...press
 }: DialogFooterProps) {
-  const leave = useCloseDialog();
-  const cancel = (
-    <Button loading={loading} onClick={leave} autoFocus={focusCancel}>
-      {cancelText}
-    </Button>
-  );
   const go = (
     <Button
       variant={danger ? 'danger' : 'primary'}
@@ -60,7 +71,9 @@ export function DialogFooter({
   return (
     <>
       {actions ? <div className="as-dialog__left">{actions}</div> : null}
-      {cancel}
+      <DialogCancelButton loading={loading} autoFocus={focusCancel}>
+        {cancelText}
+      </DialogCancelButton>
       {go}
     </>
   );

@@ -1,8 +1,8 @@
 import { noop, type StoryMeta } from '../testing/stories.tsx';
-import { DialogFooter } from './dialog-footer.tsx';
+import { DialogCancelButton, DialogFooter } from './dialog-footer.tsx';
 import { Dialog } from './dialog.tsx';
 
-export default { title: 'Dialog', component: Dialog, subcomponents: { DialogFooter } } satisfies StoryMeta;
+export default { title: 'Dialog', component: Dialog, subcomponents: { DialogCancelButton, DialogFooter } } satisfies StoryMeta;
 
 const text = <p>Der Kunde hat zwei Fahrkarteninhaber.</p>;
 

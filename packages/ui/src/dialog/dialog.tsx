@@ -2,6 +2,7 @@ import Modal from 'antd/es/modal/Modal';
 import { useRef, type ReactNode } from 'react';
 
 import { CloseIcon } from '../icons.tsx';
+import { PanelToolsContext } from '../panel/panel-tools-context.ts';
 import { UnsavedChangesContext } from '../unsaved/unsaved-changes-context.ts';
 import { useUnsavedChangesScope } from '../unsaved/use-unsaved-changes-scope.ts';
 import { DialogCloseContext } from './dialog-close-context.ts';
@@ -72,7 +73,10 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           getContainer={body}
           destroyOnHidden
         >
-          <DialogContent>{children}</DialogContent>
+          {/* A table in it must not use the panel that opened the dialog. */}
+          <PanelToolsContext value={null}>
+            <DialogContent>{children}</DialogContent>
+          </PanelToolsContext>
         </Modal>
       </DialogCloseContext>
     </UnsavedChangesContext>

@@ -33,6 +33,18 @@ export const Incomplete = () => (
     onClose={noop}
   />
 );
+export const VerbWithInput = () => (
+  <FormDialog
+    open
+    title="Nutzer anlegen"
+    confirmLabel={({ name }) => (name === '' ? 'Anlegen' : `${name} anlegen`)}
+    schema={schema}
+    defaultValues={{ name: 'Erika Musterfrau' }}
+    fields={({ control }) => <FormText control={control} name="name" label="Name" />}
+    onSubmit={noop}
+    onClose={noop}
+  />
+);
 export const Loading = () => (
   <FormDialog
     open

@@ -108,6 +108,24 @@ describe('a form dialog', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
+  it('can name the input on its button', async () => {
+    render(
+      <FormDialog
+        open
+        title="Nutzer Hinzufügen"
+        schema={schema}
+        defaultValues={{ name: 'Erika', mail: '' }}
+        confirmLabel={(values) => (values.name === '' ? 'Anlegen' : `${values.name} anlegen`)}
+        fields={({ control }) => <FormText control={control} name="name" label="Name" />}
+        onSubmit={() => false}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Erika anlegen' })).toBeInTheDocument();
+    await userEvent.clear(name());
+    expect(screen.getByRole('button', { name: 'Anlegen' })).toBeInTheDocument();
+  });
+
   it('is not submitted by Enter while another action is running', async () => {
     const onSubmit = submitter();
     render(<Users onSubmit={onSubmit} busy />);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
@@ -9,9 +9,11 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogFooter, type DialogActionProps } from './dialog-footer.tsx';
 
 /** Props of {@link FormDialog}. */
-export interface FormDialogProps<Input extends FieldValues, Output> extends DialogActionProps {
+export interface FormDialogProps<Input extends FieldValues, Output> extends Omit<DialogActionProps, 'confirmLabel'> {
   open: boolean;
   title: string;
+  /** The verb on the button, or a function that returns it for the input so far: 'Zum 30.11.2026 kündigen'. */
+  confirmLabel: string | ((values: Input) => string);
   width?: DialogProps['width'];
   schema: ZodType<Output, Input>;
   /** Read when the dialog opens. */
@@ -49,7 +51,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Dial
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const id = useId();
   const [isSending, setSending] = useState(false);
-  const [lack, setLack] = useState<string>();
+  const [action, setAction] = useState<FormAction>({ label: '', lack: undefined });
   const busy = isSending || props.loading === true;
   return (
     <Dialog
@@ -59,25 +61,31 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       onClose={busy ? undefined : props.onClose}
       footer={
         <DialogFooter
-          confirmLabel={props.confirmLabel}
+          confirmLabel={action.label}
           danger={props.danger}
           loading={busy}
-          disabledReason={props.disabledReason ?? lack}
+          disabledReason={props.disabledReason ?? action.lack}
           form={id}
           actions={props.actions}
         />
       }
     >
       {props.children}
-      <Fields {...props} id={id} onSending={setSending} onLack={setLack} />
+      <Fields {...props} id={id} onSending={setSending} onAction={setAction} />
     </Dialog>
   );
+}
+
+/** The button of the form for the input so far. */
+interface FormAction {
+  label: string;
+  lack: string | undefined;
 }
 
 type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Output> & {
   id: string;
   onSending: (isSending: boolean) => void;
-  onLack: (lack: string | undefined) => void;
+  onAction: (action: FormAction) => void;
 };
 
 function Fields<Input extends FieldValues, Output>({
@@ -85,7 +93,7 @@ function Fields<Input extends FieldValues, Output>({
   schema,
   defaultValues,
   onSending,
-  onLack,
+  onAction,
   ...props
 }: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
@@ -96,8 +104,11 @@ function Fields<Input extends FieldValues, Output>({
   });
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
-  const lack = props.getIncompleteReason?.(form.watch());
-  useEffect(() => onLack(lack), [lack, onLack]);
+  const values = form.watch();
+  const lack = props.getIncompleteReason?.(values);
+  const label = typeof props.confirmLabel === 'string' ? props.confirmLabel : props.confirmLabel(values);
+  // Before the browser paints, so that the button is never shown without its text.
+  useLayoutEffect(() => onAction({ label, lack }), [label, lack, onAction]);
   const submit = async (values: Output) => {
     if (props.loading === true || (props.disabledReason ?? lack) !== undefined) return;
     onSending(true);
@@ -120,7 +131,7 @@ function Fields<Input extends FieldValues, Output>({
       <RequiredLegend />
       {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
       <button type="submit" hidden>
-        {props.confirmLabel}
+        {label}
       </button>
     </Form>
   );

@@ -1,14 +1,16 @@
 import { Button } from '../button/button.tsx';
+import { ReadOnlyField } from '../field/read-only-field.tsx';
 import { noop, type StoryMeta } from '../testing/stories.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { InlineNotice } from './inline-notice.tsx';
+import { SkeletonBar } from './skeleton-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export default {
   title: 'Feedback',
   component: ErrorState,
-  subcomponents: { EmptyState, InlineNotice, Skeleton },
+  subcomponents: { EmptyState, InlineNotice, Skeleton, SkeletonBar },
 } satisfies StoryMeta;
 
 export const Failed = () => <ErrorState description="Die Rechnungen konnten nicht geladen werden." onRetry={noop} />;
@@ -32,3 +34,10 @@ export const NoticeWithActions = () => (
 );
 export const NoticeRetrying = () => <InlineNotice text="Die Liste ist nicht aktuell." onRetry={noop} isRetrying alert />;
 export const Loading = () => <Skeleton lines={4} height={160} />;
+export const LoadingWithCaptions = () => (
+  <Skeleton label="Kontoinhaber wird geladen">
+    <ReadOnlyField label="IBAN">
+      <SkeletonBar />
+    </ReadOnlyField>
+  </Skeleton>
+);

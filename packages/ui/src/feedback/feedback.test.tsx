@@ -35,6 +35,16 @@ describe('a skeleton', () => {
     expect(container.querySelectorAll('li')).toHaveLength(lines);
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
   });
+
+  it('shows real captions, which screen readers skip', () => {
+    render(
+      <Skeleton label="Kontoinhaber wird geladen">
+        <p>IBAN</p>
+      </Skeleton>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Kontoinhaber wird geladen');
+    expect(screen.getByText('IBAN').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
 });
 
 describe('an inline notice', () => {

@@ -1,5 +1,8 @@
 import AntdSkeleton from 'antd/es/skeleton';
 
+import type { ReactNode } from 'react';
+
+import { classNames } from '../theme/class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './feedback.css';
 
@@ -13,6 +16,8 @@ export interface SkeletonProps {
   height?: number | undefined;
   /** What is loading, for screen readers. */
   label?: string;
+  /** The captions of the content with `SkeletonBar`s in place of its values, instead of lines of text. */
+  children?: ReactNode;
 }
 
 /**
@@ -24,15 +29,17 @@ const EDGES = 8;
 const roomFor = (height: number) => Math.max(1, Math.floor((height - EDGES + GAP) / (LINE + GAP)));
 
 /** A placeholder for content that is loading. */
-export function Skeleton({ lines = 3, height, label = 'Wird geladen' }: SkeletonProps) {
+export function Skeleton({ lines = 3, height, label = 'Wird geladen', children }: SkeletonProps) {
   const rows = height === undefined ? lines : Math.min(lines, roomFor(height));
   const width = Array.from({ length: rows }, (_, line) => widths[line % widths.length] ?? '100%');
   return (
-    <div className="as-skeletons" style={{ minHeight: height }} role="status">
+    <div
+      className={classNames('as-skeletons', children !== undefined && 'as-skeletons--captions')}
+      style={{ minHeight: height }}
+      role="status"
+    >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true">
-        <AntdSkeleton title={false} paragraph={{ rows, width }} />
-      </div>
+      <div aria-hidden="true">{children ?? <AntdSkeleton title={false} paragraph={{ rows, width }} />}</div>
     </div>
   );
 }

@@ -241,3 +241,51 @@ it('the ref of a field is updated after view mode has removed its element', () =
   rerender(field(false));
   expect(handle.current).toBe(screen.getByRole('textbox'));
 });
+
+describe('a list of dates instead of the calendar', () => {
+  const dates = ['2027-01-31', '2027-02-28', '2027-03-31'];
+
+  it('opens at the chosen date, moves by arrow keys, and returns to the input', async () => {
+    const change = vi.fn<Change>();
+    render(<Owner start="2027-01-31" listedDates={dates} allowedDates={dates} onChange={change} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Liste für Geburtsdatum öffnen' }));
+    const options = within(screen.getByRole('listbox', { name: 'Geburtsdatum' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['31.01.2027', '28.02.2027', '31.03.2027']);
+    expect(options[0]).toHaveFocus();
+    expect(options[0]).toHaveAttribute('aria-selected', 'true');
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(change).toHaveBeenCalledExactlyOnceWith('2027-02-28');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+  });
+
+  it('accepts a typed date that is not listed, if it is allowed', async () => {
+    render(<Owner listedDates={dates} />);
+    await userEvent.type(field(), '15.04.2027');
+    expect(value()).toBe('2027-04-15');
+  });
+});
+
+describe('frequent dates', () => {
+  const quickDates = [
+    { label: '+6 Monate', date: '2027-06-30' },
+    { label: '+12 Monate', date: '2027-12-31' },
+  ];
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('are chosen with one click, and the chosen one is pressed', async () => {
+    render(<Owner start="2027-06-30" quickDates={quickDates} />);
+    expect(button('+6 Monate')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.click(button('+12 Monate'));
+    expect(field()).toHaveValue('31.12.2027');
+    expect(value()).toBe('2027-12-31');
+    expect(button('+6 Monate')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('are disabled with the field', () => {
+    render(<Owner disabled quickDates={quickDates} />);
+    expect(button('+6 Monate')).toBeDisabled();
+  });
+});

@@ -7,7 +7,9 @@ import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { parseDateInputWithin, type DateConstraints } from './date-constraints.ts';
 import { FieldLayout, type ControlProps } from './field-layout.tsx';
+import { DateList } from './date-list.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
+import { QuickDates, type QuickDate } from './quick-dates.tsx';
 import { TextInput } from './text-input.tsx';
 import { useForwardedRef } from './use-forwarded-ref.ts';
 import { useMaxLength } from './use-max-length.ts';
@@ -25,6 +27,10 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateCons
   onParseError?: ((text: string) => void) | undefined;
   /** Whether there is a clear button (default). */
   clearable?: boolean;
+  /** Dates to choose from in a list instead of the calendar; others can be typed unless `allowedDates` excludes them. */
+  listedDates?: readonly CalendarDate[] | undefined;
+  /** Frequent dates as buttons below the input. */
+  quickDates?: readonly QuickDate[] | undefined;
   /** A birth date: without a value the calendar opens with the years. */
   startWithYear?: boolean | undefined;
 }
@@ -48,6 +54,8 @@ export function DateField({
   onParseError,
   clearable = true,
   startWithYear,
+  listedDates,
+  quickDates = [],
   ref,
   inputWidth = 14,
   ...props
@@ -103,6 +111,15 @@ export function DateField({
     setOpen(false);
     input.current?.focus();
   };
+  const pick = (date: CalendarDate) => {
+    setText(formatDate(date));
+    commit(date);
+  };
+  const pickAndLeave = (date: CalendarDate) => {
+    pick(date);
+    leaveCalendar();
+  };
+  const shown = read.kind === 'date' ? read.date : undefined;
   const isClearable = clearable && text !== '' && !props.disabled;
 
   return (
@@ -113,63 +130,61 @@ export function DateField({
       text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
     >
       {(control) => (
-        <div className="as-control" ref={anchor}>
-          <TextInput
-            {...control}
-            ref={input}
-            align="figures"
-            name={props.name}
-            value={text}
-            placeholder="TT.MM.JJJJ"
-            inputMode="numeric"
-            disabled={props.disabled}
-            autoFocus={props.autoFocus}
-            onValueChange={type}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && isTyping) commit(text);
-              if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-            }}
-            onBlur={() => {
-              left();
-              if (isTyping) commit(text);
-              props.onBlur?.();
-            }}
-            suffix={
-              <>
-                {isClearable ? (
-                  <InlineIconButton excludeFromTabOrder label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} />
-                ) : null}
-                <InlineIconButton
-                  label={`Kalender für ${props.label} öffnen`}
-                  icon={<CalendarIcon />}
-                  disabled={props.disabled}
-                  expanded={isOpen}
-                  onClick={() => setOpen(!isOpen)}
-                />
-              </>
-            }
-          />
-          {isOpen ? (
-            <Popover
-              anchor={anchor}
-              role="dialog"
-              label={`Kalender: ${props.label}`}
-              className="as-calendar"
-              onClose={(cause) => (cause === 'escape' ? leaveCalendar() : setOpen(false))}
-            >
-              <LazyCalendar
-                value={read.kind === 'date' ? read.date : undefined}
-                constraints={limits}
-                startWithYear={startWithYear}
-                onSelect={(date) => {
-                  setText(formatDate(date));
-                  commit(date);
-                  leaveCalendar();
-                }}
-              />
-            </Popover>
-          ) : null}
-        </div>
+        <>
+          <div className="as-control" ref={anchor}>
+            <TextInput
+              {...control}
+              ref={input}
+              align="figures"
+              name={props.name}
+              value={text}
+              placeholder="TT.MM.JJJJ"
+              inputMode="numeric"
+              disabled={props.disabled}
+              autoFocus={props.autoFocus}
+              onValueChange={type}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && isTyping) commit(text);
+                if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+              }}
+              onBlur={() => {
+                left();
+                if (isTyping) commit(text);
+                props.onBlur?.();
+              }}
+              suffix={
+                <>
+                  {isClearable ? (
+                    <InlineIconButton excludeFromTabOrder label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} />
+                  ) : null}
+                  <InlineIconButton
+                    label={`${listedDates ? 'Liste' : 'Kalender'} für ${props.label} öffnen`}
+                    icon={<CalendarIcon />}
+                    disabled={props.disabled}
+                    expanded={isOpen}
+                    onClick={() => setOpen(!isOpen)}
+                  />
+                </>
+              }
+            />
+            {isOpen ? (
+              <Popover
+                anchor={anchor}
+                role="dialog"
+                label={`${listedDates ? 'Liste' : 'Kalender'}: ${props.label}`}
+                className={listedDates ? 'as-date-list' : 'as-calendar'}
+                onClose={(cause) => (cause === 'escape' ? leaveCalendar() : setOpen(false))}
+              >
+                {listedDates ? (
+                  <DateList label={props.label} dates={listedDates} value={shown} onPick={pickAndLeave} />
+                ) : (
+                  <LazyCalendar value={shown} constraints={limits} startWithYear={startWithYear} onSelect={pickAndLeave} />
+                )}
+              </Popover>
+            ) : null}
+          </div>
+          <QuickDates label={props.label} dates={quickDates} value={shown} disabled={props.disabled} onPick={pick} />
+        </>
       )}
     </FieldLayout>
   );

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 
-import { DateField } from '../field/date-field.tsx';
+import { DateField, type DateFieldProps } from '../field/date-field.tsx';
 import type { DateConstraints } from '../field/date-constraints.ts';
 import { toInputValue, useFormField, type FormFieldProps } from './use-form-field.ts';
 
@@ -12,7 +12,9 @@ import { toInputValue, useFormField, type FormFieldProps } from './use-form-fiel
 export function FormDate<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: FormFieldProps<Values, Context, Output> & DateConstraints & { clearable?: boolean; autoFocus?: boolean; startWithYear?: boolean }) {
+}: FormFieldProps<Values, Context, Output> &
+  DateConstraints &
+  Pick<DateFieldProps, 'listedDates' | 'quickDates'> & { clearable?: boolean; autoFocus?: boolean; startWithYear?: boolean }) {
   const { value, change, look, input } = useFormField({ control, ...props });
   return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onParseError={change} />;
 }

@@ -7,6 +7,7 @@ import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './panel.css';
+import { PanelToolsContext } from './panel-tools-context.ts';
 
 /** What a panel shows instead of its content. */
 export type PanelState =
@@ -51,6 +52,7 @@ export function Panel({ title, caption, badge, lead, details, actions, ...props 
   const { state = { status: 'success' }, collapsible = false, level = 2, flush = false, children } = props;
   const id = useId();
   const [isCollapsed, setCollapsed] = useState(collapsible === 'collapsed');
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const Heading = `h${level}` as const;
   return (
     <section role="group" className={classNames('as-panel', flush && 'as-panel--flush')} aria-labelledby={`${id}-title`}>
@@ -67,6 +69,7 @@ export function Panel({ title, caption, badge, lead, details, actions, ...props 
           </div>
           {details}
         </div>
+        <div ref={setTools} className="as-panel__tools" />
         {actions || collapsible !== false ? (
           <ButtonRow>
             {actions}
@@ -84,7 +87,9 @@ export function Panel({ title, caption, badge, lead, details, actions, ...props 
         hidden={collapsible !== false && isCollapsed}
         aria-busy={state.status === 'pending'}
       >
-        <PanelContent state={state}>{children}</PanelContent>
+        <PanelToolsContext value={tools}>
+          <PanelContent state={state}>{children}</PanelContent>
+        </PanelToolsContext>
       </div>
     </section>
   );

@@ -10,6 +10,14 @@ describe('getGridTemplate', () => {
   it('divides the spare width among growing columns only', () => {
     expect(getGridTemplate([{ width: '80px' }, { width: '110px', grows: true }]).tracks).toBe('80px minmax(110px, 110fr)');
   });
+
+  it('lets a column take its roomy width first, and a growing one a share that is independent of its least width', () => {
+    const columns = [
+      { width: '80px', roomyWidth: '88px' },
+      { width: '72px', grows: 130 },
+    ];
+    expect(getGridTemplate(columns)).toEqual({ tracks: 'minmax(80px, 88px) minmax(72px, 130fr)', least: 152 });
+  });
 });
 
 describe('findEmptyColumns', () => {

@@ -15,8 +15,13 @@ export interface Column<Row> {
   align?: 'start' | 'end' | 'figures';
   /** A width in CSS pixels, '96px' by default. Columns that grow are at least this wide. */
   width?: string;
-  /** Whether the column gets a share of the spare width. If no column grows, all do. */
-  grows?: boolean;
+  /** A width that the column takes before others grow, such as for more distance between dates. */
+  roomyWidth?: string;
+  /**
+   * Whether the column gets a share of the spare width, by its own width, or by this width instead. If no column grows,
+   * all do.
+   */
+  grows?: boolean | number;
   /** Whether an empty text is displayed as nothing instead of a dash. */
   hideMissingValue?: boolean;
   /** `false` for a column without a filter, such as a column of buttons. */
@@ -43,18 +48,18 @@ export function alignClassName(align: Column<unknown>['align']): string | undefi
 /** The default width of a column, in pixels. */
 const DEFAULT_WIDTH_PX = 96;
 
-type ColumnWidth = Pick<Column<unknown>, 'width' | 'grows'>;
+type ColumnWidth = Pick<Column<unknown>, 'width' | 'roomyWidth' | 'grows'>;
 
 /** Returns the grid tracks of the visible columns and their minimum total width in pixels. */
 export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: string; least: number } {
   const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : DEFAULT_WIDTH_PX));
-  const isAnyGrowing = columns.some(({ grows }) => grows === true);
-  return {
-    tracks: columns
-      .map(({ grows }, index) => (isAnyGrowing && grows !== true ? `${widths[index]}px` : `minmax(${widths[index]}px, ${widths[index]}fr)`))
-      .join(' '),
-    least: widths.reduce((sum, width) => sum + width, 0),
+  const isAnyGrowing = columns.some(({ grows = false }) => grows !== false);
+  const toTrack = ({ grows = false, roomyWidth }: ColumnWidth, index: number): string => {
+    const width = widths[index] ?? DEFAULT_WIDTH_PX;
+    if (isAnyGrowing && grows === false) return roomyWidth === undefined ? `${width}px` : `minmax(${width}px, ${roomyWidth})`;
+    return `minmax(${width}px, ${typeof grows === 'number' ? grows : width}fr)`;
   };
+  return { tracks: columns.map(toTrack).join(' '), least: widths.reduce((sum, width) => sum + width, 0) };
 }
 
 /** Returns the keys of the columns that are empty in every row and not always shown; none if there are no rows. */

@@ -1,8 +1,10 @@
 import { Controlled, noop, type StoryMeta } from '../testing/stories.tsx';
 import type { Column } from './column.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { DataTable } from './data-table.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 
-export default { title: 'DataTable', component: DataTable } satisfies StoryMeta;
+export default { title: 'DataTable', component: DataTable, subcomponents: { TableSkeleton } } satisfies StoryMeta;
 
 interface Invoice {
   readonly id: number;
@@ -65,6 +67,11 @@ export const WithSelection = () => (
       />
     )}
   </Controlled>
+);
+export const Loading = () => (
+  <Skeleton label="Rechnungen werden geladen">
+    <TableSkeleton columns={columns} rows={3} isCounted />
+  </Skeleton>
 );
 export const Long = () => (
   <DataTable caption="Rechnungen" columns={columns} rows={long} rowKey={rowKey} emptyText="Es gibt keine Rechnungen." />

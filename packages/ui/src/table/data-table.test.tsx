@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { formatMoney } from '@aboschalter/formats';
 import { findAxeViolations } from '../testing/axe.ts';
+import { Panel } from '../panel/panel.tsx';
 import { MoneyText } from '../text/formatted-values.tsx';
 import type { Column } from './column.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -193,6 +194,19 @@ describe('columns that are empty in every row', () => {
     expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '1\u00A0leere Spalte ausblenden' }));
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
+  });
+
+  it('have their button in the head of a panel if the table has no other controls', async () => {
+    render(
+      <Panel title="Offene Rechnungen">
+        <Invoices rows={empty} filter={undefined} />
+      </Panel>,
+    );
+    const head = screen.getByRole('heading', { name: 'Offene Rechnungen' }).closest<HTMLElement>('.as-panel__head');
+    expect(head).not.toBeNull();
+    await userEvent.click(within(head ?? document.body).getByRole('button', { name: '1\u00A0leere Spalte anzeigen' }));
+    expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('stay visible with `alwaysShown`', () => {

@@ -1,4 +1,8 @@
 import { formatCount, pluralize } from '@aboschalter/formats';
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
+
+import { PanelToolsContext } from '../panel/panel-tools-context.ts';
 
 /** Props of {@link TableToolbar}. */
 export interface TableToolbarProps {
@@ -13,9 +17,20 @@ export interface TableToolbarProps {
   empty: { count: number; isShown: boolean; onToggle: () => void };
 }
 
-/** The line above a table: the number of rows, the filter button and the button for empty columns. */
+/**
+ * The line above a table: the number of rows, the filter button and the button for empty columns. If that button would be
+ * alone on the line, it is in the head of the panel around the table.
+ */
 export function TableToolbar({ count, selected, filter, onReset, empty }: TableToolbarProps) {
+  const panelTools = useContext(PanelToolsContext);
   if (count === undefined && empty.count === 0) return null;
+  const emptyColumnsButton =
+    empty.count === 0 ? null : (
+      <button type="button" className="as-text-button as-table-line__end as-no-print" onClick={empty.onToggle}>
+        {pluralize(empty.count, 'leere Spalte', 'leere Spalten')} {empty.isShown ? 'ausblenden' : 'anzeigen'}
+      </button>
+    );
+  if (count === undefined && panelTools) return createPortal(emptyColumnsButton, panelTools);
   return (
     <div className="as-table-line as-no-print">
       {count === undefined ? null : (
@@ -32,11 +47,7 @@ export function TableToolbar({ count, selected, filter, onReset, empty }: TableT
         </button>
       )}
       {onReset === undefined ? null : <ResetButton onClick={onReset} />}
-      {empty.count === 0 ? null : (
-        <button type="button" className="as-text-button as-table-line__end" onClick={empty.onToggle}>
-          {pluralize(empty.count, 'leere Spalte', 'leere Spalten')} {empty.isShown ? 'ausblenden' : 'anzeigen'}
-        </button>
-      )}
+      {emptyColumnsButton}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { getFrequentProofDates, getProofDates } from '@aboschalter/contract/records';
 import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 import { throwIfFailed } from '@aboschalter/platform';
 import { FormDate, FormDialog } from '@aboschalter/ui/form';
@@ -24,6 +25,7 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
     successMessage: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
     statusOf: (stored, { body }) => changeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
   });
+  const present = ticket.proofUntil ?? undefined;
   return (
     <FormDialog
       open
@@ -48,10 +50,13 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
           label="Nachweis Bis neu"
           hint={`Bisher: ${formatDate(ticket.proofUntil)}`}
           min={dayAfter(ticket.proofUntil)}
+          clearable={false}
+          listedDates={getProofDates(present)}
+          quickDates={getFrequentProofDates(present)}
         />
       )}
     >
-      <TicketSummary ticket={ticket} />
+      <TicketSummary ticket={ticket} holderName={props.holderName} />
     </FormDialog>
   );
 }

@@ -108,7 +108,7 @@ function Replacement({
         );
       }}
     >
-      <TicketSummary ticket={ticket} />
+      <TicketSummary ticket={ticket} holderName={props.holderName} />
     </FormDialog>
   );
 }

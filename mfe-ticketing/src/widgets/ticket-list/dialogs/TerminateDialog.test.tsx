@@ -7,9 +7,9 @@ import {
   mockResponse,
   mockWindowOpen,
 } from '@aboschalter/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customerUuid, holderUuid, pdf } from '../../../testing/fixtures.ts';
+import { customerUuid, holderUuid, pdf, ticket } from '../../../testing/fixtures.ts';
 import { selectMenuItem, reasonUuid, renderTicketList } from '../../../testing/ticket-list.tsx';
 
 const letter = mockResponse(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
@@ -39,7 +39,7 @@ it('starts with the end of this month, Nacherhebung on and Guthaben off', async 
   expect(date()).toHaveValue('30.11.2026');
   expect(toggle('Nacherhebung buchen')).toBeChecked();
   expect(toggle('Guthaben ausbezahlen')).not.toBeChecked();
-  expect(button('Kündigen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
+  expect(button('Zum 30.11.2026 kündigen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
   expect(screen.getAllByRole('radio')[0]).toHaveFocus();
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -47,7 +47,7 @@ it('starts with the end of this month, Nacherhebung on and Guthaben off', async 
 it('sends it with the fee, shows a message, refetches the list and opens the letter', async () => {
   const shell = await open();
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([
     {
@@ -60,6 +60,16 @@ it('sends it with the fee, shows a message, refetches the list and opens the let
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
 });
 
+it('offers to withdraw the termination as the next step', async () => {
+  const shell = await open();
+  await chooseReason(shell);
+  shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' })]));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
+  await closed();
+  act(shell.toastAction);
+  expect(await screen.findByRole('dialog', { name: 'Kündigung zurücknehmen' })).toHaveTextContent('Gekündigt zum 30.11.2026');
+});
+
 it('sends the selected options, and closes the tab again without a letter', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: null, filename: null }))]);
   await chooseReason(shell);
@@ -67,7 +77,7 @@ it('sends the selected options, and closes the tab again without a letter', asyn
   await shell.user.type(date(), '31.12.2026');
   await shell.user.click(toggle('Nacherhebung buchen'));
   await shell.user.click(toggle('Guthaben ausbezahlen'));
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 31.12.2026 kündigen'));
   await closed();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([
     { body: { terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: false, bookCreditNote: true } },
@@ -88,12 +98,33 @@ it('rejects days before the end of this month, and requires a day', async () => 
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([]);
 });
 
+it('offers the next three month ends, and names the chosen day on its button', async () => {
+  const shell = await open();
+  await chooseReason(shell);
+  const monthEnds = within(screen.getByRole('group', { name: 'Vorschläge für Kündigungsdatum' })).getAllByRole('button');
+  expect(monthEnds.map(({ textContent }) => textContent)).toEqual(['30.11.2026', '31.12.2026', '31.01.2027']);
+  expect(monthEnds[0]).toHaveAttribute('aria-pressed', 'true');
+  await shell.user.click(button('31.01.2027'));
+  expect(date()).toHaveValue('31.01.2027');
+  await shell.user.click(button('Zum 31.01.2027 kündigen'));
+  await closed();
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
+});
+
+it('warns if the ticket would end before it begins', async () => {
+  const shell = await open();
+  const warning = () => screen.queryByText('Die Berechtigung endet damit vor ihrem Beginn am 01.12.2026.');
+  expect(warning()).toBeInTheDocument();
+  await shell.user.click(button('31.12.2026'));
+  expect(warning()).not.toBeInTheDocument();
+});
+
 it('sends one request and cannot be closed until the response', async () => {
   const slow = mockDeferredResponse(calls.terminateTicket);
   const shell = await open([slow]);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await shell.user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toHaveLength(1);
@@ -104,7 +135,7 @@ it('sends one request and cannot be closed until the response', async () => {
 it('shows a rejection, stays open, and closes the tab again', async () => {
   const shell = await open([mockErrorResponse(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await waitFor(() => expect(shell.toasts()).toEqual(['Diese Berechtigung ist bereits gekündigt.']));
   expect(shell.closed).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -113,7 +144,7 @@ it('shows a rejection, stays open, and closes the tab again', async () => {
 it('offers the letter as a link if its tab is blocked', async () => {
   const shell = await open([letter], true);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   expect(await screen.findByRole('link', { name: 'Kündigungsschreiben öffnen' })).toHaveFocus();
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
   await shell.user.keyboard('{Escape}');
@@ -123,7 +154,7 @@ it('offers the letter as a link if its tab is blocked', async () => {
 it('succeeds also with an unreadable letter', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
   await chooseReason(shell);
-  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt', 'Invalid data URL format']);
 });

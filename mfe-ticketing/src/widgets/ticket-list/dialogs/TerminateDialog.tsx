@@ -1,5 +1,5 @@
-import { calls, type TerminationReason } from '@aboschalter/contract';
-import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
+import { calls, type SubscriptionTicket, type TerminationReason } from '@aboschalter/contract';
+import { type CalendarDate, endOfCurrentMonth, formatDate, getEndOfMonth, isCalendarDate } from '@aboschalter/formats';
 import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/platform';
 import { Button, FieldGrid, Dialog } from '@aboschalter/ui';
 import { FormDate, FormChoice, FormDialog, FormSwitch } from '@aboschalter/ui/form';
@@ -20,6 +20,18 @@ const schema = z.object({
   bookCreditNote: z.boolean(),
 });
 
+/** Returns the next three month ends, which are also offered as buttons. The first one is the earliest day. */
+function getNextMonthEnds(): readonly [CalendarDate, ...CalendarDate[]] {
+  const now = new Date();
+  return [endOfCurrentMonth(now), getEndOfMonth(now, 1), getEndOfMonth(now, 2)];
+}
+
+/** Returns a warning if the ticket would end before it begins, which makes it useless (decision D-96). */
+function beginWarning({ validFrom }: SubscriptionTicket, day: string): string | undefined {
+  if (!validFrom || !isCalendarDate(day) || day >= validFrom) return undefined;
+  return `Die Berechtigung endet damit vor ihrem Beginn am ${formatDate(validFrom)}.`;
+}
+
 /** 'Berechtigung kündigen': reason, day and bookings. A letter, if there is one, opens in a new tab. */
 export function TerminateDialog(props: TicketDialogProps) {
   return (
@@ -29,11 +41,19 @@ export function TerminateDialog(props: TicketDialogProps) {
   );
 }
 
-function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
-  const [firstDay] = useState(endOfCurrentMonth);
+function Termination({
+  customerUuid,
+  reasons,
+  onClose,
+  onWithdrawTermination,
+  ...props
+}: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
+  const [monthEnds] = useState(getNextMonthEnds);
+  const [firstDay] = monthEnds;
   const { mutate, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
     customerUuid,
     successMessage: 'Berechtigung erfolgreich gekündigt',
+    successAction: onWithdrawTermination && { label: 'Kündigung zurücknehmen', onAction: () => onWithdrawTermination(props.ticket.id) },
     persistKeyAs: `terminate-ticket-${props.ticket.id}`,
     statusOf: (stored) => changeStatus(stored, isTerminated),
   });
@@ -64,9 +84,10 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     <FormDialog
       open
       title={TITLE}
+      width={720}
       schema={schema}
       defaultValues={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
-      confirmLabel="Kündigen"
+      confirmLabel={({ terminationDate }) => (isCalendarDate(terminationDate) ? `Zum ${formatDate(terminationDate)} kündigen` : 'Kündigen')}
       getIncompleteReason={({ reason, terminationDate }) => {
         if (!find(reason)) return 'Bitte wählen Sie einen Grund aus.';
         return isCalendarDate(terminationDate ?? '') ? undefined : 'Bitte geben Sie das Kündigungsdatum an.';
@@ -74,7 +95,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       isRequired={(name) => name === 'reason' || name === 'terminationDate'}
       onSubmit={terminate}
       onClose={onClose}
-      fields={({ control }) => (
+      fields={({ control, watch }) => (
         <>
           <FieldGrid columns={2}>
             <FormChoice
@@ -83,14 +104,22 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
               label="Grund"
               options={reasons.map(({ uuid, displayname }) => ({ displayid: uuid, displayname }))}
             />
-            <FormDate control={control} name="terminationDate" label="Kündigungsdatum" min={firstDay} />
+            <FormDate
+              control={control}
+              name="terminationDate"
+              label="Kündigungsdatum"
+              min={firstDay}
+              clearable={false}
+              warning={beginWarning(ticket, watch('terminationDate'))}
+              quickDates={monthEnds.map((date) => ({ label: formatDate(date), date }))}
+            />
           </FieldGrid>
           <FormSwitch control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />
           <FormSwitch control={control} name="bookCreditNote" label="Guthaben ausbezahlen" />
         </>
       )}
     >
-      <TicketSummary ticket={ticket} />
+      <TicketSummary ticket={ticket} holderName={props.holderName} />
     </FormDialog>
   );
 }

@@ -37,7 +37,7 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       onClose={onClose}
       fields={({ control }) => <FormText control={control} name="reason" label="Grund" maxLength={MAX_LENGTH} />}
     >
-      <TicketSummary ticket={ticket} />
+      <TicketSummary ticket={ticket} holderName={props.holderName} />
       <p>{`Gekündigt zum ${formatDate(ticket.terminationDate)}`}</p>
     </FormDialog>
   );

@@ -50,6 +50,14 @@ describe('Nachweis verlängern', () => {
     expect(client.getRequestInputs(calls.getAboTickets)).toHaveLength(2);
   });
 
+  it('offers month ends, and half a year and a year with one click', async () => {
+    const { user } = await openProof();
+    await user.click(button('+12 Monate'));
+    expect(field()).toHaveValue('31.12.2027');
+    await user.click(button('Liste für Nachweis Bis neu öffnen'));
+    expect(screen.getAllByRole('option')).toHaveLength(36);
+  });
+
   it('rejects a day that is no extension, and an empty field', async () => {
     const { client, user } = await openProof();
     await dialog('Nachweis verlängern');

@@ -58,7 +58,7 @@ const dayIn = (input: string) => /"(?:validUntil|terminationDate)":"([\d-]+)"/.e
 
 interface Case {
   readonly action: string;
-  readonly verb: string;
+  readonly verb: string | RegExp;
   readonly call: Call;
   readonly start: Partial<SubscriptionTicket>;
   readonly effect: (input: string) => Partial<SubscriptionTicket>;
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
   proof,
   {
     action: 'Kündigen',
-    verb: 'Kündigen',
+    verb: /^Zum .* kündigen$/,
     call: calls.terminateTicket,
     start: {},
     effect: (input) => ({ terminationDate: dayIn(input) }),

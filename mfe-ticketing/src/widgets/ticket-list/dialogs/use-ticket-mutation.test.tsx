@@ -34,7 +34,7 @@ describe('a ticket that another user has changed since', () => {
   it.each([
     ['Löschen', 'Löschen', calls.deleteTicket, { query: { version: 7 } }],
     ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
-    ['Kündigen', 'Kündigen', calls.terminateTicket, { body: { version: 7 } }],
+    ['Kündigen', /^Zum .* kündigen$/, calls.terminateTicket, { body: { version: 7 } }],
   ] as const)('%s: sends the version that was shown', async (action, verb, call, sent) => {
     const shell = renderTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
     await selectMenuItem(shell, action);

@@ -1,6 +1,14 @@
 import { calls, isUnreadableTicket, type ReadResponse, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError, parseCurrentRecord, type MiddlewareClient } from '@aboschalter/middleware-client';
-import { type MutationResult, toast, useApiMutation, type UseApiMutationOptions, useCapability, useShell } from '@aboschalter/platform';
+import {
+  type MutationResult,
+  toast,
+  type ToastAction,
+  useApiMutation,
+  type UseApiMutationOptions,
+  useCapability,
+  useShell,
+} from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 
 const getConflictingTicket = parseCurrentRecord(calls.issueTicket.response);
@@ -17,6 +25,8 @@ export function changeStatus(stored: SubscriptionTicket | undefined, isDone: (st
 /** What a change of a ticket does, and how its success is reported. */
 export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutationOptions<C>, 'customerUuid' | 'persistKeyAs'> {
   readonly successMessage?: string;
+  /** The next step, as an action of the toast. */
+  readonly successAction?: ToastAction | undefined;
   /** Judges the stored ticket after an unknown outcome; undefined if the ticket is no longer listed. */
   readonly statusOf: (stored: SubscriptionTicket | undefined, input: RequestInput<C>) => ChangeStatus;
 }
@@ -43,7 +53,7 @@ interface TicketMutation<C extends Call> {
  * @param seen the ticket when the dialog opened
  */
 export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: TicketMutationOptions<C>): TicketMutation<C> {
-  const { statusOf, ...sendOptions } = options;
+  const { statusOf, successMessage, successAction, ...sendOptions } = options;
   const { client } = useShell();
   const isProtected = useCapability('idempotencyKeys');
   const mutation = useApiMutation(call, { ...sendOptions, suppressErrorToast: true });
@@ -61,12 +71,19 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
     return { ...failed, message };
   };
 
+  const reportSuccess = () => {
+    if (successMessage !== undefined) toast.success(successMessage, successAction ? { action: successAction } : {});
+  };
+
   /** Succeeds although the response was lost; with idempotency keys a repeat returns it. */
   const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     unanswered.current = undefined;
     const repeated = isProtected ? await mutation.mutate(input) : undefined;
-    if (repeated?.ok) return repeated;
-    if (options.successMessage !== undefined) toast.success(options.successMessage);
+    if (repeated?.ok) {
+      reportSuccess();
+      return repeated;
+    }
+    reportSuccess();
     return { ok: true, data: undefined };
   };
 
@@ -76,6 +93,7 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
     const sent = await mutation.mutate(input);
     if (sent.ok) {
       unanswered.current = undefined;
+      reportSuccess();
       return sent;
     }
     const present = getConflictingTicket(sent.error);

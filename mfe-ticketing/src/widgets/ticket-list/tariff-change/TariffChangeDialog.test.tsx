@@ -2,6 +2,7 @@ import { calls, type OrderLine, type Role, type SubscriptionTicket } from '@abos
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { type EndpointMock, findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../testing/fixtures.ts';
 import { selectMenuItem, renderTicketList } from '../../../testing/ticket-list.tsx';
@@ -40,18 +41,14 @@ async function open(
           Stadtabo nehmen
         </button>
       ),
-      'authorization-offer': ({ onConfirm, onCancel, ...offer }) => {
+      'authorization-offer': ({ onConfirm, confirmPlace, ...offer }) => {
         offers.push(offer);
-        return (
-          <>
-            <button type="button" onClick={() => onConfirm(line)}>
-              {offer.confirmLabel}
-            </button>
-            <button type="button" onClick={onCancel}>
-              Zurück zum Katalog
-            </button>
-          </>
+        const confirmButton = (
+          <button type="button" onClick={() => onConfirm(line)}>
+            {offer.confirmLabel}
+          </button>
         );
+        return confirmPlace ? createPortal(confirmButton, confirmPlace) : null;
       },
     },
   });
@@ -77,13 +74,15 @@ describe('the steps', () => {
       cancelLabel: 'Zurück',
     });
     expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
+    const buttons = within(screen.getByRole('dialog', { name: 'Tarifwechsel' })).getAllByRole('button');
+    expect(buttons.slice(-3).map(({ textContent }) => textContent)).toEqual(['Abbrechen', 'Zurück', 'Tarifwechsel durchführen']);
     const steps = () => screen.getAllByRole('listitem').map((step) => [step.textContent, step.getAttribute('aria-current')]);
     expect(steps()).toEqual([
       [' Produkt (erledigt)', null],
       ['2. Angaben', 'step'],
       ['3. Ergebnis', null],
     ]);
-    await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
+    await user.click(screen.getByRole('button', { name: 'Zurück' }));
     expect(await screen.findByRole('button', { name: 'Stadtabo nehmen' })).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog', { name: 'Tarifwechsel' })).getByRole('button', { name: 'Abbrechen' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -99,7 +98,7 @@ describe('the steps', () => {
     const { client, user } = await open([slow]);
     await user.click(confirm());
     await user.click(confirm());
-    await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
+    await user.click(screen.getByRole('button', { name: 'Zurück' }));
     await user.keyboard('{Escape}');
     expect(confirm()).toBeInTheDocument();
     slow.resolve(created);

@@ -2,7 +2,7 @@ import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTic
 import { canExchangeTicket, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/platform';
-import { Button, Dialog, FormError } from '@aboschalter/ui';
+import { Button, Dialog, DialogCancelButton, FormError } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
@@ -38,6 +38,7 @@ function statusOfExchange(stored: SubscriptionTicket | undefined, version: numbe
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
+  const [confirmPlace, setConfirmPlace] = useState<HTMLElement | null>(null);
   const { mutate, isPending, errorMessage, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     customerUuid,
     persistKeyAs: `exchange-ticket-${props.ticket.id}`,
@@ -52,6 +53,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     }));
     if (sent.ok) setStep({ kind: 'comparison', created: sent.data });
   };
+  const toProducts = () => (isPending ? undefined : setStep({ kind: 'product' }));
   const content = () => {
     switch (step.kind) {
       case 'product':
@@ -73,9 +75,11 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             keptProofUntil={isPlaceholderDate(ticket.proofUntil) ? null : ticket.proofUntil}
             currentPrice={ticket.price}
             confirmLabel="Tarifwechsel durchführen"
+            confirmPlace={confirmPlace}
+            isBusy={isPending}
             cancelLabel="Zurück"
             onConfirm={(line) => void exchange(line)}
-            onCancel={() => (isPending ? undefined : setStep({ kind: 'product' }))}
+            onCancel={toProducts}
           />
         );
       case 'comparison':
@@ -87,9 +91,17 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
   const footer = () => {
     switch (step.kind) {
       case 'product':
-        return <Button onClick={onClose}>Abbrechen</Button>;
+        return <DialogCancelButton />;
       case 'inputs':
-        return isPending ? null : <Button onClick={onClose}>Abbrechen</Button>;
+        return (
+          <>
+            <DialogCancelButton loading={isPending} />
+            <Button loading={isPending} onClick={toProducts}>
+              Zurück
+            </Button>
+            <div ref={setConfirmPlace} className="ticketing-tariff-change__confirm" />
+          </>
+        );
       case 'comparison':
         return (
           <>
@@ -109,7 +121,13 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     <Dialog open title="Tarifwechsel" width={960} onClose={isPending ? undefined : onClose} footer={footer()}>
       <div className="ticketing-tariff-change">
         <Steps titles={stepTitles} current={stepKinds.indexOf(step.kind)} />
-        {step.kind === 'comparison' ? null : <TicketSummary ticket={ticket} />}
+        {step.kind === 'comparison' ? null : (
+          <TicketSummary
+            ticket={ticket}
+            holderName={props.holderName}
+            newProduct={step.kind === 'inputs' ? step.product.name : undefined}
+          />
+        )}
         {content()}
         {step.kind === 'inputs' ? <FormError text={errorMessage} /> : null}
       </div>

@@ -37,7 +37,8 @@ const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicke
   ['Gültig bis', (ticket) => formatDate(ticket.validUntil)],
   ['Von', (ticket) => ticket.startPoint?.name ?? ''],
   ['Nach', (ticket) => ticket.endPoint?.name ?? ''],
-  ['Preisstufe', (ticket) => `${ticket.priceLevel ?? ''}`],
+  // 0 is the price level of products without a relation.
+  ['Preisstufe', (ticket) => `${ticket.priceLevel || ''}`],
   ['Nachweis bis', (ticket) => formatDate(ticket.proofUntil)],
   ['Preis', (ticket) => formatMoney(ticket.price)],
 ];

@@ -1,0 +1,14 @@
+import { FieldGrid, ReadOnlyField, SkeletonBar } from '@aboschalter/ui';
+
+/** The placeholder of a person in the cart: captions with bars in place of the values. For `Skeleton`. */
+export function FieldsSkeleton({ captions }: { readonly captions: readonly string[] }) {
+  return (
+    <FieldGrid columns={2}>
+      {captions.map((caption) => (
+        <ReadOnlyField key={caption} label={caption}>
+          <SkeletonBar />
+        </ReadOnlyField>
+      ))}
+    </FieldGrid>
+  );
+}

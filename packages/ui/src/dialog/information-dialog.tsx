@@ -1,0 +1,26 @@
+import { Button } from '../button/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+/** Props of {@link InformationDialog}. */
+export interface InformationDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
+  /** True by default. */
+  open?: boolean;
+  onClose: () => void;
+}
+
+/** A dialog without input or action: 'Schließen', Escape, the close button and a click outside close it. */
+export function InformationDialog({ open = true, onClose, ...props }: InformationDialogProps) {
+  return (
+    <Dialog
+      {...props}
+      open={open}
+      onClose={onClose}
+      closeOnOutsideClick
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { SkeletonBar } from '../feedback/skeleton-bar.tsx';
+import { classNames } from '../theme/class-names.ts';
+import { alignClassName, getGridTemplate, type Column } from './column.tsx';
+import './folding.css';
+import { TWO_LINE_LAYOUT_MIN_COLUMNS } from './rows.ts';
+import './table.css';
+
+/** Props of {@link TableSkeleton}. */
+export interface TableSkeletonProps {
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'align' | 'width' | 'roomyWidth' | 'grows'>[];
+  /** The likely number of rows. */
+  rows: number;
+  /** Whether the table shows the number of its rows (`filter`, `total`). */
+  isCounted?: boolean;
+  /** As in the table; 0 without actions. */
+  actionsWidth?: number;
+}
+
+/** The placeholder of a `DataTable`: its captions, and bars in place of the values. For `Skeleton`. */
+export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth = 0 }: TableSkeletonProps) {
+  const { tracks, least } = getGridTemplate(columns);
+  const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
+  return (
+    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
+      {isCounted ? <div className="as-table-line" /> : null}
+      <div className="as-table-scroll">
+        <table
+          className={classNames('as-table', isWide && 'as-table--wide')}
+          style={{
+            '--as-table-columns': Math.ceil(columns.length / 2),
+            '--as-table-tracks': tracks,
+            '--as-table-least': `${least + actionsWidth}px`,
+            '--as-table-actions': `${actionsWidth}px`,
+          }}
+        >
+          <thead>
+            <tr>
+              {columns.map(({ key, header, align }) => (
+                <th key={key} className={alignClassName(align)}>
+                  <span className="as-table__caption">{header}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rows }, (_, row) => (
+              <tr key={row}>
+                {columns.map(({ key }) => (
+                  <td key={key}>
+                    <SkeletonBar />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
