@@ -23,7 +23,13 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const [text, setText] = useState('');
   const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
   const input = useRef<HTMLInputElement>(null);
-  const { shortcut } = useCommand({ title: 'Schnellsuche', keywords: 'Kunde suchen', keys: 'Alt+Q', run: () => input.current?.focus() });
+  const { shortcut } = useCommand({
+    id: 'quick-search',
+    title: 'Schnellsuche',
+    keywords: 'Kunde suchen',
+    keys: 'Alt+Q',
+    run: () => input.current?.focus(),
+  });
   useEffect(() => {
     if (isPrimary && isFocusFree()) input.current?.focus();
   }, [isPrimary]);

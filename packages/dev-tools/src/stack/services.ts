@@ -126,6 +126,10 @@ const cards: Start = async (settings) => {
 
 const web: Start = async (settings) => {
   const { createWebServer, findNginx, startNginxSite } = await import('@aboschalter/reference-web');
+  const { demoCards } = await import('@aboschalter/reference-demo');
+  const [customer] = demoCards.flatMap(({ carriedBy }) =>
+    carriedBy ? [{ number: carriedBy.customerNumber, name: `${carriedBy.firstName} ${carriedBy.lastName}` }] : [],
+  );
   const addresses = getServiceUrls(settings);
   const site = {
     releaseRoot: settings.releaseRoot,
@@ -137,6 +141,7 @@ const web: Start = async (settings) => {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
+      practice: { ...(customer ? { customer } : {}), cardWorkplaceUrl: `${addresses.cards}/` },
     },
     origins: {
       connect: [addresses.middleware, addresses.identity, addresses.cards],
