@@ -91,7 +91,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware',
     'reference-middleware/database-of-050e652',
     'reference-middleware/fault-gate',
-    'reference-middleware/ledger',
+    'reference-middleware/inspection',
     'reference-middleware/migrate',
     'reference-middleware/people',
     'reference-middleware/postgres-server',

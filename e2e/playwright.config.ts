@@ -18,7 +18,7 @@ const hasNginx = findNginx() !== undefined;
  */
 const onOneDatabase = /journeys\/(?!sell-and-issue)/;
 /** Journeys that need a browser with windows: its PDF viewer, and its question about the camera. */
-const inWindows = /@window/;
+const headed = /@headed/;
 /** Without `npm test -- --full` (`ABOSCHALTER_FULL`) its journeys are skipped, and those with a real Keycloak. */
 const isFull = process.env.ABOSCHALTER_FULL === '1';
 const leftOut = isFull ? [] : [new RegExp(FULL)];
@@ -64,8 +64,8 @@ export default defineConfig<object, WorkerFixtures>({
       ? []
       : [
           {
-            name: 'in-windows',
-            grep: inWindows,
+            name: 'headed',
+            grep: headed,
             grepInvert: leftOut,
             testIgnore: [specified, onFirefox],
             use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
@@ -80,7 +80,7 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'specified',
       grep: [onSpecified, /specified\/.*\.spec/],
-      grepInvert: [...(withWindows === undefined ? [inWindows] : []), ...leftOut],
+      grepInvert: [...(withWindows === undefined ? [headed] : []), ...leftOut],
       use: {
         offer: 'specified',
         launchOptions: {
@@ -91,7 +91,7 @@ export default defineConfig<object, WorkerFixtures>({
     },
     {
       name: 'embedded',
-      grepInvert: [inWindows, ...leftOut],
+      grepInvert: [headed, ...leftOut],
       testIgnore: [
         specified,
         onFirefox,
@@ -108,7 +108,7 @@ export default defineConfig<object, WorkerFixtures>({
           {
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
-            grepInvert: [inWindows, ...leftOut],
+            grepInvert: [headed, ...leftOut],
             testIgnore: hasNginx ? [] : [onOneDatabase, oneOfTwo],
             use: onServer,
           },

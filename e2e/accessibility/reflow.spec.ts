@@ -17,7 +17,7 @@ for (const size of sizes) {
     test('every screen fits, and all controls of header and bar work', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
       await page.goto(stack.addresses.shell);
-      await expect(page.getByLabel('Passwort')).toBeVisible();
+      await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
       await expectNoHorizontalScroll(page, 'the sign-in page');
       await signIn(page, stack, 'lena.leitung');
       await expectLandingPage(page);

@@ -21,10 +21,10 @@ const close = async (page: Page, shown: Locator) => {
 
 test('the sign-in page is accessible, also after a rejected sign-in', async ({ page, stack }) => {
   await page.goto(stack.addresses.shell);
-  await expect(page.getByLabel('Passwort')).toBeVisible();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('vera.verkauf');
-  await page.getByLabel('Passwort').fill('falsch');
+  await page.getByLabel('Passwort', { exact: true }).fill('falsch');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);

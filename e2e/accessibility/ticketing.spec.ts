@@ -113,7 +113,7 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, aft
   stack,
 }) => {
   const faults = createFaultClient(stack);
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
   const says = async (text: string | RegExp) => {
     await expect(dialog.getByText(text)).toBeVisible();
@@ -142,21 +142,21 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, aft
     await says('Keine Karte auf dem Lesegerät gefunden');
   });
   await test.step('interrupted after the write, with the card read again', async () => {
-    await workplace.putCard(blankCards[0]);
-    await workplace.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
+    await workstation.putCard(blankCards[0]);
+    await workstation.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
     await button(page, 'Ausgabe starten').click();
     await says(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
-    await workplace.putCard(blankCards[1]);
+    await workstation.putCard(blankCards[1]);
     await button(page, 'Weitere Möglichkeiten').click();
     await page.getByRole('menuitem', { name: 'Karte erneut lesen' }).click();
     await says(/^Auf der Lesefläche liegt die Karte 4100012/);
-    await workplace.takeCard();
+    await workstation.takeCard();
     await button(page, 'Karte erneut lesen').click();
     await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
   });
   await test.step('finishing, the document with a blocked tab, all issued', async () => {
     await blockTabs(page);
-    await workplace.putCard(blankCards[0]);
+    await workstation.putCard(blankCards[0]);
     await faults.set(hangs(calls.createTicketDocument));
     await button(page, 'Weitere Möglichkeiten').click();
     await page.getByRole('menuitem', { name: 'Ausgabe fortsetzen' }).click();
@@ -175,7 +175,7 @@ test(
   { tag: FULL },
   async ({ page, stack }) => {
     const faults = createFaultClient(stack);
-    const workplace = createCardWorkstation(stack.addresses.cards);
+    const workstation = createCardWorkstation(stack.addresses.cards);
     const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
     const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
     await signIn(page, stack, 'lena.leitung');
@@ -191,7 +191,7 @@ test(
       await expectAccessible(page);
     });
     await test.step('a blank card', async () => {
-      await workplace.putCard(blankCards[0]);
+      await workstation.putCard(blankCards[0]);
       await dialog.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(dialog.getByText('Keine Berechtigungen auf der Karte')).toBeVisible();
       await expectAccessible(page);
@@ -201,7 +201,7 @@ test(
       await expectAccessible(page);
     });
     await test.step('a card with an authorization, expanded and collapsed', async () => {
-      await workplace.putCard(cardOfMax);
+      await workstation.putCard(cardOfMax);
       await dialog.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
       await expectAccessible(page);
@@ -233,7 +233,7 @@ test('both dialogs show a missing device accessibly', async ({ page, stack }) =>
     commandServerReader: _reader,
     commandServerPrinter: _printer,
     ...rest
-  } = calls.getConfiguration.answer.parse(await configuration.json());
+  } = calls.getConfiguration.response.parse(await configuration.json());
   await createFaultClient(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
   await signIn(page, stack, 'ina.ausgabe');
   await button(page, 'Karte lesen').click();

@@ -26,8 +26,8 @@ async function staffCalls({ addresses }: TestStack, name: StaffName) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
-    users: async () => calls.getUsers.answer.parse(await (await ask(calls.getUsers, {})).json()),
-    groups: async () => calls.getAvailableGroups.answer.parse(await (await ask(calls.getAvailableGroups, {})).json()),
+    users: async () => calls.getUsers.response.parse(await (await ask(calls.getUsers, {})).json()),
+    groups: async () => calls.getAvailableGroups.response.parse(await (await ask(calls.getAvailableGroups, {})).json()),
     done: async (call: Call, sent: Sent) => {
       const response = await ask(call, sent);
       expect(response.ok, `${call.path}: ${response.status} ${await response.text()}`).toBe(true);

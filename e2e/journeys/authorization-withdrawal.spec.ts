@@ -9,9 +9,9 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 const customer = 100_234;
 
 /** Sells a ticket and writes it onto the card. */
-async function issue(page: Page, card: number, workplace: ReturnType<typeof createCardWorkstation>): Promise<void> {
+async function issue(page: Page, card: number, workstation: ReturnType<typeof createCardWorkstation>): Promise<void> {
   const clerk = createSalesCounterPage(page);
-  await workplace.putCard(card);
+  await workstation.putCard(card);
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(customer);
   await clerk.pick('Stadtabo Netz');
@@ -30,16 +30,16 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   trouble.expect(CONNECTION_ERRORS);
   // Her own card, which already has another authorization.
   const card = 4_100_001;
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   await signIn(page, stack, 'lena.leitung');
-  await issue(page, card, workplace);
+  await issue(page, card, workstation);
   const ticket = (await middleware.ticketsOf(customer)).find(
     ({ appInstanceNumber, productVariantName }) => appInstanceNumber === card && productVariantName === 'Stadtabo Netz',
   );
   if (!ticket) throw new Error('the ticket was issued');
 
-  await workplace.breakAt({ part: 'reader', step: 'withdraw-authorization', moment: 'after', effect: 'connection-lost' });
+  await workstation.breakAt({ part: 'reader', step: 'withdraw-authorization', moment: 'after', effect: 'connection-lost' });
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const entry = dialog.getByRole('heading', { name: `${ticket.ticketNumber} Stadtabo Netz` });
@@ -55,8 +55,8 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
 });
 
 test('staff without the permission to issue cannot withdraw', async ({ page, stack }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.putCard(4_100_003);
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.putCard(4_100_003);
   await signIn(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });

@@ -29,11 +29,11 @@ test(
   'a ticket is written onto the card of another customer only after a question that names its owner',
   { tag: '@specified' },
   async ({ page, stack }) => {
-    const workplace = createCardWorkstation(stack.addresses.cards);
+    const workstation = createCardWorkstation(stack.addresses.cards);
     const before = await createBuyer(stack, 'Vera', 'Vorher');
     const after = await createBuyer(stack, 'Nora', 'Nachher');
     const { open, pick, row } = ticketList(page);
-    const card = await workplace.putNewCard();
+    const card = await workstation.putNewCard();
     await signIn(page, stack, 'ina.ausgabe');
 
     await test.step('the card of the first customer has no customer data', async () => {
@@ -55,7 +55,7 @@ test(
       await press(page, 'Abbrechen');
       await expect(dialog(page)).toBeHidden();
       await expect(row('Stadtabo Netz')).toContainText('Noch nicht ausgegeben');
-      expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+      expect(await workstation.authorizationsOn(card)).toHaveLength(1);
     });
     await test.step('„Trotzdem auf diese Karte ausgeben“ writes it, and the result names the owner', async () => {
       await pick('Ausgeben', 'Stadtabo Netz');
@@ -66,7 +66,7 @@ test(
       await expectAccessible(page);
       await press(page, 'Fertig');
       await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
-      expect(await workplace.authorizationsOn(card)).toHaveLength(2);
+      expect(await workstation.authorizationsOn(card)).toHaveLength(2);
     });
   },
 );

@@ -16,10 +16,10 @@ test('a favourite is sold to a holder of a known customer and issued with at mos
   page,
   stack,
 }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const clerk = createSalesCounterPage(page);
   const { keyboard } = page;
-  const card = await workplace.putNewCard();
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
   await test.step('the favourites are set, and the quick search has the focus', async () => {
@@ -97,7 +97,7 @@ test('a favourite is sold to a holder of a known customer and issued with at mos
     const { keys } = await hands();
     expect(keys - before - (related - toRelation)).toBeLessThanOrEqual(16);
   });
-  expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
+  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
     'Deutschlandticket',
     'Jahresabo Jedermann',
   ]);
@@ -105,8 +105,8 @@ test('a favourite is sold to a holder of a known customer and issued with at mos
 
 test('a Deutschlandticket is sold from the customer page and issued with 7 keys and 7 clicks', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  const card = await workplace.putNewCard();
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
   const hands = await countInteractions(page);
@@ -124,7 +124,7 @@ test('a Deutschlandticket is sold from the customer page and issued with 7 keys 
   const { keys, clicks } = await hands();
   expect([keys, clicks]).toEqual([7, 7]);
   await clerk.finish();
-  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
 });
 
 test('a ticket is replaced or changed, and the new one issued, with at most 6 clicks', async ({ page, stack }) => {
@@ -132,8 +132,8 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const customer = await middleware.createCustomer(createPerson('Karla', 'Klick', { iban: 'DE02500105170137075030' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   await middleware.order(holder?.uuid ?? '', 120, 123);
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.putNewCard();
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.putNewCard();
   const { open, pick } = ticketList(page);
   const dialog = page.getByRole('dialog');
   await signIn(page, stack, 'ina.ausgabe');
@@ -168,8 +168,8 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
 
 test('a Deutschlandticket is sold to a known customer and issued with at most 6 clicks', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  const card = await workplace.putNewCard();
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await test.step('the customer is in the list of recent customers', async () => {
     await clerk.quickSearch('100234');
@@ -193,7 +193,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
   expect(clicks).toBeLessThanOrEqual(6);
   expect(keys).toBe(0);
   await clerk.finish();
-  expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
 });
 
 test('three keys read a card and open the page of its customer', async ({ page, stack }) => {

@@ -14,7 +14,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
   const offer = page.getByRole('group', { name: 'Einführung', exact: true });
   const introduction = page.getByRole('region', { name: 'Einführung', exact: true });
   const shows = (step: number, title: string) => expect(introduction.getByRole('status')).toContainText(`Schritt ${step} von 4: ${title}.`);
-  const workplace = introduction.getByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
+  const workstation = introduction.getByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
   await signIn(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
 
@@ -47,16 +47,16 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await expectAccessible(page);
     await clerk.order();
   });
-  await test.step('leads to the card workplace, and says when to finish', async () => {
+  await test.step('leads to the card workstation, and says when to finish', async () => {
     await shows(4, 'Karte ausgeben');
-    await expect(workplace).toHaveAttribute('href', `${stack.addresses.cards}/`);
+    await expect(workstation).toHaveAttribute('href', `${stack.addresses.cards}/`);
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Hilfe' });
     await expect(help.getByRole('link', { name: 'Kartenarbeitsplatz (Übung)' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     const opened = page.waitForEvent('popup');
-    await workplace.click();
+    await workstation.click();
     await expect((await opened).getByRole('heading', { name: 'Kartenarbeitsplatz' })).toBeVisible();
     await page.bringToFront();
     await createCardWorkstation(stack.addresses.cards).putNewCard();

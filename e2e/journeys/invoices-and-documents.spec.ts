@@ -106,7 +106,7 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
 
 test(
   'documents open in tabs, including after a long wait; the tab of a rejected document closes',
-  { tag: ['@window', '@specified'] },
+  { tag: ['@headed', '@specified'] },
   async ({ page, context, stack, trouble }) => {
     trouble.expect(/status of 500/);
     const middleware = await createApiClient(stack);

@@ -32,7 +32,7 @@ async function saysOnce(page: Page, text: string): Promise<void> {
 
 test('after a failed print the issuing can be completed without print', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   const [ticket] = await middleware.order(holder?.uuid ?? '', STADTABO);
@@ -54,8 +54,8 @@ test('after a failed print the issuing can be completed without print', async ({
     await expectAccessible(page);
   });
   await test.step('the print fails', async () => {
-    card = await workplace.putNewCard('printer');
-    await workplace.breakAt({ part: 'reader', step: 'print', effect: 'reader-error' }, 'printer');
+    card = await workstation.putNewCard('printer');
+    await workstation.breakAt({ part: 'reader', step: 'print', effect: 'reader-error' }, 'printer');
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Der Kartendrucker hat die Anweisung abgebrochen.');
     await expect(dialog(page)).toContainText(`ist auf der Karte ${card}. Es fehlt nur der Sichtdruck.`);
@@ -63,7 +63,7 @@ test('after a failed print the issuing can be completed without print', async ({
     await expectAccessible(page);
   });
   await test.step('the issuing ends without print', async () => {
-    await workplace.putCard(card, 'reader');
+    await workstation.putCard(card, 'reader');
     await choose(page, 'ohne Sichtdruck (Kartenleser)');
     await press(page, 'Ausgabe fortsetzen');
     await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
@@ -72,7 +72,7 @@ test('after a failed print the issuing can be completed without print', async ({
   });
   const { state } = await middleware.journalOf({ customerUuid: customer.uuid, holderUuid: holder.uuid, id: ticket.id });
   expect(state).toBe('COMPLETED');
-  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
 });
 
 test('an unreachable device is reported once with the recommended action, and the issuing continues after repair without a reload', async ({
@@ -80,7 +80,7 @@ test('an unreachable device is reported once with the recommended action, and th
   stack,
 }) => {
   const middleware = await createApiClient(stack);
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const customer = await middleware.createCustomer(createPerson('Lore', 'Lesefehler', { iban: 'DE27100777770209299700' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   await middleware.order(holder?.uuid ?? '', STADTABO);
@@ -100,20 +100,20 @@ test('an unreachable device is reported once with the recommended action, and th
     document.documentElement.dataset.sameDocument = 'yes';
   });
   await pick('Ausgeben', 'Stadtabo Netz');
-  const card = await workplace.putNewCard();
+  const card = await workstation.putNewCard();
 
   await test.step('the command server is off', async () => {
-    await workplace.stopCommandServer();
+    await workstation.stopCommandServer();
     await press(page, 'Ausgabe starten');
     await saysOnce(
       page,
       'Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.',
     );
     await expectAccessible(page);
-    await workplace.startCommandServer();
+    await workstation.startCommandServer();
   });
   await test.step('the reader is unplugged', async () => {
-    await workplace.unplug();
+    await workstation.unplug();
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
   });
@@ -123,10 +123,10 @@ test('an unreachable device is reported once with the recommended action, and th
     await saysOnce(page, 'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen.');
     await expectAccessible(page);
     await permit('granted');
-    await workplace.plugIn();
+    await workstation.plugIn();
   });
   await test.step('the printer is unplugged', async () => {
-    await workplace.unplug('printer');
+    await workstation.unplug('printer');
     await choose(page, 'mit Sichtdruck (Kartendrucker)');
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden');
@@ -135,13 +135,13 @@ test('an unreachable device is reported once with the recommended action, and th
   await press(page, 'Ausgabe starten');
   await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
-  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
 });
 
 test('a card with an invalid date can be read', async ({ page, stack }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.spoilDate(cardOfMax);
-  await workplace.putCard(cardOfMax);
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.spoilDate(cardOfMax);
+  await workstation.putCard(cardOfMax);
   await signIn(page, stack, 'karl.kundenservice');
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const reading = page.getByRole('dialog', { name: 'Kartenleser' });

@@ -14,8 +14,8 @@ test.afterEach(async ({ stack }) => {
 });
 
 test('a product is sold and issued by keyboard only', async ({ page, stack }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  const card = await workplace.putNewCard();
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  const card = await workstation.putNewCard();
   const { username, password } = getStaffUser('lena.leitung');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const press = (key: string) => page.keyboard.press(key);
@@ -27,7 +27,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await tabTo(page, page.getByLabel('Benutzername oder E-Mail-Adresse'));
     await type(username);
     await press('Tab');
-    await expect(page.getByLabel('Passwort')).toBeFocused();
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeFocused();
     await type(password);
     await press('Enter');
     await expectLandingPage(page);
@@ -114,7 +114,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
-  expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
+  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
 });
 
 test.describe('with a camera', () => {

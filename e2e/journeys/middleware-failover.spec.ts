@@ -7,8 +7,8 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test('one of two middlewares is killed during an order: the order exists once, and work continues', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  const card = await workplace.putNewCard();
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
@@ -30,5 +30,5 @@ test('one of two middlewares is killed during an order: the order exists once, a
   await clerk.startIssuing();
   await clerk.seeAllIssued();
   await clerk.finish();
-  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
 });

@@ -12,9 +12,9 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 test.use({ permissions: ['camera'] });
 
 test('from an empty search to the issued card of a new customer', { tag: '@specified' }, async ({ page, stack }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.reset();
-  const card = await workplace.putNewCard();
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.reset();
+  const card = await workstation.putNewCard();
   const clerk = createSalesCounterPage(page);
   const { assistant, section, takePhoto } = createPersonPages(page);
   const create = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
@@ -66,8 +66,8 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
     await clerk.seeAllIssued();
     await clerk.finish();
   });
-  expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
-  await workplace.reset();
+  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+  await workstation.reset();
 });
 
 test('an adopted duplicate becomes the customer of the cart, and no customer is created', async ({ page, stack }) => {

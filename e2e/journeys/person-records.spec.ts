@@ -108,7 +108,7 @@ test('every way to close the dialog stops all camera tracks', async ({ page, sta
 test.describe('without access to a camera', () => {
   test.use({ permissions: [] });
 
-  test('the photo dialog shows a message and closes', { tag: '@window' }, async ({ page, stack }) => {
+  test('the photo dialog shows a message and closes', { tag: '@headed' }, async ({ page, stack }) => {
     const customer = await (await createApiClient(stack)).createCustomer(createPerson('Mara', 'Mirabelle'));
     const { photo } = createPersonPages(page);
     await signIn(page, stack, 'vera.verkauf');

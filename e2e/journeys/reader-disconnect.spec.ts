@@ -12,10 +12,10 @@ test('the reader is disconnected during issuing and connected again: the ticket 
 }) => {
   trouble.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
-  const card = await workplace.putNewCard();
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Firmenkarte');
   await clerk.seeCustomer(100_237);
@@ -24,24 +24,24 @@ test('the reader is disconnected during issuing and connected again: the ticket 
   await clerk.order();
 
   await test.step('the write reaches the card, then the connection is lost', async () => {
-    await workplace.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
+    await workstation.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
     await clerk.startIssuing();
     await expect(page.getByRole('dialog', { name: 'Berechtigung ausgeben' }).getByRole('alert')).toBeVisible();
-    await workplace.unplug();
+    await workstation.unplug();
   });
   const [ticket] = (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id));
   if (!ticket) throw new Error('the ticket was ordered');
   expect(['WRITE_SENT', 'WRITTEN']).toContain((await middleware.journalOf(ticket)).state);
 
   await test.step('after reconnecting, the issuing continues', async () => {
-    await workplace.plugIn();
+    await workstation.plugIn();
     await page.getByRole('button', { name: /Ausgabe (fortsetzen|starten)/ }).click();
     await clerk.seeAllIssued();
   });
   const journal = await middleware.journalOf(ticket);
   expect(journal.state).toBe('COMPLETED');
   expect(journal.steps.filter(({ step }) => step === 'COMPLETED')).toHaveLength(1);
-  const onCard = await workplace.authorizationsOn(card);
+  const onCard = await workstation.authorizationsOn(card);
   expect(onCard.map(({ BerechtigungsNummer }) => BerechtigungsNummer)).toEqual([journal.authorizationNumber]);
   expect((await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id))).toHaveLength(1);
 });

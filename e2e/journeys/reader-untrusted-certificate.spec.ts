@@ -17,9 +17,9 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
   const stack = await startTestStack({ remoteOrigin: device.origin });
   try {
     cards = stack.addresses.cards;
-    const workplace = createCardWorkstation(cards);
+    const workstation = createCardWorkstation(cards);
     const answer = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
-    const configuration = calls.getConfiguration.answer.parse(await answer.json());
+    const configuration = calls.getConfiguration.response.parse(await answer.json());
     const { commandServerReader: reader } = configuration;
     if (!reader) throw new Error('there is a reader');
     const commandServerReader = { ...reader, peUrl: reader.peUrl.replace(cards, device.origin) };
@@ -29,7 +29,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
       answer: { kind: 'status', status: 200, body: { ...configuration, commandServerReader } },
       times: 4,
     });
-    await workplace.putCard(4_100_002);
+    await workstation.putCard(4_100_002);
     await signIn(page, stack, 'karl.kundenservice');
     await page.getByRole('button', { name: 'Karte lesen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Kartenleser' });

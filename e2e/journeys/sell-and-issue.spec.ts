@@ -8,9 +8,9 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 test.describe('the main job', () => {
   test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
     const clerk = createSalesCounterPage(page);
-    const workplace = createCardWorkstation(stack.addresses.cards);
+    const workstation = createCardWorkstation(stack.addresses.cards);
     const remotes = trackLoadedRemotes(page);
-    const card = await workplace.putNewCard();
+    const card = await workstation.putNewCard();
 
     await test.step('signs in and sees the users', async () => {
       await signIn(page, stack, 'lena.leitung', 'users');
@@ -37,7 +37,7 @@ test.describe('the main job', () => {
     });
     await test.step('finishes', () => clerk.finish());
 
-    const onCard = await workplace.authorizationsOn(card);
+    const onCard = await workstation.authorizationsOn(card);
     expect(onCard).toHaveLength(1);
     expect(onCard[0]?.Produktbezeichnung).toBe('Jahresabo Jedermann');
     const sold = (await (await createApiClient(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
@@ -59,8 +59,8 @@ test.describe('the main job', () => {
 
   test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
     const clerk = createSalesCounterPage(page);
-    const workplace = createCardWorkstation(stack.addresses.cards);
-    const card = await workplace.putNewCard();
+    const workstation = createCardWorkstation(stack.addresses.cards);
+    const card = await workstation.putNewCard();
     await signIn(page, stack, 'ina.ausgabe');
 
     await clerk.quickSearch('Beispiel, Max');
@@ -84,6 +84,6 @@ test.describe('the main job', () => {
     await clerk.startIssuing();
     await clerk.seeAllIssued();
     await clerk.finish();
-    expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+    expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
   });
 });

@@ -17,7 +17,7 @@ const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: stri
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
 test.afterEach(async ({ stack }) => createFaultClient(stack).clear());
 
-test('each ticket action is rejected, then succeeds', { tag: ['@window', '@specified'] }, async ({ page, context, stack, offer }) => {
+test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@specified'] }, async ({ page, context, stack, offer }) => {
   test.slow();
   const faults = createFaultClient(stack);
   const middleware = await createApiClient(stack);

@@ -27,10 +27,10 @@ test.afterEach(async ({ stack }) => createCardWorkstation(stack.addresses.cards)
 
 test(
   'no memory is retained after two days of twelve varied customers in one tab without a reload',
-  { tag: ['@window', FULL] },
+  { tag: ['@headed', FULL] },
   async ({ page, context, stack }) => {
     test.setTimeout(300_000);
-    const workplace = createCardWorkstation(stack.addresses.cards);
+    const workstation = createCardWorkstation(stack.addresses.cards);
     const middleware = await createApiClient(stack);
     const clerk = createSalesCounterPage(page);
     const { assistant, section, takePhoto, edit } = createPersonPages(page);
@@ -70,7 +70,7 @@ test(
       [
         'a known customer buys, and the ticket is written onto a card',
         async () => {
-          await workplace.putNewCard();
+          await workstation.putNewCard();
           await openCustomer(page, await comes('Ada'));
           await sell('Deutschlandticket');
           await clerk.order();
@@ -83,7 +83,7 @@ test(
       [
         'a card is read, its owner asks for an invoice and a code',
         async () => {
-          await workplace.putCard(4_100_001);
+          await workstation.putCard(4_100_001);
           await button('Karte lesen').first().click();
           await dialog('Kartenleser').getByRole('button', { name: 'Kunde öffnen' }).click();
           await clerk.seeCustomer(100_234);
@@ -160,7 +160,7 @@ test(
           await page.getByRole('radio', { name: 'Karte verloren' }).check();
           await dialog('Berechtigung ersetzen').getByRole('button', { name: 'Ersetzen', exact: true }).click();
           await expect(page.getByText('Ersatzkarte erfolgreich erzeugt')).toBeVisible();
-          await workplace.putNewCard();
+          await workstation.putNewCard();
           await pick('Ausgeben', 'Stadtabo Netz');
           await button('Ausgabe starten').click();
           await button('Fertig').click();
@@ -259,7 +259,7 @@ test(
     const heap = await measureHeap(page);
     const used: number[] = [];
     for (day of days) {
-      await workplace.reset();
+      await workstation.reset();
       for (const [what, serve] of cases) {
         await test.step(`${day.lastName}: ${what}`, serve);
         await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();

@@ -212,9 +212,9 @@ for (const [name, may] of Object.entries(staff)) {
     });
 
     test(`reading a card: yes, withdrawing from it: ${may.issue ? 'yes' : 'no'}`, { tag: tagsOf(name) }, async ({ page, stack }) => {
-      const workplace = createCardWorkstation(stack.addresses.cards);
-      await workplace.reset();
-      await workplace.putCard(4_100_002);
+      const workstation = createCardWorkstation(stack.addresses.cards);
+      await workstation.reset();
+      await workstation.putCard(4_100_002);
       await openShell(page, stack);
       await page.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(page.getByText('Räumliche Gültigkeit')).toBeVisible();

@@ -12,9 +12,9 @@ const registryFile = ({ releaseRoot }: ReleaseEnvironment) => path.join(releaseR
 const route = (page: string) => ({ path: page, name: `foreign${page}`, title: 'Fremd', nav: true });
 
 /** A build of another team's remote with these claims. */
-function foreignBuild({ workplace, present }: ReleaseEnvironment, version: string, claims: object): string {
-  const folder = path.join(workplace, version);
-  const like = present('mfe-sales');
+function foreignBuild({ workspaceDir, getLiveEntry }: ReleaseEnvironment, version: string, claims: object): string {
+  const folder = path.join(workspaceDir, version);
+  const like = getLiveEntry('mfe-sales');
   const metadata = { name: NAME, shellApi: like.metadata.shellApi, routes: [], widgets: [], ...claims };
   writeHandwrittenBuild({ ...like, name: NAME, metadata }, version, `return () => 'fremd';`, folder);
   return folder;
@@ -28,7 +28,7 @@ for (const [what, claims, sentence] of [
   test(`a remote that claims ${what} of mfe-sales is rejected, and nothing changes`, async ({ page, installation }) => {
     const before = readFileSync(registryFile(installation), 'utf8');
     const folder = foreignBuild(installation, `1.0.0-${what.replaceAll(' ', '-')}`, claims);
-    await expect(installation.release(`publish ${NAME} --dir ${folder}`)).rejects.toThrow(sentence);
+    await expect(installation.publishCurrentBuild(`publish ${NAME} --dir ${folder}`)).rejects.toThrow(sentence);
     expect(readFileSync(registryFile(installation), 'utf8')).toBe(before);
     await page.goto(installation.stack.addresses.shell);
     await expectCatalogue(page, 'Ticketkatalog');
@@ -50,7 +50,7 @@ test('a live remote with claims of the owner gets none of them: landing page, ca
   const document = registryDocumentSchema.parse(JSON.parse(before));
   const entry = { ...readBuildEntry(folder, NAME), baseUrl: `releases/${NAME}/1.0.0-live/` };
   writeFileSync(registryFile(installation), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
-  await installation.release('policy');
+  await installation.publishCurrentBuild('policy');
   trouble.expect(/of mfe-foreign is ignored: it belongs to mfe-sales/);
 
   await page.goto(installation.stack.addresses.shell);

@@ -8,9 +8,9 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 /** A developer's build of mfe-sales with another title of the catalogue. */
-function build({ releaseRoot, present }: ReleaseEnvironment, name: string, folder: string): void {
+function build({ releaseRoot, getLiveEntry }: ReleaseEnvironment, name: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  cloneBuild(releaseRoot, present('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
+  cloneBuild(releaseRoot, getLiveEntry('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
 }
 
 test("an override applies only in its developer's browser, is marked, and the shell follows its changes", async ({
@@ -23,11 +23,11 @@ test("an override applies only in its developer's browser, is marked, and the sh
   trouble.expect(/status of 404/);
   trouble.expect(CONNECTION_ERRORS);
   const { shell } = installation.stack.addresses;
-  const folder = path.join(installation.workplace, 'own');
+  const folder = path.join(installation.workspaceDir, 'own');
   build(installation, 'Mein Katalog', folder);
   const running = await serveOverride('mfe-sales', folder, installation.overridePort);
   const mark = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
-  await page.goto(overrideUrl(shell, running.address));
+  await page.goto(overrideUrl(shell, running.url));
   await expectCatalogue(page, 'Mein Katalog');
   await expect(mark).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
@@ -56,14 +56,14 @@ test("an override applies only in its developer's browser, is marked, and the sh
 });
 
 test('an override from an origin that the installation does not allow is not requested', async ({ page, installation }) => {
-  const folder = path.join(installation.workplace, 'foreign');
+  const folder = path.join(installation.workspaceDir, 'foreign');
   build(installation, 'Fremder Katalog', folder);
   const running = await serveOverride('mfe-sales', folder);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(overrideUrl(installation.stack.addresses.shell, running.address));
+  await page.goto(overrideUrl(installation.stack.addresses.shell, running.url));
   await expectCatalogue(page, 'Ticketkatalog');
   await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
-  expect(asked.filter((url) => url.startsWith(new URL(running.address).origin))).toEqual([]);
+  expect(asked.filter((url) => url.startsWith(new URL(running.url).origin))).toEqual([]);
   await running.close();
 });

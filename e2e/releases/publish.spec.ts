@@ -52,10 +52,10 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
   const before = releases.seen();
   const bytes = bytesOf(installation);
 
-  const built = path.join(installation.workplace, 'changed');
+  const built = path.join(installation.workspaceDir, 'changed');
   const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
   await buildPatched({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
-  expect(await installation.releaseThroughGate(`publish mfe-sales --dir ${built} --message Umbenannt`)).toContain(
+  expect(await installation.publishThroughGate(`publish mfe-sales --dir ${built} --message Umbenannt`)).toContain(
     `mfe-sales ${VERSION} in place`,
   );
 
@@ -87,12 +87,12 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await expect(notice).toBeHidden();
   });
   await test.step('a rollback by one command: open tabs are notified, the next load has the previous code', async () => {
-    await installation.release('rollback mfe-sales --message Zurueck');
+    await installation.publishCurrentBuild('rollback mfe-sales --message Zurueck');
     await advanceClockOneMinute(page);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
     await clerk.goToSales();
     await expectCatalogue(page, 'Ticketkatalog');
-    expect(await installation.release('list')).toContain('rollback');
+    expect(await installation.publishCurrentBuild('list')).toContain('rollback');
   });
 });

@@ -10,9 +10,9 @@ const registryOf = ({ releaseRoot }: ReleaseEnvironment) => readFileSync(path.jo
 const FINE = `return () => 'gut';`;
 
 /** A build of mfe-sales with one file and a problem. */
-function built({ workplace, present }: ReleaseEnvironment, version: string, screen: string, more: object = {}): string {
-  const folder = path.join(workplace, version);
-  writeHandwrittenBuild(present('mfe-sales'), version, screen, folder, more);
+function built({ workspaceDir, getLiveEntry }: ReleaseEnvironment, version: string, screen: string, more: object = {}): string {
+  const folder = path.join(workspaceDir, version);
+  writeHandwrittenBuild(getLiveEntry('mfe-sales'), version, screen, folder, more);
   return folder;
 }
 
@@ -30,22 +30,22 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a call that the live shell lacks', async ({ installation }) => {
     const needs = { '@aboschalter/contract': { 'calls.getLostProperty': 'signature' } };
     const folder = built(installation, '9.0.0-call', FINE, { needs });
-    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+    await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       'mfe-sales 9.0.0-call is refused, nothing has changed:\n  calls.getLostProperty of @aboschalter/contract is missing.',
     );
   });
 
   test('a range that excludes the platform of the live shell', async ({ installation }) => {
-    const metadata = { ...installation.present('mfe-sales').metadata, shellApi: '^99.0.0' };
+    const metadata = { ...installation.getLiveEntry('mfe-sales').metadata, shellApi: '^99.0.0' };
     const folder = built(installation, '9.0.0-range', FINE, { metadata });
-    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+    await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       /^mfe-sales 9\.0\.0-range is refused, nothing has changed:\n {2}It needs \^99\.0\.0 of the platform, and shell .* brings \d/,
     );
   });
 
   test('a screen that throws', async ({ installation }) => {
     const folder = built(installation, '9.0.0-throws', remoteFaults['throws at render'] ?? '');
-    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+    await expect(installation.publishThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       /^mfe-sales 9\.0\.0-throws is refused, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Error: render/,
     );
   });
@@ -82,28 +82,28 @@ test.describe('a release that the gate rejects changes nothing', () => {
     ],
   ] as const) {
     test(`a screen that ${what}`, async ({ installation }) => {
-      const { metadata } = installation.present('mfe-sales');
+      const { metadata } = installation.getLiveEntry('mfe-sales');
       const own = 'metadata' in more ? { ...more, metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
       const folder = built(installation, version, screen, own);
-      await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(cause);
+      await expect(installation.publishThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(cause);
     });
   }
 
   test('a file of 80 MB', async ({ installation }) => {
     const folder = built(installation, '9.0.0-large', FINE);
     writeFileSync(path.join(folder, 'film.mp4'), Buffer.alloc(80_000_000));
-    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+    await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       /Its files have 8000\d kB without source maps; the budget is 5000 kB\. The largest: film\.mp4 \(80000 kB\)/,
     );
   });
 
   test('a pipeline without the gate that the policy requires', async ({ installation }) => {
-    const { releaseRoot, release, stack } = installation;
+    const { releaseRoot, publishCurrentBuild, stack } = installation;
     const policy = path.join(releaseRoot, 'policy.json');
     const gate = { shell: stack.addresses.shell };
     writeFileSync(policy, JSON.stringify({ schemaVersion: 1, owners: { 'mfe-sales': { team: 'sales' } }, gate }));
     const folder = built(installation, '9.0.0-ungated', FINE);
-    await expect(release(`publish mfe-sales --dir ${folder} --team sales`)).rejects.toThrow(
+    await expect(publishCurrentBuild(`publish mfe-sales --dir ${folder} --team sales`)).rejects.toThrow(
       'The browser gate, which policy.json requires, needs an account.',
     );
     rmSync(policy);
@@ -112,15 +112,17 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a rejected release, by each command that makes an existing one live', async ({ installation }) => {
     const version = '9.0.0-again';
     const folder = built(installation, version, remoteFaults['throws at render'] ?? '');
-    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow('Error: render');
+    await expect(installation.publishThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow('Error: render');
     for (const command of [`rollback mfe-sales ${version}`, `canary mfe-sales --version ${version} --percentage 100`])
-      await expect(installation.release(command)).rejects.toThrow(new RegExp(`^mfe-sales ${version} was rejected at [^]*Error: render`));
-    expect(await installation.release('list')).toMatch(new RegExp(`  rejected  ${version}  \\(team\\)\n`));
+      await expect(installation.publishCurrentBuild(command)).rejects.toThrow(
+        new RegExp(`^mfe-sales ${version} was rejected at [^]*Error: render`),
+      );
+    expect(await installation.publishCurrentBuild('list')).toMatch(new RegExp(`  rejected  ${version}  \\(team\\)\n`));
   });
 
   test('an older version of a pipeline that finishes late', async ({ installation }) => {
     const folder = built(installation, '1.0.0', FINE);
-    await expect(installation.release(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+    await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       /^mfe-sales 1\.0\.0 is older than .*, which it would replace; nothing has changed\./,
     );
   });
@@ -128,7 +130,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
   test('a screen without an element that its smoke test expects', async ({ installation }) => {
     const smoke = [{ name: 'Verkauf', steps: [{ open: '/' }, { see: { role: 'group', name: 'Ticketkatalog' } }] }];
     const folder = built(installation, '9.0.0-empty', FINE, { smoke });
-    await expect(installation.releaseThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
+    await expect(installation.publishThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
       'browser: mfe-sales 9.0.0-empty, "Verkauf": step 2 (see group "Ticketkatalog") fails',
     );
   });
@@ -139,7 +141,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
       serveFile(file, response, () => (file.includes('9.0.0-hash') ? Buffer.concat([content(), Buffer.from(' ')]) : content())),
     );
     const folder = built(installation, '9.0.0-hash', FINE);
-    await expect(installation.release(`publish mfe-sales --dir ${folder} --public-url ${server.origin}/`)).rejects.toThrow(
+    await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder} --public-url ${server.origin}/`)).rejects.toThrow(
       'releases/mfe-sales/9.0.0-hash/remoteEntry.js answers with other content than was released.',
     );
     await server.close();

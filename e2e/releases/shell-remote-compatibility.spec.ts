@@ -22,12 +22,12 @@ const contentOf = (folder: string) =>
 
 /** A releasable build of the shell with other exports. */
 function shellOffering(
-  { releaseRoot, workplace }: ReleaseEnvironment,
+  { releaseRoot, workspaceDir }: ReleaseEnvironment,
   present: string,
   version: string,
   edit: (offers: Offers) => Offers,
 ): string {
-  const folder = path.join(workplace, version);
+  const folder = path.join(workspaceDir, version);
   cpSync(path.join(releaseRoot, 'releases/host', present), folder, { recursive: true });
   const file = path.join(folder, 'release.json');
   const { offers, ...said } = descriptionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -42,10 +42,10 @@ const presentShell = ({ releaseRoot }: ReleaseEnvironment): string =>
     .parse(JSON.parse(readFileSync(path.join(releaseRoot, 'registry.json'), 'utf8'))).pages.host;
 
 /** Runs the smoke tests of each live remote. */
-async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: ReleaseEnvironment): Promise<void> {
+async function seeRemotesWork(page: Page, { stack, releaseRoot, getLiveEntry }: ReleaseEnvironment): Promise<void> {
   const storage = await openStorage(releaseRoot);
   for (const name of REMOTES) {
-    for (const journey of smokeTestsOf(await findReleaseOrThrow(storage, name, present(name).version))) {
+    for (const journey of smokeTestsOf(await findReleaseOrThrow(storage, name, getLiveEntry(name).version))) {
       expect(await runSmokeTest(page.context(), stack.addresses.shell, journey), `${name}, ${journey.name}`).toEqual({
         failures: [],
         errors: [],
@@ -61,11 +61,11 @@ test(
   { tag: FULL },
   async ({ page, installation }) => {
     test.setTimeout(180_000);
-    const { release, releaseThroughGate, releaseRoot, workplace, present } = installation;
+    const { publishCurrentBuild, publishThroughGate, releaseRoot, workspaceDir, getLiveEntry } = installation;
     const change = { file: 'packages/ui/src/feedback/error-state.tsx', from: 'Erneut versuchen', to: 'Noch einmal versuchen' };
     const sources = copyWorkspace();
     try {
-      const [first, second] = [path.join(workplace, 'first'), path.join(workplace, 'second')];
+      const [first, second] = [path.join(workspaceDir, 'first'), path.join(workspaceDir, 'second')];
       const before = sources.versions();
       const remote = before['mfe-admin'] ?? '';
       sources.build('mfe-admin', remote, first);
@@ -78,19 +78,25 @@ test(
       expect(Object.keys(of ?? {})).toContain('release.json');
       expect(again).toEqual(of);
 
-      const [shell, folder] = [after['host'] ?? '', path.join(workplace, 'shell')];
+      const [shell, folder] = [after['host'] ?? '', path.join(workspaceDir, 'shell')];
       await buildPatched({ release: 'host', version: shell, ...change }, folder);
       expect(Object.values(contentOf(folder)).join('')).toContain(change.to);
 
-      const next = path.join(workplace, 'next-sales');
-      cloneBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
-      await release(`publish mfe-sales --dir ${next}`);
-      expect(await releaseThroughGate(`publish host --dir ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
+      const next = path.join(workspaceDir, 'next-sales');
+      cloneBuild(
+        releaseRoot,
+        getLiveEntry('mfe-sales'),
+        '1.99.0-next',
+        (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'),
+        next,
+      );
+      await publishCurrentBuild(`publish mfe-sales --dir ${next}`);
+      expect(await publishThroughGate(`publish host --dir ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
       await seeRemotesWork(page, installation);
-      await release('rollback mfe-sales');
+      await publishCurrentBuild('rollback mfe-sales');
       await page.goto(installation.stack.addresses.shell);
       await expectCatalogue(page, 'Ticketkatalog');
-      await release('rollback host');
+      await publishCurrentBuild('rollback host');
     } finally {
       rmSync(sources.folder, { recursive: true });
     }
@@ -105,7 +111,7 @@ test('a shell without an export that live remotes need is rejected by its name; 
     const { Chip: _, ...others } = offers['@aboschalter/ui'] ?? {};
     return { ...offers, '@aboschalter/ui': others };
   });
-  await expect(installation.release(`publish host --dir ${lacking}`)).rejects.toThrow(
+  await expect(installation.publishCurrentBuild(`publish host --dir ${lacking}`)).rejects.toThrow(
     /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
   );
   expect(presentShell(installation)).toBe(shell);
@@ -113,8 +119,8 @@ test('a shell without an export that live remotes need is rejected by its name; 
     ...offers,
     '@aboschalter/more': { Novelty: ['signature'] },
   }));
-  expect(await installation.release(`publish host --dir ${more}`)).toContain('host 9.0.0-more in place of');
-  await installation.release('rollback host');
+  expect(await installation.publishCurrentBuild(`publish host --dir ${more}`)).toContain('host 9.0.0-more in place of');
+  await installation.publishCurrentBuild('rollback host');
 });
 
 test('the gate rejects a shell whose page does not start', async ({ installation }) => {
@@ -122,7 +128,7 @@ test('the gate rejects a shell whose page does not start', async ({ installation
   const broken = shellOffering(installation, shell, '9.0.0-broken', (offers) => offers);
   const file = path.join(broken, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''));
-  await expect(installation.releaseThroughGate(`publish host --dir ${broken}`)).rejects.toThrow(
+  await expect(installation.publishThroughGate(`publish host --dir ${broken}`)).rejects.toThrow(
     /host 9\.0\.0-broken is refused, nothing has changed:\n {2}browser: mfe-[a-z]+ [^ ]+, ".*": step 1 \(open .*\) fails/,
   );
   expect(presentShell(installation)).toBe(shell);

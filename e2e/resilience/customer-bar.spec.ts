@@ -4,7 +4,7 @@ import { openPage } from '../support/remote-pages.ts';
 import { matching } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
 test('with mfe-customer unavailable the bar names the customer and the lock, and closes the customer', async ({ page, deployment }) => {
   const clerk = createSalesCounterPage(page);

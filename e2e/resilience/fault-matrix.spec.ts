@@ -9,10 +9,10 @@ import { faultMatrix, heldFault, matching } from '../support/server-faults.ts';
 
 const admin = remotePages.find(({ name }) => name === 'mfe-admin');
 if (!admin) throw new Error('mfe-admin has a page');
-const { name, path, title, seen } = admin;
+const { name, path, title, visibleText: seen } = admin;
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
 /** The loaded landing page with its catalogue, which takes the focus. */
 async function openLandingPage(page: Page, deployment: Deployment): Promise<void> {
@@ -46,7 +46,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 for (const [nth, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
   test.describe(way, () => {
-    for (const [of, { fault, wrong, isNoticed }] of faultMatrix.entries()) {
+    for (const [of, { fault, handler: wrong, isReported: isNoticed }] of faultMatrix.entries()) {
       // Every day each fault is met in one way, each way by a third of the faults. Scripts without a response, which take ten
       // seconds each, are met in `remote-server-failures.spec.ts`.
       const isDaily = of % 3 === nth && !['entry, no response', 'chunk, no response'].includes(fault);

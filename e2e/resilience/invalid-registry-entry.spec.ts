@@ -45,9 +45,9 @@ async function release(page: Page, name: string, needs: Fault['needs']): Promise
 }
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
-for (const [nth, { name, path, seen }] of remotePages.entries()) {
+for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
   test.describe(name, () => {
     // One fault per remote is enough every day: all remotes are loaded by the same code.
     for (const [of, [fault, { edit, says, unfetched, needs }]] of Object.entries(faults).entries()) {
@@ -55,17 +55,17 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
-        deployment.change(name, edit);
+        deployment.updateEntry(name, edit);
         await release(page, name, needs);
         await openPage(page, deployment, path);
         await expectFailureCard(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(says);
         if (unfetched) expect(asked.filter((url) => url.includes(`/${name}/`) && url.endsWith('.js'))).toEqual([]);
-        await expectRecovery(page, deployment, seen);
+        await expectRecovery(page, deployment, visibleText);
       });
     }
     test('the others continue to work', { tag: FULL }, async ({ page, deployment }) => {
-      deployment.change(name, () => ({ integrity: {} }));
+      deployment.updateEntry(name, () => ({ integrity: {} }));
       await openPage(page, deployment, path);
       await expectFailureCard(page);
       await expectOtherRemotesUnaffected(page, name);

@@ -18,7 +18,9 @@ test('an open tab continues with its original folder, the next page has the new 
     const file = path.join(releaseRoot, 'registry.json');
     const text = readFileSync(file, 'utf8');
     const released = registrySchema.parse(JSON.parse(text));
-    const next = cloneRelease({ released, releaseRoot }, 'mfe-sales', '9.9.9', (code) => code.replaceAll('Ticketkatalog', 'Ticketauswahl'));
+    const next = cloneRelease({ originalRegistry: released, releaseRoot }, 'mfe-sales', '9.9.9', (code) =>
+      code.replaceAll('Ticketkatalog', 'Ticketauswahl'),
+    );
     const remotes = released.remotes.map((remote) => (remote.name === next.name ? next : remote));
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), remotes }));
 

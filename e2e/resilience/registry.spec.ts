@@ -3,7 +3,7 @@ import { cloneRelease } from '../support/clone-release.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
 const STALE = 'Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.';
 const seeCatalogue = (page: Page) => expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
@@ -11,9 +11,9 @@ const seeCatalogue = (page: Page) => expect(page.getByText('Jahresabo Jedermann'
 type Answer = (text: string) => { readonly status?: number; readonly body: string };
 const answered =
   (answer: Answer) =>
-  async (page: Page, { released }: Deployment) => {
+  async (page: Page, { originalRegistry }: Deployment) => {
     await page.route('**/registry.json', (route) =>
-      route.fulfill({ contentType: 'application/json', ...answer(JSON.stringify(released)) }),
+      route.fulfill({ contentType: 'application/json', ...answer(JSON.stringify(originalRegistry)) }),
     );
   };
 
@@ -49,7 +49,7 @@ for (const [fault, apply] of Object.entries(faults)) {
     await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible({
       timeout: 12_000,
     });
-    deployment.heal();
+    deployment.restore();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await seeCatalogue(page);
@@ -59,9 +59,9 @@ for (const [fault, apply] of Object.entries(faults)) {
 test('an old registry with existing releases works', async ({ page, deployment }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  for (const { name } of deployment.released.remotes) {
+  for (const { name } of deployment.originalRegistry.remotes) {
     const old = cloneRelease(deployment, name, '1.0.0-old', (text) => text);
-    deployment.change(name, () => old);
+    deployment.updateEntry(name, () => old);
   }
   await page.goto(deployment.stack.addresses.shell);
   await seeCatalogue(page);
@@ -77,7 +77,7 @@ test('an old last known registry works while the present one is unavailable', as
   const old = cloneRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) =>
     text.replaceAll('Ticketkatalog', 'Ticketkatalog von früher'),
   );
-  deployment.change('mfe-sales', () => old);
+  deployment.updateEntry('mfe-sales', () => old);
   await page.goto(deployment.stack.addresses.shell);
   await expect(page.getByRole('group', { name: 'Ticketkatalog von früher' })).toBeVisible();
   deployment.writeRegistry('nichts');

@@ -15,9 +15,9 @@ import {
 import { toasts } from '../support/toasts.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
-for (const [nth, { name, path, seen }] of remotePages.entries()) {
+for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
   test.describe(name, () => {
     for (const [of, [fault, code]] of Object.entries(remoteFaults).entries()) {
       const tag = of % remotePages.length === nth ? [] : FULL;
@@ -59,13 +59,13 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       deployment,
     }) => {
       const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
-      deployment.change(name, () => next);
+      deployment.updateEntry(name, () => next);
       await openPage(page, deployment, path);
       await expectFailureCard(page);
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         /Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./,
       );
-      await expectRecovery(page, deployment, seen);
+      await expectRecovery(page, deployment, visibleText);
     });
   });
 }

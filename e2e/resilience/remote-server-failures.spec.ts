@@ -6,9 +6,9 @@ import { timeoutFaults, matching, serverFaults } from '../support/server-faults.
 const faults = Object.entries({ ...serverFaults, ...timeoutFaults });
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
-for (const [nth, { name, path, seen }] of remotePages.entries()) {
+for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
   test.describe(name, () => {
     // A remote is data: each fault breaks two of them, each of them has half of the faults, including one that
     // hangs.
@@ -20,7 +20,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
         deployment.server.breakWith(matching([name], wrong));
         await openPage(page, deployment, path);
         await expectFailureCard(page);
-        await expectRecovery(page, deployment, seen);
+        await expectRecovery(page, deployment, visibleText);
       });
     }
     // All faults show the same card.

@@ -3,7 +3,7 @@ import { enterUnsavedInput, openPage, remotePages, retry, expectFailureCard, exp
 import { matching } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
 const down = (...names: readonly string[]) => matching(names, (_, response) => response.writeHead(500).end());
 
@@ -24,13 +24,13 @@ for (const [first, second] of pairs) {
     );
     if (alive && first.name !== 'mfe-customer') {
       await page.getByRole('link', { name: alive.title }).click();
-      await expect(page.getByRole('main').getByText(alive.seen).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(alive.visibleText).first()).toBeVisible();
       await page.goBack();
       await expectFailureCard(page);
     }
     deployment.server.breakWith(down(second.name));
     await retry(page);
-    await expect(page.getByRole('main').getByText(first.seen).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(first.visibleText).first()).toBeVisible();
     await expectInputPreserved(page);
   });
 }
@@ -44,7 +44,7 @@ test('a page of one with a widget of the other: two cards, one after the other',
   await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
   const place = page.getByRole('group', { name: 'Kundensuche', exact: true });
   await expect(place.getByRole('alert')).toContainText('Dieser Bereich ist gerade nicht verfügbar');
-  deployment.heal();
+  deployment.restore();
   await place.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
 });

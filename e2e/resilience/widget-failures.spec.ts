@@ -6,7 +6,7 @@ import { enterUnsavedInput, openPage, expectInputPreserved } from '../support/re
 import { timeoutFaults, matching, serverFaults } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.afterEach(({ deployment }) => deployment.restore());
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Dieser Bereich ist gerade nicht verfügbar' });
 const retryIn = (page: Page, place: string) =>
@@ -35,7 +35,7 @@ test.describe('the customer search on the landing page', () => {
       deployment.server.breakWith(matching(['mfe-customer'], wrong));
       await openPage(page, deployment, '');
       await workBesideCard(page);
-      deployment.heal();
+      deployment.restore();
       await retryIn(page, 'Kundensuche').click();
       await expect(customerNumber(page)).toBeVisible();
       await seeLandingPageKept(page);

@@ -7,7 +7,7 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test('the diagnosis shows versions, remotes and card workplace, and copies them without personal data', async ({
+test('the diagnosis shows versions, remotes and card workstation, and copies them without personal data', async ({
   page,
   context,
   stack,

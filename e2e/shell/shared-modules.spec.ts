@@ -35,9 +35,9 @@ test('host and remotes run with one React, one jotai store, and one auth, client
     Object.assign(globalThis, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
   await signIn(page, stack, 'lena.leitung');
-  for (const { path, seen } of remotePages) {
+  for (const { path, visibleText } of remotePages) {
     await navigate(page, `${stack.addresses.shell}${path}`);
-    await expect(page.getByText(seen).first()).toBeVisible();
+    await expect(page.getByText(visibleText).first()).toBeVisible();
   }
   const found = await page.evaluate((names) => {
     // The global of the federation runtime.

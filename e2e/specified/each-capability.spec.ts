@@ -42,10 +42,10 @@ function watchRequests(page: Page) {
 
 for (const capability of ofPages) {
   test(`a ticket is sold and issued with the capability ${capability} alone`, { tag: FULL }, async ({ page }) => {
-    const workplace = createCardWorkstation(stack.addresses.cards);
+    const workstation = createCardWorkstation(stack.addresses.cards);
     await offerAlone(capability);
-    await workplace.reset();
-    await workplace.putCard(card);
+    await workstation.reset();
+    await workstation.putCard(card);
     const clerk = createSalesCounterPage(page);
     const sent = watchRequests(page);
     await signIn(page, stack, 'lena.leitung');
@@ -61,7 +61,7 @@ for (const capability of ofPages) {
     await clerk.seeAllIssued();
     await clerk.finish();
 
-    const [onCard] = await workplace.authorizationsOn(card);
+    const [onCard] = await workstation.authorizationsOn(card);
     const tickets = await (await createApiClient(stack)).ticketsOf(customer);
     expect(tickets.find(({ ticketNumber }) => ticketNumber === onCard?.BerechtigungsNummer)).toMatchObject({ status: 'ACTIVE' });
     expect([...sent.headers].every((name) => headerCapabilities[name] === capability)).toBe(true);

@@ -48,7 +48,7 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
 });
 
 test('tickets of all three issue types are issued', async ({ page, stack }) => {
-  const workplace = createCardWorkstation(stack.addresses.cards);
+  const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Auguste', 'Ausgabe'));
   const [holder] = await middleware.holdersOf(customer.uuid);
@@ -63,7 +63,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
       await expect(row(name).getByRole('cell', { name: 'Aktiv' })).toBeVisible();
     });
   }
-  const card = await workplace.putNewCard();
+  const card = await workstation.putNewCard();
   await test.step('onto a card, with the customer data', async () => {
     await pick('Ausgeben', 'Stadtabo Netz');
     await expect(dialog.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
@@ -77,7 +77,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
   });
   const tickets = await middleware.ticketsOf(customer.customerNumber);
   expect(tickets.filter(({ ticketNumber }) => (ticketNumber ?? 0) > 0)).toHaveLength(3);
-  const [onCard] = await workplace.authorizationsOn(card);
+  const [onCard] = await workstation.authorizationsOn(card);
   expect(tickets.find(({ appInstanceNumber }) => appInstanceNumber === card)).toMatchObject({
     productVariantName: 'Stadtabo Netz',
     ticketNumber: onCard?.BerechtigungsNummer,
@@ -86,8 +86,8 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
 
 test('a card is read, an authorization is withdrawn from it, and its customer is opened', async ({ page, stack }) => {
   const card = 4_100_002;
-  const workplace = createCardWorkstation(stack.addresses.cards);
-  await workplace.putCard(card);
+  const workstation = createCardWorkstation(stack.addresses.cards);
+  await workstation.putCard(card);
   await signIn(page, stack, 'lena.leitung');
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const title = 'Berechtigung zurücknehmen';
@@ -98,7 +98,7 @@ test('a card is read, an authorization is withdrawn from it, and its customer is
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: title }).click();
   await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const [onCard] = await workplace.authorizationsOn(card);
+  const [onCard] = await workstation.authorizationsOn(card);
   expect(onCard?.BerechtigungsstatusStr).toBe('zurückgenommen');
   await dialog.getByRole('button', { name: 'Kunde öffnen' }).click();
   await createSalesCounterPage(page).seeCustomer(100_235);

@@ -11,10 +11,10 @@ const stateSchema = z.object({ cards: z.array(cardStateSchema) });
 
 type Device = 'reader' | 'printer';
 
-/** The card workplace as a person uses it: inserts and removes cards, disconnects the reader. */
+/** The card workstation as a person uses it: inserts and removes cards, disconnects the reader. */
 export function createCardWorkstation(url: string) {
   const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url}/workplace${path}`, {
+    const response = await fetch(`${url}/workstation${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
@@ -46,7 +46,7 @@ export function createCardWorkstation(url: string) {
     reset: () => send('POST', '/reset'),
     /** Returns the authorizations on a card. */
     async authorizationsOn(appInstanceNumber: number) {
-      const response = await fetch(`${url}/workplace/state`);
+      const response = await fetch(`${url}/workstation/state`);
       const card = stateSchema.parse(await response.json()).cards.find((candidate) => candidate.appInstanceNumber === appInstanceNumber);
       if (!card) throw new Error(`there is no card ${appInstanceNumber}`);
       return card.Berechtigungsdaten;

@@ -32,12 +32,12 @@ export function cloneBuild(
 
 /** The same as another release of a remote, which the registry does not name yet. */
 export function cloneRelease(
-  { released, releaseRoot }: Pick<Deployment, 'released' | 'releaseRoot'>,
+  { originalRegistry, releaseRoot }: Pick<Deployment, 'originalRegistry' | 'releaseRoot'>,
   name: string,
   version: string,
   edit: (text: string) => string,
 ): RegistryEntry {
-  const present = released.remotes.find((remote) => remote.name === name);
+  const present = originalRegistry.remotes.find((remote) => remote.name === name);
   if (!present) throw new Error(`there is no ${name}`);
   const folder = path.join(releaseRoot, 'releases', name, version);
   cloneBuild(releaseRoot, present, version, edit, folder);

@@ -60,7 +60,7 @@ export async function createApiClient(stack: TestStack) {
         bankData: { iban, bic, bankName },
         ticketHolderIdenticalWithCustomer: true,
       });
-      const created = calls.createAboCustomer.answer.parse(answer);
+      const created = calls.createAboCustomer.response.parse(answer);
       return readCustomer(created.customer.uuid);
     },
     documentsOf: (uuid: string) => get(z.array(customerDocumentSchema), calls.getDocuments, { uuid }),
@@ -76,7 +76,7 @@ export async function createApiClient(stack: TestStack) {
         products.map(async (id) => {
           const { name, possibleStartDates, proofRequired } = await get(productVariantSchema, calls.getProductVariant, { id });
           const [startDate] = possibleStartDates;
-          const { price } = await get(calls.getPrice.answer, calls.getPrice, { id }, `?priceLevel=0&validAt=${startDate}`);
+          const { price } = await get(calls.getPrice.response, calls.getPrice, { id }, `?priceLevel=0&validAt=${startDate}`);
           return {
             id: crypto.randomUUID(),
             idProductVariant: id,

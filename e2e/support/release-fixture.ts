@@ -14,15 +14,15 @@ export interface ReleaseEnvironment {
   /** The folder that the web server serves. */
   readonly releaseRoot: string;
   /** Folder for builds before their release; removed at the end. */
-  readonly workplace: string;
+  readonly workspaceDir: string;
   /** The allowed port of overrides of this installation. */
   readonly overridePort: number;
   /** Runs a command of the tool, as a pipeline does. Rejects with the tool's message. */
-  release(line: string): Promise<string>;
+  publishCurrentBuild(line: string): Promise<string>;
   /** The same with the gate: a browser tests the candidate. */
-  releaseThroughGate(line: string): Promise<string>;
+  publishThroughGate(line: string): Promise<string>;
   /** The current release of a remote. */
-  present(name: string): RegistryEntry;
+  getLiveEntry(name: string): RegistryEntry;
 }
 
 interface WorkerFixtures {
@@ -54,11 +54,11 @@ export const test = base.extend<object, WorkerFixtures>({
       await use({
         stack,
         releaseRoot,
-        workplace,
+        workspaceDir: workplace,
         overridePort,
-        release: (line) => run(line.split(' '), env),
-        releaseThroughGate: (line) => run(line.split(' '), { ...env, ...gate }),
-        present(name) {
+        publishCurrentBuild: (line) => run(line.split(' '), env),
+        publishThroughGate: (line) => run(line.split(' '), { ...env, ...gate }),
+        getLiveEntry(name) {
           const { remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
           return registryEntrySchema.parse(remotes.find((entry) => entryName(entry) === name));
         },

@@ -20,7 +20,7 @@ export function releaseScript(deployment: Deployment, name: string, write: Write
   const version = `0.0.0-by-hand-${written}`;
   const globalName = toGlobalName(name, version);
   const entry = 'remoteEntry.js';
-  deployment.change(name, ({ baseUrl, version: present, metadata }) => {
+  deployment.updateEntry(name, ({ baseUrl, version: present, metadata }) => {
     const text = write(globalName, metadata);
     const folder = path.join(deployment.releaseRoot, 'releases', name, version);
     mkdirSync(folder, { recursive: true });

@@ -6,17 +6,22 @@ export interface RemotePage {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  readonly seen: string;
+  readonly visibleText: string;
 }
 
-const sales: RemotePage = { name: 'mfe-sales', path: '', title: 'Verkauf', seen: 'Jahresabo Jedermann' };
-const admin: RemotePage = { name: 'mfe-admin', path: 'users', title: 'Benutzer', seen: 'Nutzer Hinzufügen' };
+const sales: RemotePage = { name: 'mfe-sales', path: '', title: 'Verkauf', visibleText: 'Jahresabo Jedermann' };
+const admin: RemotePage = { name: 'mfe-admin', path: 'users', title: 'Benutzer', visibleText: 'Nutzer Hinzufügen' };
 
 export const remotePages: readonly RemotePage[] = [
   sales,
   admin,
-  { name: 'mfe-customer', path: 'customer', title: 'Kundendaten', seen: 'Es ist kein Kunde geöffnet.' },
-  { name: 'mfe-ticketing', path: 'print-tickets', title: 'Ticketdruck', seen: 'Es wurde nichts angelegt, das ausgegeben werden kann.' },
+  { name: 'mfe-customer', path: 'customer', title: 'Kundendaten', visibleText: 'Es ist kein Kunde geöffnet.' },
+  {
+    name: 'mfe-ticketing',
+    path: 'print-tickets',
+    title: 'Ticketdruck',
+    visibleText: 'Es wurde nichts angelegt, das ausgegeben werden kann.',
+  },
 ];
 
 /** A hanging script delays the load event, so do not wait for it. */
@@ -63,13 +68,13 @@ export async function expectOtherRemotesWork(page: Page, broken: string): Promis
   // A page that prevents navigation is left by the button on the card.
   if (broken === 'mfe-ticketing') await page.getByRole('button', { name: 'Seite verlassen' }).click();
   await page.getByRole('link', { name: other.title }).click();
-  await expect(page.getByRole('main').getByText(other.seen).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(other.visibleText).first()).toBeVisible();
 }
 
 /** Retries after the cause is removed, and expects the screen and the earlier input. */
 export async function expectRecovery(page: Page, deployment: Deployment, seen: string): Promise<void> {
   await enterUnsavedInput(page);
-  deployment.heal();
+  deployment.restore();
   await retry(page);
   await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
   await expectInputPreserved(page);

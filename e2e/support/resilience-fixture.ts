@@ -14,12 +14,12 @@ export interface Deployment {
   readonly stack: TestStack;
   readonly server: FaultServer;
   /** Changes the entry of a remote in the registry, in addition to earlier changes. */
-  change(name: string, edit: (entry: RegistryEntry) => object): void;
+  updateEntry(name: string, edit: (entry: RegistryEntry) => object): void;
   /** Writes the registry, valid or not. */
   writeRegistry(text: string): void;
   /** Restores everything as released. */
-  heal(): void;
-  readonly released: Registry;
+  restore(): void;
+  readonly originalRegistry: Registry;
   /** The folder of registry and releases. */
   readonly releaseRoot: string;
 }
@@ -56,14 +56,14 @@ export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
       await use({
         stack,
         server,
-        released,
+        originalRegistry: released,
         releaseRoot: root,
-        change(name, edit) {
+        updateEntry(name, edit) {
           present = { ...present, remotes: present.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)) };
           write(present);
         },
         writeRegistry: (text) => writeFileSync(file, text),
-        heal() {
+        restore() {
           server.breakWith(undefined);
           present = released;
           write(present);

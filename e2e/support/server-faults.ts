@@ -64,16 +64,16 @@ const parts = { entry, chunk, style: /\.css$/ } as const;
 /** A fault of one kind of file. */
 export interface PartFault {
   readonly fault: string;
-  readonly wrong: FaultHandler;
+  readonly handler: FaultHandler;
   /** False for changed content of a style, which has no hash: the screen is shown with it. */
-  readonly isNoticed: boolean;
+  readonly isReported: boolean;
 }
 
 /** Every answer to every kind of file: entry, chunks and styles. */
 export const faultMatrix: readonly PartFault[] = Object.entries(parts).flatMap(([part, pattern]) =>
   Object.entries(answers).map(([answer, wrong]) => ({
     fault: `${part}, ${answer}`,
-    wrong: files(pattern, wrong),
-    isNoticed: part !== 'style' || !['truncated', 'one byte changed'].includes(answer),
+    handler: files(pattern, wrong),
+    isReported: part !== 'style' || !['truncated', 'one byte changed'].includes(answer),
   })),
 );

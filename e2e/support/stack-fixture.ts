@@ -97,7 +97,7 @@ class StackManager {
       nginx: webServer === 'nginx',
       twoMiddlewares,
       ...(offer === 'full' ? {} : { offer: { capabilities: [], minimalAnswers: true } }),
-      ...(this.#store === undefined ? {} : { files: this.#store.newStore() }),
+      ...(this.#store === undefined ? {} : { files: this.#store.createStore() }),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
     });
     this.#data = dataOf(file);

@@ -26,7 +26,7 @@ it('continues a half-edited customer that commit 050e652 stored', async () => {
   expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Rückruf am Montag');
   await shell.user.click(getButton('Änderungen speichern'));
   const changed = { ...known, firstName: 'Anna', note: 'Rückruf am Montag' };
-  await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([{ body: changed }]));
+  await waitFor(() => expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([{ body: changed }]));
 });
 
 it('continues a half-filled new customer that commit 050e652 stored', async () => {

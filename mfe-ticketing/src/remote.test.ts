@@ -26,7 +26,7 @@ it('has its extensions', () => {
   expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
     { type: 'header-link', id: 'unissued-tickets-link', title: 'Offene Ausgaben', when: 'unissued-tickets', route: 'print-tickets' },
     { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card', permissions: [] },
-    { type: 'diagnostic', id: 'card-workplace', title: 'Kartenarbeitsplatz', permissions: [] },
+    { type: 'diagnostic', id: 'card-workstation', title: 'Kartenarbeitsplatz', permissions: [] },
   ]);
 });
 

@@ -44,9 +44,9 @@ export const remote = defineRemote({
     },
     {
       type: 'diagnostic',
-      id: 'card-workplace',
+      id: 'card-workstation',
       title: 'Kartenarbeitsplatz',
-      load: async () => (await import(/* webpackChunkName: "card-workplace" */ './diagnostics/check-devices.ts')).checkDevices,
+      load: async () => (await import(/* webpackChunkName: "card-workstation" */ './diagnostics/check-devices.ts')).checkDevices,
     },
     {
       type: 'help',

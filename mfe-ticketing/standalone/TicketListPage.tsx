@@ -9,7 +9,7 @@ export function TicketListPage() {
   const [activeOnly, setActiveOnly] = useState(false);
   const holder = useApiQuery(calls.getTicketHolder, uuid === undefined ? skipToken : { params: { uuid } });
   return (
-    <QueryView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden">
+    <QueryView query={holder} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden">
       {(data) => (
         <>
           <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />

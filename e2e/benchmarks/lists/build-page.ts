@@ -11,7 +11,7 @@ export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {
     { title: '5.000 Berechtigungen', entry: './page/main.tsx' },
     { dir: import.meta.dirname, outDir, cacheDir: path.join(workDir, 'cache/lists', variant), uniqueName: 'lists' },
   );
-  const allRows = new webpack.NormalModuleReplacementPlugin(/\/long-rows\.tsx$/, (resource: { request: string }) => {
+  const allRows = new webpack.NormalModuleReplacementPlugin(/\/virtual-rows\.tsx$/, (resource: { request: string }) => {
     resource.request = path.join(import.meta.dirname, 'page/all-rows.tsx');
   });
   await runBuild({ ...config, plugins: [...(config.plugins ?? []), ...(variant === 'all' ? [allRows] : [])] });

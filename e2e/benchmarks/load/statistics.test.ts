@@ -13,6 +13,7 @@ it('computes the median and the middle half', () => {
     chain: 2,
     time: 30,
     spread: [20, 40],
+    p95: 48,
   });
 });
 

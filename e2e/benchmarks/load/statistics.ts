@@ -9,6 +9,7 @@ export interface Summary {
   readonly time: number;
   /** The quartiles: half of the times are between them. */
   readonly spread: readonly [number, number];
+  readonly p95: number;
 }
 
 /** Returns the quantile of the numbers, interpolated. */
@@ -30,6 +31,7 @@ export function summary(loads: readonly Load[]): Summary {
     chain: median(loads.map(({ chain }) => chain)),
     time: median(times),
     spread: [quantile(times, 0.25), quantile(times, 0.75)],
+    p95: quantile(times, 0.95),
   };
 }
 

@@ -10,6 +10,8 @@ export interface ScreenVisit {
   readonly time: number;
   /** The longest task over 50 ms in that time, in milliseconds; 0 without any. */
   readonly longest: number;
+  /** Milliseconds from the last response, or from the click if that came later, until the screen is painted. */
+  readonly afterResponse: number;
 }
 
 /** A screen: its link, and a visible element of it. */
@@ -64,7 +66,11 @@ export async function openSession(browser: Browser, stack: TestStack) {
       await page.waitForFunction((of) => performance.getEntriesByName(of, 'measure').length > 0, name);
       const lengthOf = (of: string) =>
         page.evaluate((measured) => performance.getEntriesByName(measured, 'measure')[0]?.duration ?? Number.NaN, of);
-      const visit = { time: await lengthOf(name), longest: await lengthOf(`${name}: longest task`) };
+      const visit = {
+        time: await lengthOf(name),
+        longest: await lengthOf(`${name}: longest task`),
+        afterResponse: await lengthOf(`${name}: after response`),
+      };
       await page.close();
       return visit;
     },

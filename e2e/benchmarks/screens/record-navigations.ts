@@ -8,7 +8,8 @@ export interface Visit {
 
 /**
  * Runs in the page: measures from the next click until the element of the screen is painted, under the name of the
- * visit, and the longest task over 50 ms in that time, under '<name>: longest task'.
+ * visit, the longest task over 50 ms in that time, under '<name>: longest task', and the time since the last response of the
+ * middleware (or the click, if that came later), under '<name>: after response'.
  */
 export function noteNextVisit({ name, selector }: Visit): void {
   const noteFrom = ({ timeStamp: start }: Event): void => {
@@ -25,6 +26,11 @@ export function noteNextVisit({ name, selector }: Visit): void {
             observer.disconnect();
             performance.measure(`${name}: longest task`, { start: 0, end: Math.max(0, ...longTasks) });
             performance.measure(name, { start, end });
+            // Prefetched data may have arrived before the click.
+            const responses = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+            const arrived = responses.filter(({ initiatorType, responseEnd }) => initiatorType === 'fetch' && responseEnd < end);
+            const last = Math.max(start, ...arrived.map(({ responseEnd }) => responseEnd));
+            performance.measure(`${name}: after response`, { start: last, end });
           });
         });
     };

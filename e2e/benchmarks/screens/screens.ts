@@ -36,14 +36,16 @@ try {
       for (let run = 0; run < runs; run += 1)
         for (const variant of variants) visits[variant].push(await visitors[variant].visit(screen, slowdown));
       const of = (variant: (typeof variants)[number]) => {
-        const times = visits[variant].map(({ time }) => time);
+        const quantileOf = (key: keyof ScreenVisit, share: number) =>
+          quantile(
+            visits[variant].map((visit) => visit[key]),
+            share,
+          );
         return {
-          median: quantile(times, 0.5),
-          p95: quantile(times, 0.95),
-          longestTask: quantile(
-            visits[variant].map(({ longest }) => longest),
-            0.95,
-          ),
+          median: quantileOf('time', 0.5),
+          p95: quantileOf('time', 0.95),
+          longestTask: quantileOf('longest', 0.95),
+          afterResponse: quantileOf('afterResponse', 0.5),
         };
       };
       const [single, one] = [of('single'), of('federated')];
@@ -59,8 +61,8 @@ try {
               ['federated', one],
             ] as const
           ).map(
-            ([name, { median, p95, longestTask }]) =>
-              `${name}: median ${milliseconds(median)}, p95 ${milliseconds(p95)}, longest task ${milliseconds(longestTask)}`,
+            ([name, { median, p95, longestTask, afterResponse }]) =>
+              `${name}: median ${milliseconds(median)}, p95 ${milliseconds(p95)}, longest task ${milliseconds(longestTask)}, after the response ${milliseconds(afterResponse)}`,
           ),
           `ratio of p95 ${ratio.toFixed(3)}`,
         ].join('  '),

@@ -28,7 +28,7 @@ import { openPalette } from '../palette/overlay-state.ts';
 /** Opens the command palette, and shows its shortcut. */
 function PaletteButton() {
   return (
-    <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
+    <Button variant="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
       <VisuallyHidden>Suche und Befehle</VisuallyHidden>
       <span aria-hidden="true">
         <ShortcutKeys of="Control+K" />
@@ -79,11 +79,11 @@ export async function startHost(): Promise<void> {
         refresh: current.refresh,
         registryUrl,
         loadModule: federation.loadModule,
-        fetchAgain: federation.fetchAgain,
+        refetchAssets: federation.fetchAgain,
         shellApi: shellApiVersion,
-        misfitsOf: (entry) =>
+        findIncompatibilities: (entry) =>
           findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
-        onOutcome: (entry, came) => (came ? health.noteUse(entry) : health.noteFailure(entry)),
+        onLoadSettled: (entry, came) => (came ? health.noteUse(entry) : health.noteFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(Mark ? started.runtime.overrideOrigins : [])],
       });
       // oxlint-disable-next-line no-console

@@ -139,7 +139,7 @@ describe('the bar with a customer', () => {
     await loaded();
     act(() => shellStore.set(unsavedChangesAtom, new Map([['here', 'die Eingaben']])));
     await user.click(button('Kunde schließen'));
-    await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(false));
+    await act(async () => shellStore.get(leaveConfirmationAtom)?.onConfirm(false));
     expect(bar()).toHaveTextContent('Erika Musterfrau');
     expect(location()).toBe('/cart');
   });
@@ -182,7 +182,7 @@ describe('the bar while the customer is loading', () => {
   it('shows why loading failed, and retries', async () => {
     const { user, client } = show({}, {}, { answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
-    client.answer(mockResponse(calls.getCustomer, () => erika));
+    client.mock(mockResponse(calls.getCustomer, () => erika));
     await user.click(button('Erneut versuchen'));
     expect(await loaded()).toBeInTheDocument();
   });

@@ -17,7 +17,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
     return (
       <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
         <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(error)}`}</span>
-        <Button onClick={() => void refetch()} busy={fetchStatus === 'fetching'}>
+        <Button onClick={() => void refetch()} loading={fetchStatus === 'fetching'}>
           Erneut versuchen
         </Button>
         <QuickSearch />

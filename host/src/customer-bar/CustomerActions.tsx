@@ -33,11 +33,11 @@ export function CustomerActions({ route, unopenable, hideReason = false }: Custo
   const open = useCommand({
     title: 'Kunde öffnen',
     keywords: 'Kundendaten',
-    keys: 'Alt+K',
+    shortcut: 'Alt+K',
     run: () => go('customer-page'),
     disabledReason: route?.denyOpenActiveCustomer ? DENIED : unopenable,
   });
-  const change = useCommand({ title: 'Kunde wechseln', keywords: 'Kundensuche', keys: 'Alt+Q', run: () => setSearching(true) });
+  const change = useCommand({ title: 'Kunde wechseln', keywords: 'Kundensuche', shortcut: 'Alt+Q', run: () => setSearching(true) });
   const close = useCommand({
     title: 'Kunde schließen',
     run: () => void leave(),

@@ -98,7 +98,7 @@ describe('the bar without a customer', () => {
     const { user, client } = show([found()]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Suchfeld' }), field);
     await user.type(box(), `${typed}{Enter}`);
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query }]);
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query }]);
   });
 
   it.each([
@@ -118,7 +118,9 @@ describe('the bar without a customer', () => {
   it('interprets a typed number as a customer number, and shows it', async () => {
     const { user, client } = show([found()]);
     await user.type(box(), '100234{Enter}');
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { quickSearch: '100234', quickSearchField: 'CUSTOMER_NUMBER' } }]);
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([
+      { query: { quickSearch: '100234', quickSearchField: 'CUSTOMER_NUMBER' } },
+    ]);
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Kundennummer');
   });
 
@@ -135,7 +137,9 @@ describe('the bar without a customer', () => {
     await user.selectOptions(shown(), 'Nachname, Vorname');
     await user.type(box(), '4711{Enter}');
     expect(shown()).toHaveDisplayValue('Nachname, Vorname');
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { quickSearch: '4711', quickSearchField: 'LAST_NAME_FIRST_NAME' } }]);
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([
+      { query: { quickSearch: '4711', quickSearchField: 'LAST_NAME_FIRST_NAME' } },
+    ]);
   });
 
   it('rejects text that is too long in place', async () => {
@@ -180,7 +184,7 @@ describe('the bar without a customer', () => {
     const { user, client, toasts } = show([mockErrorResponse(calls.searchCustomers, 503, 'Wartung.')]);
     await user.type(box(), 'Muster{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
-    client.answer(found(hit(1)));
+    client.mock(found(hit(1)));
     await user.type(box(), '{Enter}');
     await waitFor(() => expect(bar()).toHaveTextContent('101Muster'));
   });
@@ -189,7 +193,7 @@ describe('the bar without a customer', () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user, client } = show([late]);
     await user.type(box(), 'Muster{Enter}');
-    client.answer(found(hit(2)));
+    client.mock(found(hit(2)));
     await user.type(box(), 'mann{Enter}');
     await waitFor(() => expect(bar()).toHaveTextContent('102Muster'));
     await act(async () => late.resolve([hit(1)]));
@@ -202,11 +206,11 @@ describe('the bar without a customer', () => {
     await user.type(box(), 'Niemand{Enter}');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined();
-    client.answer(found(hit(1)));
+    client.mock(found(hit(1)));
     await user.type(box(), '{Enter}');
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
-    await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(false));
-    expect(client.inputsOf(calls.getCustomer)).toEqual([]);
+    await act(async () => shellStore.get(leaveConfirmationAtom)?.onConfirm(false));
+    expect(client.getRequestInputs(calls.getCustomer)).toEqual([]);
     expect(location()).toBe('/cart');
   });
 

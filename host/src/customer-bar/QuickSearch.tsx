@@ -27,7 +27,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
     id: 'quick-search',
     title: 'Schnellsuche',
     keywords: 'Kunde suchen',
-    keys: 'Alt+Q',
+    shortcut: 'Alt+Q',
     run: () => input.current?.focus(),
   });
   useEffect(() => {
@@ -37,7 +37,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const opened = () => {
     if (isStillThere.current()) go('landing-page');
   };
-  const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
+  const { search, isPending, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
 
   const type = (next: string) => {
     setText(next);
@@ -64,10 +64,10 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
         shortcut={shortcut}
         value={text}
         onChange={type}
-        busy={busy}
+        loading={isPending}
         maxLength={200}
       />
-      <Button kind={isPrimary ? 'primary' : 'default'} submit writes={false} icon={<SearchIcon />}>
+      <Button variant={isPrimary ? 'primary' : 'default'} submit writes={false} icon={<SearchIcon />}>
         Kunde suchen
       </Button>
       <Button icon={<CardIcon />} popup="dialog" shortcut="Alt+R" onClick={() => runCommand('read-card')}>

@@ -14,22 +14,22 @@ export function ChecksPanel({ list: { title, checks, failure } }: { readonly lis
           rowKey={({ subject, part }) => `${subject} ${part}`}
           emptyText="Es ist kein Gerät eingerichtet."
           columns={[
-            { key: 'subject', title: 'Gerät', width: '120px', text: ({ subject }) => subject },
-            { key: 'part', title: 'Teil', width: '120px', wraps: true, text: ({ part }) => part },
-            { key: 'url', title: 'Adresse', width: '160px', grows: true, wraps: true, text: ({ url }) => url ?? '' },
+            { key: 'subject', header: 'Gerät', width: '120px', accessor: ({ subject }) => subject },
+            { key: 'part', header: 'Teil', width: '120px', wraps: true, accessor: ({ part }) => part },
+            { key: 'url', header: 'Adresse', width: '160px', grows: true, wraps: true, accessor: ({ url }) => url ?? '' },
             {
               key: 'state',
-              title: 'Zustand',
+              header: 'Zustand',
               width: '200px',
               grows: true,
               wraps: true,
-              text: ({ state }) => state,
+              accessor: ({ state }) => state,
               render: (check) => <CheckState {...check} />,
             },
           ]}
         />
       ) : (
-        <ErrorState what={failure} />
+        <ErrorState description={failure} />
       )}
     </Panel>
   );

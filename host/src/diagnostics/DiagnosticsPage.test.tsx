@@ -40,7 +40,7 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
     loadModule,
     shellApi: '1.0.0',
     allowedOrigins: ['https://shop.example'],
-    newIncidentId: () => 'AB12CD34',
+    createIncidentId: () => 'AB12CD34',
   });
   await remotes.load('mfe-sales');
   const shell = renderInShell(
@@ -91,7 +91,7 @@ it('shows problems, and checks again', async () => {
   ]);
   expect(await findAxeViolations()).toEqual([]);
 
-  client.answer(mockResponse(calls.getVersion, () => '3.4.1'));
+  client.mock(mockResponse(calls.getVersion, () => '3.4.1'));
   runChecks.mockResolvedValue([reader]);
   await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
   expect(await screen.findByText('3.4.1')).toBeVisible();

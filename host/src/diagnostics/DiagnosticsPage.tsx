@@ -55,7 +55,7 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
     <Panel
       title="Für den Support"
       actions={
-        <Button icon={<ReloadIcon />} busy={checking} onClick={onCheckAgain}>
+        <Button icon={<ReloadIcon />} loading={checking} onClick={onCheckAgain}>
           Erneut prüfen
         </Button>
       }

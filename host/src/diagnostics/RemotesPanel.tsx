@@ -16,8 +16,8 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
         columns={[
           {
             key: 'title',
-            title: 'Bereich',
-            text: ({ title }) => title,
+            header: 'Bereich',
+            accessor: ({ title }) => title,
             width: '140px',
             wraps: true,
             alwaysShown: true,
@@ -29,12 +29,12 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
+          { key: 'version', header: 'Version', align: 'figures', accessor: ({ version }) => version },
           {
             key: 'shellApi',
-            title: 'shell-api',
+            header: 'shell-api',
             align: 'figures',
-            text: ({ shellApiNeeded }) => shellApiNeeded,
+            accessor: ({ shellApiNeeded }) => shellApiNeeded,
             width: '140px',
             wraps: true,
             render: ({ shellApiNeeded }) => (
@@ -45,14 +45,14 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'failures', title: 'Fehler', align: 'figures', text: ({ failures }) => String(failures) },
+          { key: 'failures', header: 'Fehler', align: 'figures', accessor: ({ failures }) => String(failures) },
           {
             key: 'state',
-            title: 'Zustand',
+            header: 'Zustand',
             width: '240px',
             grows: true,
             wraps: true,
-            text: ({ state }) => state,
+            accessor: ({ state }) => state,
             render: (remote) => <RemoteState {...remote} />,
           },
         ]}

@@ -14,11 +14,11 @@ export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'featu
         columns={[
           {
             key: 'title',
-            title: 'Funktion',
+            header: 'Funktion',
             width: '240px',
             grows: true,
             wraps: true,
-            text: ({ title, missing }) => `${title} ${missing}`,
+            accessor: ({ title, missing }) => `${title} ${missing}`,
             // A separate column would leave both texts too little room in narrow windows.
             render: ({ title, missing }) => (
               <>
@@ -30,9 +30,9 @@ export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'featu
           },
           {
             key: 'state',
-            title: 'Zustand',
+            header: 'Zustand',
             width: '104px',
-            text: ({ isAvailable }) => (isAvailable ? 'vorhanden' : 'fehlt'),
+            accessor: ({ isAvailable }) => (isAvailable ? 'vorhanden' : 'fehlt'),
             render: ({ isAvailable }) => (isAvailable ? <Chip colour="GREEN">vorhanden</Chip> : <Chip>fehlt</Chip>),
           },
         ]}

@@ -12,8 +12,8 @@ export function SharedModulesPanel({ shared }: Pick<DiagnosticsReport, 'shared'>
         rowKey={({ name }) => name}
         emptyText="Es werden keine Pakete geteilt."
         columns={[
-          { key: 'name', title: 'Paket', width: '240px', text: ({ name }) => name },
-          { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
+          { key: 'name', header: 'Paket', width: '240px', accessor: ({ name }) => name },
+          { key: 'version', header: 'Version', align: 'figures', accessor: ({ version }) => version },
         ]}
       />
     </Panel>

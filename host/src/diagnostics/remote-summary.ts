@@ -22,7 +22,7 @@ export function summarizeRemote(entry: ListedRemote, state: RemoteState, failure
     isWell: failure === undefined,
     shellApiNeeded: entry.metadata.shellApi,
     incidentId: failure?.incidentId,
-    reason: failure?.what,
+    reason: failure?.description,
     failures,
   };
 }

@@ -51,11 +51,11 @@ export function useDiagnostics({
   const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
   useSyncExternalStore(remotes.subscribe, () =>
     listedRemotes(registry)
-      .map(({ name }) => remotes.stateOf(name).status)
+      .map(({ name }) => remotes.getState(name).status)
       .join(),
   );
 
-  const states = listedRemotes(registry).map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
+  const states = listedRemotes(registry).map((entry) => ({ entry, state: remotes.getState(entry.name) }));
   const refetch = () => {
     void Promise.all([version.refetch(), runAgain(), present.refetch()]);
     for (const { entry, state } of states) {

@@ -53,15 +53,15 @@ const toCommand = ({ command: { id, title, keywords, keys }, lockedReason }: Com
   id,
   title,
   keywords,
-  keys: keys !== undefined && isShortcut(keys) ? keys : undefined,
+  shortcut: keys !== undefined && isShortcut(keys) ? keys : undefined,
   disabledReason: lockedReason,
-  everywhere: true,
+  global: true,
 });
 
 /** Opens a screen. The palette lists the screen, with the shortcut of the command. */
 function RouteCommand({ path, ...props }: CommandProps & { readonly path: string }) {
   const navigate = useNavigate();
-  useCommand({ ...toCommand(props), unlisted: true, run: () => void navigate(path) });
+  useCommand({ ...toCommand(props), hidden: true, run: () => void navigate(path) });
   return null;
 }
 
@@ -83,7 +83,7 @@ function WidgetCommand({ widget: name, ...props }: CommandProps & { readonly wid
 /** Loads a function and runs it. */
 function FunctionCommand({ context, ...props }: CommandProps & { readonly context: ExtensionContext }) {
   const { id } = props.command;
-  const { busy, run } = useAsyncAction();
+  const { isPending, run } = useAsyncAction();
   const { extensions } = useShell();
   const runFunction = async () => {
     try {
@@ -93,6 +93,6 @@ function FunctionCommand({ context, ...props }: CommandProps & { readonly contex
       toast.error(extensions.describe(id, error).message);
     }
   };
-  useCommand({ ...toCommand(props), busy, run: () => run(runFunction) });
+  useCommand({ ...toCommand(props), isPending, run: () => run(runFunction) });
   return null;
 }

@@ -10,7 +10,7 @@ export function HeaderItems({ lockedReason }: HeaderItemProps) {
       id={id}
       placeholder={<span style={{ width }} />}
       renderFailure={(_, onRetry) => (
-        <Button kind="plain" icon={<WarningIcon />} onClick={onRetry}>
+        <Button variant="plain" icon={<WarningIcon />} onClick={onRetry}>
           <HeaderLabel>{`${title}: erneut laden`}</HeaderLabel>
         </Button>
       )}

@@ -126,14 +126,14 @@ describe('a header link', () => {
 });
 
 describe('in the palette, a header link', () => {
-  const listed = () => shellStore.get(commandsAtom).filter(({ unlisted }) => unlisted !== true);
+  const listed = () => shellStore.get(commandsAtom).filter(({ hidden: unlisted }) => unlisted !== true);
 
   it('is listed with its number if it has search terms', () => {
     const { location } = show(unissuedLink);
     expect(listed()).toEqual([]);
     addUnissued(1, 2, 3);
     const [command] = listed();
-    expect(command).toMatchObject({ title: 'Offene Ausgaben (3)', everywhere: true });
+    expect(command).toMatchObject({ title: 'Offene Ausgaben (3)', global: true });
     act(() => command?.run());
     expect(location()).toBe('/print-tickets');
   });

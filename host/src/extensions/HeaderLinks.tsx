@@ -53,12 +53,12 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
     run: () => void navigate(path),
     // The link to the open screen does nothing, so it needs no reason.
     disabledReason: isOpen ? undefined : lockedReason,
-    everywhere: true,
-    unlisted: keywords === undefined,
+    global: true,
+    hidden: keywords === undefined,
   });
   return (
     <Button
-      kind="plain"
+      variant="plain"
       icon={icon === undefined ? undefined : icons[icon]}
       {...command}
       {...(keys !== undefined && isShortcut(keys) ? { shortcut: keys } : {})}

@@ -28,13 +28,13 @@ export function createExtensionResolver(
       if (!owner) throw new Error(`no remote owns the extension ${id}`);
       const { status } = await remotes.load(owner.name);
       if (status !== 'ready') throw new RemoteUnavailableError(`${owner.name} is ${status}`);
-      return remotes.code(owner.name, id, (remote) => getExtensionLoader(remote.extensions, type, id));
+      return remotes.loadComponent(owner.name, id, (remote) => getExtensionLoader(remote.extensions, type, id));
     },
     describe(id, error) {
       const owner = ownerOf(id);
       if (owner && error instanceof RemoteUnavailableError) {
-        const texts = remoteErrorMessage(owner, owner.name, remotes.stateOf(owner.name));
-        if (texts) return { ...texts, message: `${texts.title}. ${texts.what}` };
+        const texts = remoteErrorMessage(owner, owner.name, remotes.getState(owner.name));
+        if (texts) return { ...texts, message: `${texts.title}. ${texts.description}` };
       }
       if (owner) onThrown?.(owner);
       return { ...createErrorReport(`extension ${id}`, owner?.version, error), message: 'In diesem Bereich ist ein Fehler aufgetreten.' };

@@ -15,8 +15,8 @@ export interface ProviderResults {
 export interface ProviderSearch {
   readonly results: readonly ProviderResults[];
   /** A provider is waiting for the end of typing, loading or searching. */
-  readonly busy: boolean;
-  readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
+  readonly isLoading: boolean;
+  readonly error: { readonly message: string; readonly onRetry: () => void } | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
     const cause: unknown = error ?? data?.error;
     const provider = providers[index];
     if (cause === undefined || cause === null || isFetching || !provider) return [];
-    return [{ what: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
+    return [{ message: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
   });
   return {
     // In the order of their arrival: a later group must not push an entry away that the user is about to click.
@@ -58,8 +58,8 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
         const { entries = [], total = entries.length } = search?.data ?? {};
         return { id, title, entries, total };
       }),
-    busy: searches.some(({ isFetching }) => isFetching),
-    failure: failures[0],
+    isLoading: searches.some(({ isFetching }) => isFetching),
+    error: failures[0],
   };
 }
 

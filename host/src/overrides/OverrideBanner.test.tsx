@@ -28,7 +28,7 @@ function Work({ unsaved }: { readonly unsaved: string | undefined }) {
 const page = (unsaved?: string) => (
   <>
     <Work unsaved={unsaved} />
-    <OverrideBanner overrides={[{ address: ADDRESS, entry: entry('1-a') }]} />
+    <OverrideBanner overrides={[{ url: ADDRESS, entry: entry('1-a') }]} />
   </>
 );
 const aMomentLater = () => act(() => vi.advanceTimersByTimeAsync(1_100));

@@ -19,7 +19,7 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
   const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const { data: present } = useQuery({
     queryKey: ['overrides'],
-    queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),
+    queryFn: () => Promise.all(overrides.map(({ url }) => fetchOverride(url))),
     initialData: overrides,
     refetchInterval: POLL_INTERVAL_MS,
     // The focus of the developer is in the editor.
@@ -34,14 +34,14 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
   return (
     <div className="override-mark" role="status">
       <ul>
-        {present.map(({ address, entry }) => (
-          <li key={address}>
+        {present.map(({ url, entry }) => (
+          <li key={url}>
             {entry ? (
               <>
-                Eigener Stand von {entry.name} ({new URL(address).host}), nur in diesem Browser
+                Eigener Stand von {entry.name} ({new URL(url).host}), nur in diesem Browser
               </>
             ) : (
-              <>Der eigene Stand von {new URL(address).host} antwortet nicht. Beim Laden gilt der veröffentlichte.</>
+              <>Der eigene Stand von {new URL(url).host} antwortet nicht. Beim Laden gilt der veröffentlichte.</>
             )}
           </li>
         ))}

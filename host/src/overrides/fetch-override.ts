@@ -9,9 +9,9 @@ export async function fetchOverride(address: string): Promise<RemoteOverride> {
     const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
     const entry = response.ok ? registryEntrySchema.parse(await response.json()) : undefined;
     const isSameOrigin = entry !== undefined && new URL(entry.baseUrl, address).origin === new URL(address).origin;
-    return { address, entry: isSameOrigin ? entry : undefined };
+    return { url: address, entry: isSameOrigin ? entry : undefined };
   } catch {
-    return { address, entry: undefined };
+    return { url: address, entry: undefined };
   }
 }
 
@@ -22,6 +22,6 @@ export function applyOverrides(registry: Registry, overrides: readonly RemoteOve
   return {
     ...registry,
     remotes: [...registry.remotes.filter(({ name }) => !names.has(name)), ...own],
-    ...(registry.broken ? { broken: registry.broken.filter(({ name }) => !names.has(name)) } : {}),
+    ...(registry.invalid ? { invalid: registry.invalid.filter(({ name }) => !names.has(name)) } : {}),
   };
 }

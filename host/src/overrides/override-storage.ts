@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** A developer's own build that replaces a release, in this browser only. */
 export interface RemoteOverride {
   /** The URL of its `override.json`. */
-  readonly address: string;
+  readonly url: string;
   /** Its entry; undefined while the server does not respond, and then the release applies. */
   readonly entry: RegistryEntry | undefined;
 }

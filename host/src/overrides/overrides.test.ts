@@ -37,7 +37,7 @@ it('is used only if the configuration allows its origin; otherwise it is removed
   history.replaceState({}, '', `/?override=${encodeURIComponent(ADDRESS)}`);
   saveOverridesFromUrl();
   expect(setAllowedOverrideOrigins(['http://localhost:4310'])).toBe(true);
-  expect(await loadOverrides()).toMatchObject([{ address: ADDRESS, entry: { version: '1-abc' } }]);
+  expect(await loadOverrides()).toMatchObject([{ url: ADDRESS, entry: { version: '1-abc' } }]);
   expect(setAllowedOverrideOrigins([])).toBe(false);
   expect(await loadOverrides()).toEqual([]);
   expect(storedOverrides()).toEqual([]);
@@ -46,22 +46,22 @@ it('is used only if the configuration allows its origin; otherwise it is removed
 
 it('is ignored while its server does not respond, sends invalid data, or names files of another origin', async () => {
   serve(entry('1', 'https://evil.example/'));
-  expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
+  expect(await fetchOverride(ADDRESS)).toEqual({ url: ADDRESS, entry: undefined });
   serve({ name: 'mfe-sales' });
-  expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
+  expect(await fetchOverride(ADDRESS)).toEqual({ url: ADDRESS, entry: undefined });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
+  expect(await fetchOverride(ADDRESS)).toEqual({ url: ADDRESS, entry: undefined });
 });
 
 it('replaces the release of its name, also an invalid one', () => {
   const other = { ...entry('7'), name: 'mfe-admin' };
   const broken = { name: 'mfe-sales', version: '1', metadata: { shellApi: '*', routes: [], widgets: [] }, problem: 'x' };
-  const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], broken: [broken] };
+  const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], invalid: [broken] };
   const present = applyOverrides(registry, [
-    { address: ADDRESS, entry: entry('2') },
-    { address: 'http://x/', entry: undefined },
+    { url: ADDRESS, entry: entry('2') },
+    { url: 'http://x/', entry: undefined },
   ]);
   expect(present.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-admin 7', 'mfe-sales 2']);
-  expect(present.broken).toEqual([]);
-  expect(applyOverrides(registry, [{ address: ADDRESS, entry: undefined }]).remotes).toHaveLength(2);
+  expect(present.invalid).toEqual([]);
+  expect(applyOverrides(registry, [{ url: ADDRESS, entry: undefined }]).remotes).toHaveLength(2);
 });

@@ -13,12 +13,12 @@ function show() {
     {
       title: 'Gehe zu',
       entries: [
-        { id: 'sales', title: 'Verkauf', onRun: () => run('sales'), keys: 'Alt+S' },
-        { id: 'cart', title: 'Warenkorb', hint: '2 Produkte', keywords: 'kaufen', onRun: () => run('cart') },
-        { id: 'close', title: 'Kunde schließen', onRun: () => run('close'), disabledReason: 'Es ist kein Kunde offen' },
+        { id: 'sales', title: 'Verkauf', onSelect: () => run('sales'), keys: 'Alt+S' },
+        { id: 'cart', title: 'Warenkorb', hint: '2 Produkte', keywords: 'kaufen', onSelect: () => run('cart') },
+        { id: 'close', title: 'Kunde schließen', onSelect: () => run('close'), disabledReason: 'Es ist kein Kunde offen' },
       ],
     },
-    { title: 'Kunden', isSearchResult: true, entries: [{ id: 'erika', title: 'Erika Musterfrau', onRun: () => run('erika') }] },
+    { title: 'Kunden', isSearchResult: true, entries: [{ id: 'erika', title: 'Erika Musterfrau', onSelect: () => run('erika') }] },
   ];
   render(<CommandPalette open groups={groups} onClose={close} onQueryChange={query} />);
   return { run, close, query };
@@ -55,7 +55,7 @@ describe('the command palette', () => {
   });
 
   it('keeps the active entry when others are inserted above it, until staff type', async () => {
-    const command = (id: string) => ({ id, title: `Ware ${id}`, onRun: () => {} });
+    const command = (id: string) => ({ id, title: `Ware ${id}`, onSelect: () => {} });
     const own = { title: 'Seiten', entries: [command('Korb')] };
     const late = { title: 'Kunden', isSearchResult: true, entries: [command('Kunde')] };
     const { rerender } = render(<CommandPalette open groups={[own]} onClose={() => {}} />);
@@ -69,8 +69,8 @@ describe('the command palette', () => {
   it('shows that a search has failed, and retries it with the focus in the input', async () => {
     const retry = vi.fn<() => void>();
     const run = vi.fn<() => void>();
-    const groups = [{ title: 'Seiten', entries: [{ id: 'sales', title: 'Verkauf', onRun: run }] }];
-    render(<CommandPalette open groups={groups} failure={{ what: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
+    const groups = [{ title: 'Seiten', entries: [{ id: 'sales', title: 'Verkauf', onSelect: run }] }];
+    render(<CommandPalette open groups={groups} error={{ message: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Die Suche ruht.');
     expect(screen.queryByText('Nichts gefunden')).toBeNull();
     expect(await findAxeViolations()).toEqual([]);

@@ -12,9 +12,9 @@ export interface CommandPaletteProps {
   /** Called with the typed text, for groups from external searches. */
   onQueryChange?: (query: string) => void;
   /** Such a search is running. */
-  busy?: boolean;
+  isLoading?: boolean;
   /** Such a search has failed: what happened, as a sentence, and its retry. */
-  failure?: { what: string; onRetry: () => void } | undefined;
+  error?: { message: string; onRetry: () => void } | undefined;
   title?: string;
   placeholder?: string;
   emptyText?: string;
@@ -23,7 +23,15 @@ export interface CommandPaletteProps {
 /** Longer queries match nothing and would freeze the page. */
 const MAX_QUERY_LENGTH = 200;
 
-function Palette({ onClose, groups, onQueryChange, busy = false, failure, title = 'Suche', ...texts }: Omit<CommandPaletteProps, 'open'>) {
+function CommandPaletteContent({
+  onClose,
+  groups,
+  onQueryChange,
+  isLoading = false,
+  error,
+  title = 'Suche',
+  ...texts
+}: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -38,7 +46,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
     onClose();
-    entry.onRun();
+    entry.onSelect();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     // The buttons next to the input have their own keys.
@@ -54,7 +62,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
         placeholder={texts.placeholder}
         value={query}
         maxLength={MAX_QUERY_LENGTH}
-        busy={busy}
+        loading={isLoading}
         combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
         onChange={(text) => {
           setQuery(text);
@@ -74,9 +82,9 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
                 <ListboxOption
                   key={entry.id}
                   id={`${id}-${index}`}
-                  active={index === active}
+                  isActiveDescendant={index === active}
                   disabled={entry.disabledReason !== undefined}
-                  onPick={() => run(entry)}
+                  onSelect={() => run(entry)}
                 >
                   <EntryText {...entry} />
                 </ListboxOption>
@@ -85,18 +93,18 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
           </div>
         ))}
       </div>
-      {failure === undefined ? null : (
+      {error === undefined ? null : (
         <ErrorState
-          what={failure.what}
+          description={error.message}
           onRetry={() => {
             input.current?.focus();
-            failure.onRetry();
+            error.onRetry();
           }}
         />
       )}
       <p role="status" className="as-muted">
-        {entries.length > 0 || failure ? <VisuallyHidden>{pluralize(entries.length, 'Eintrag', 'Einträge')}</VisuallyHidden> : null}
-        {entries.length === 0 && !failure ? (busy ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
+        {entries.length > 0 || error ? <VisuallyHidden>{pluralize(entries.length, 'Eintrag', 'Einträge')}</VisuallyHidden> : null}
+        {entries.length === 0 && !error ? (isLoading ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
       </p>
     </div>
   );
@@ -119,7 +127,7 @@ function EntryText({ icon, title, hint, keys, disabledReason = hint }: PaletteEn
 export function CommandPalette({ open, title = 'Suche', ...palette }: CommandPaletteProps) {
   return (
     <Dialog open={open} title={title} onClose={palette.onClose} width={720} closeOnOutsideClick>
-      <Palette {...palette} title={title} />
+      <CommandPaletteContent {...palette} title={title} />
     </Dialog>
   );
 }

@@ -165,7 +165,7 @@ describe('the results of a search provider', () => {
 describe('commands of the current page', () => {
   function Page() {
     const [isBought, setBought] = useState(false);
-    useCommand({ title: 'Direkt kaufen', keys: 'Alt+U', run: () => setBought(true) });
+    useCommand({ title: 'Direkt kaufen', shortcut: 'Alt+U', run: () => setBought(true) });
     useCommand({ title: 'Kunde schließen', run: () => {}, disabledReason: 'Auf dieser Seite nicht möglich.' });
     return <p>{isBought ? 'Gekauft' : 'Offen'}</p>;
   }

@@ -4,7 +4,7 @@ import { getToastMessage, shellStore, toast, useCommand, type SearchEntry } from
 import { useAtomValue } from 'jotai';
 import { useExtensionContext } from '../extensions/use-extension-context.ts';
 import { closeOverlay, openPalette, overlayAtom } from './overlay-state.ts';
-import { Palette } from './Palette.tsx';
+import { ShellCommandPalette } from './ShellCommandPalette.tsx';
 
 export interface PaletteHostProps {
   readonly registry: Registry;
@@ -27,10 +27,10 @@ export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
       toast.error(getToastMessage(error));
     }
   };
-  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
+  useCommand({ title: 'Suche und Befehle öffnen', shortcut: 'Control+K', run: openPalette, global: true, hidden: true });
   if (overlay !== 'palette') return null;
   return (
-    <Palette
+    <ShellCommandPalette
       registry={registry}
       lockedReason={lockedReason}
       context={context}

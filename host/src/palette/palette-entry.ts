@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface PaletteEntry {
   id: string;
   title: string;
-  onRun: () => void;
+  onSelect: () => void;
   icon?: ReactNode;
   /** Small text next to the title, which the search also matches. */
   hint?: string | undefined;

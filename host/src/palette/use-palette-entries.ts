@@ -21,7 +21,12 @@ export function usePaletteEntries(
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const accountItems = useAccountItems(registry);
 
-  const leading = (id: string, title: string, onRun: () => void): PaletteEntry => ({ id, title, onRun, disabledReason: lockedReason });
+  const leading = (id: string, title: string, onSelect: () => void): PaletteEntry => ({
+    id,
+    title,
+    onSelect,
+    disabledReason: lockedReason,
+  });
   const screens = registry.remotes
     .flatMap(({ metadata }) => metadata.routes)
     .filter(
@@ -32,25 +37,25 @@ export function usePaletteEntries(
     .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: shortcuts.get(name) }));
   const actions: PaletteEntry[] = [
     ...commands
-      .filter(({ unlisted }) => unlisted !== true)
-      .toSorted((one, other) => Number(one.everywhere === true) - Number(other.everywhere === true))
-      .map(({ title, keys, keywords, run, disabledReason, busy }, index) => ({
+      .filter(({ hidden }) => hidden !== true)
+      .toSorted((one, other) => Number(one.global === true) - Number(other.global === true))
+      .map(({ title, shortcut, keywords, run, disabledReason, isPending }, index) => ({
         id: `command-${index}-${title}`,
         title,
-        keys,
+        keys: shortcut,
         keywords,
-        onRun: run,
-        disabledReason: busy === true ? 'Das läuft gerade.' : disabledReason,
+        onSelect: run,
+        disabledReason: isPending === true ? 'Das läuft gerade.' : disabledReason,
       })),
-    { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
+    { id: 'shift', title: 'Schicht', onSelect: () => openAccountDialog('shift') },
     ...accountItems.map(({ id, title, run }) => leading(`account ${id}`, title, run)),
     leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
     leading('accessibility', 'Barrierefreiheit', () => void navigate(ACCESSIBILITY_PATH)),
-    ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
+    ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onSelect: () => openAccountDialog('info') }] : []),
     ...(logoutAvailable
       ? [
-          { id: 'password', title: 'Passwort ändern', onRun: () => openAccountDialog('password') },
-          { id: 'sign-out', title: 'Logout', keywords: 'Abmelden', onRun: () => void signOut() },
+          { id: 'password', title: 'Passwort ändern', onSelect: () => openAccountDialog('password') },
+          { id: 'sign-out', title: 'Logout', keywords: 'Abmelden', onSelect: () => void signOut() },
         ]
       : []),
   ];

@@ -38,7 +38,7 @@ function show(loadModule: LoadModule, more: object = {}) {
     loadModule,
     shellApi: '1.0.0',
     allowedOrigins: ['https://shop.example'],
-    newIncidentId: () => 'AB12CD34',
+    createIncidentId: () => 'AB12CD34',
   });
   const [entry] = present.remotes;
   const screens = (one: RegistryEntry) =>
@@ -67,7 +67,7 @@ it('shows the failure with incident id and report, and the screen after a retry'
   expect(await screen.findByRole('alert')).toHaveTextContent('Der Bereich „Verkauf“ ist gerade nicht verfügbar');
   expect(screen.getByText('Vorgangsnummer: AB12CD34')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
-  expect(await navigator.clipboard.readText()).toBe('Vorgangsnummer: AB12CD34\nmfe-sales 1.0.0\nGrund: not-loaded\n404');
+  expect(await navigator.clipboard.readText()).toBe('Vorgangsnummer: AB12CD34\nmfe-sales 1.0.0\nGrund: load-failed\n404');
   await user.click(retry());
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
@@ -139,7 +139,7 @@ it.each(['rejected', 'dropped before the screen is shown'])(
       shellApi: '1.0.0',
       allowedOrigins: ['https://shop.example'],
     });
-    const prefetch = remotes.ahead('mfe-sales', 'landing-page');
+    const prefetch = remotes.prefetch('mfe-sales', 'landing-page');
     if (how !== 'rejected') {
       requested.reject(new Error('404'));
       await prefetch;

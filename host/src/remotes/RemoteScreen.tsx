@@ -19,7 +19,7 @@ export interface RemoteScreenProps {
 /** A screen of a remote: loads the remote, then the screen; shows their failures in place. */
 export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenProps) {
   const { name, version } = entry;
-  const state = useSyncExternalStore(remotes.subscribe, () => remotes.stateOf(name));
+  const state = useSyncExternalStore(remotes.subscribe, () => remotes.getState(name));
   const { status } = state;
   useEffect(() => {
     // Joins a pending prefetch, so that its failure is shown here, and starts again if the prefetch was dropped.
@@ -29,6 +29,6 @@ export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenPr
   const failure = remoteErrorMessage(entry, name, state);
   if (failure) return <ScreenErrorFallback texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
-  const load = () => remotes.code(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
+  const load = () => remotes.loadComponent(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
   return <ScreenContainer owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;
 }

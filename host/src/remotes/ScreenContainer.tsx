@@ -64,7 +64,7 @@ function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;
   return (
     <ScreenErrorFallback
-      texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }}
+      texts={{ title, description: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }}
       route={route}
       onRetry={onRetry}
     />

@@ -17,8 +17,8 @@ export function ScreenErrorFallback({ texts, route, onRetry }: ScreenErrorFallba
   return (
     <ErrorState
       title={texts.title}
-      what={texts.what}
-      todo="Sie können in allen anderen Bereichen weiterarbeiten."
+      description={texts.description}
+      hint="Sie können in allen anderen Bereichen weiterarbeiten."
       incidentId={texts.incidentId}
       details={texts.report}
       onRetry={onRetry}

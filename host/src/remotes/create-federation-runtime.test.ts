@@ -41,7 +41,7 @@ describe('loading a remote', () => {
     await loadModule(entry);
     expect(registered()).toEqual([
       { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js`, entryGlobalName: 'mfe_sales_1', type: 'global' },
-      { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js?versuch=2`, entryGlobalName: 'mfe_sales_1', type: 'global' },
+      { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js?retry=2`, entryGlobalName: 'mfe_sales_1', type: 'global' },
     ]);
     expect(vi.mocked(runtime.registerRemotes).mock.calls.every(([, options]) => options?.force)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('loading a remote', () => {
   it('does not run its entry twice, which would make the runtime wait forever, and requests each file once', async () => {
     const { loadModule } = federation();
     await loadModule(entry);
-    for (const file of ['remoteEntry.js', 'remoteEntry.js?versuch=2', 'cart.js', 'cart.js?versuch=2']) script(`${FOLDER}${file}`);
+    for (const file of ['remoteEntry.js', 'remoteEntry.js?retry=2', 'cart.js', 'cart.js?retry=2']) script(`${FOLDER}${file}`);
     await loadModule(entry);
     expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
   });
@@ -70,7 +70,7 @@ it('uses another URL for each retry', async () => {
   await expect(loadModule(entry)).rejects.toThrow('404');
   expect(await loadModule(entry)).toBe('module');
   expect(registered().map((remote) => remote && 'entry' in remote && remote.entry)).toEqual(
-    ['', '?versuch=2', '?versuch=3'].map((query) => `${FOLDER}remoteEntry.js${query}`),
+    ['', '?retry=2', '?retry=3'].map((query) => `${FOLDER}remoteEntry.js${query}`),
   );
 });
 

@@ -52,7 +52,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   });
   registerPlugins([
     {
-      name: 'aboschalter-time-limit',
+      name: 'aboschalter-script-timeout',
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;

@@ -6,16 +6,16 @@ import { loadRegistry } from './load-registry.ts';
 export function createRegistryState(first: Registry, registryUrl: string) {
   let registry = first;
   const hashes = createIntegrityMap(registryUrl);
-  hashes.learn(first);
+  hashes.add(first);
   return {
-    integrity: hashes.of,
+    integrity: hashes.get,
     read: (): Registry => registry,
     /** Loads the latest registry; keeps the current one if that fails. Never rejects. */
     async refresh(): Promise<void> {
       const loaded = await loadRegistry(registryUrl).catch(() => undefined);
       if (!loaded || loaded.stale) return;
       registry = loaded.registry;
-      hashes.learn(registry);
+      hashes.add(registry);
     },
   };
 }

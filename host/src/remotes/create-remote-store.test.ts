@@ -13,8 +13,8 @@ describe('a remote', () => {
     const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
     const remotes = createTestStore(load);
     const seen: string[] = [];
-    remotes.subscribe(() => seen.push(remotes.stateOf('mfe-sales').status));
-    expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
+    remotes.subscribe(() => seen.push(remotes.getState('mfe-sales').status));
+    expect(remotes.getState('mfe-sales')).toEqual({ status: 'idle' });
     await Promise.all([remotes.load('mfe-sales'), remotes.load('mfe-sales')]);
     await remotes.load('mfe-sales');
     expect(seen).toEqual(['loading', 'ready']);
@@ -24,7 +24,7 @@ describe('a remote', () => {
   it('has failed and can be retried if it cannot be loaded', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(remoteModuleFixture);
     const remotes = createTestStore(load);
-    expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'not-loaded', incidentId: 'INCIDENT', detail: '404' });
+    expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'load-failed', incidentId: 'INCIDENT', detail: '404' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
@@ -36,13 +36,13 @@ describe('a remote', () => {
       .mockResolvedValue(remoteModuleFixture);
     const outcomes: string[] = [];
     const remotes = createTestStore(load, {
-      onOutcome: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
+      onLoadSettled: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
     });
-    await remotes.ahead('mfe-sales', 'cart');
+    await remotes.prefetch('mfe-sales', 'cart');
     expect(outcomes).toEqual([]);
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
-    await expect(remotes.code('mfe-sales', 'cart', () => undefined)).rejects.toThrow('does not have cart');
+    await expect(remotes.loadComponent('mfe-sales', 'cart', () => undefined)).rejects.toThrow('does not have cart');
     expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 came', 'mfe-sales 1.0.0 failed']);
   });
 
@@ -52,7 +52,7 @@ describe('a remote', () => {
       entry = {};
     });
     const remotes = createTestStore(async () => remoteModuleFixture, { registry: () => registryFixture(entry), refresh });
-    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'hash-missing' });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'missing-integrity' });
     expect(refresh).not.toHaveBeenCalled();
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
@@ -62,7 +62,7 @@ describe('a remote', () => {
     const remotes = createTestStore(() => new Promise(() => undefined));
     const loading = remotes.load('mfe-sales');
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(remotes.stateOf('mfe-sales').status).toBe('loading');
+    expect(remotes.getState('mfe-sales').status).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(await loading).toMatchObject({ status: 'failed', reason: 'timeout' });
   });
@@ -77,7 +77,7 @@ describe('a remote', () => {
   it('of an unknown origin is not fetched', async () => {
     const load = vi.fn<LoadModule>();
     const remotes = createTestStore(load, { registry: () => registryFixture({ baseUrl: 'https://evil.example/mfe-sales/' }) });
-    expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'foreign-origin' });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'untrusted-origin' });
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -85,7 +85,7 @@ describe('a remote', () => {
     const load = vi.fn<LoadModule>();
     expect(await createTestStore(load, { registry: () => registryFixture({ integrity: {} }) }).load('mfe-sales')).toMatchObject({
       status: 'failed',
-      reason: 'hash-missing',
+      reason: 'missing-integrity',
     });
     expect(load).not.toHaveBeenCalled();
   });
@@ -94,33 +94,35 @@ describe('a remote', () => {
     const load = vi.fn<LoadModule>();
     expect(await createTestStore(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
       status: 'incompatible',
-      part: 'shell-api',
-      needed: '^1.0.0',
-      found: '2.0.0',
+      packageName: 'shell-api',
+      requiredVersion: '^1.0.0',
+      providedVersion: '2.0.0',
       incidentId: 'INCIDENT',
     });
     expect(load).not.toHaveBeenCalled();
   });
 
   it('of another range runs if nothing that it uses is missing, and reports missing exports otherwise', async () => {
-    const lacks = [{ entry: '@aboschalter/ui', name: 'Button', why: 'changed' }] as const;
+    const lacks = [{ entry: '@aboschalter/ui', name: 'Button', reason: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
     const derived = { remote: { ...remoteModuleFixture.remote, shellApi: undefined } };
-    expect(await createTestStore(async () => derived, { ...other, misfitsOf: async () => [] }).load('mfe-sales')).toMatchObject({
-      status: 'ready',
-    });
+    expect(await createTestStore(async () => derived, { ...other, findIncompatibilities: async () => [] }).load('mfe-sales')).toMatchObject(
+      { status: 'ready' },
+    );
     expect(
-      await createTestStore(async () => remoteModuleFixture, { ...other, misfitsOf: async () => lacks }).load('mfe-sales'),
+      await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities: async () => lacks }).load('mfe-sales'),
     ).toMatchObject({
       status: 'incompatible',
-      needed: '^1.0.0',
-      lacks,
+      requiredVersion: '^1.0.0',
+      incompatibilities: lacks,
     });
-    const misfitsOf = vi.fn<NonNullable<RemoteStoreOptions['misfitsOf']>>(async () => undefined);
-    expect(await createTestStore(async () => remoteModuleFixture, { ...other, misfitsOf }).load('mfe-sales')).toMatchObject({
-      status: 'incompatible',
+    const misfitsOf = vi.fn<NonNullable<RemoteStoreOptions['findIncompatibilities']>>(async () => undefined);
+    expect(
+      await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities: misfitsOf }).load('mfe-sales'),
+    ).toMatchObject({ status: 'incompatible' });
+    expect(await createTestStore(async () => remoteModuleFixture, { findIncompatibilities: misfitsOf }).load('mfe-sales')).toMatchObject({
+      status: 'ready',
     });
-    expect(await createTestStore(async () => remoteModuleFixture, { misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'ready' });
     expect(misfitsOf).toHaveBeenCalledTimes(1);
   });
 
@@ -129,12 +131,12 @@ describe('a remote', () => {
     const remotes = createTestStore(load);
     expect(await remotes.load('mfe-sales')).toEqual({
       status: 'incompatible',
-      part: 'shell-api',
-      needed: '^2.0.0',
-      found: '1.2.0',
+      packageName: 'shell-api',
+      requiredVersion: '^2.0.0',
+      providedVersion: '1.2.0',
       incidentId: 'INCIDENT',
     });
-    await expect(remotes.code('mfe-sales', 'cart', () => async () => 'code')).rejects.toThrow('does not have');
+    await expect(remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code')).rejects.toThrow('does not have');
   });
 
   it('with an invalid entry has failed, and loads once the entry is corrected', async () => {
@@ -143,7 +145,7 @@ describe('a remote', () => {
       registry: () => present,
       refresh: async () => void (present = registryFixture()),
     });
-    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'bad-entry', detail: expect.stringContaining('entry') });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'invalid-entry', detail: expect.stringContaining('entry') });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
@@ -153,9 +155,9 @@ describe('a remote', () => {
       .mockRejectedValue(new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' }));
     expect(await createTestStore(load).load('mfe-sales')).toEqual({
       status: 'incompatible',
-      part: 'react',
-      needed: '^20.0.0',
-      found: '19.3.1',
+      packageName: 'react',
+      requiredVersion: '^20.0.0',
+      providedVersion: '19.3.1',
       incidentId: 'INCIDENT',
     });
   });
@@ -163,7 +165,7 @@ describe('a remote', () => {
   it('with an unknown name has failed', async () => {
     expect(await createTestStore(async () => remoteModuleFixture).load('mfe-none')).toMatchObject({
       status: 'failed',
-      reason: 'not-loaded',
+      reason: 'load-failed',
     });
   });
 });
@@ -178,51 +180,51 @@ describe('the code of a screen or widget', () => {
 
   it('is loaded from the remote', async () => {
     const again = fetchAgain();
-    const remotes = await ready({ fetchAgain: again });
-    expect(await remotes.code('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
+    const remotes = await ready({ refetchAssets: again });
+    expect(await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
     expect(again).not.toHaveBeenCalled();
   });
 
   it('is reloaded at once after an immediate failure', async () => {
     const again = fetchAgain();
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
-    const remotes = await ready({ fetchAgain: again });
-    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    const remotes = await ready({ refetchAssets: again });
+    expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
   it('that has failed is reloaded for each request, until it is loaded', async () => {
     const again = fetchAgain().mockRejectedValue(new Error('gone'));
-    const remotes = await ready({ fetchAgain: again });
+    const remotes = await ready({ refetchAssets: again });
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
-    await expect(remotes.code('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
-    await expect(remotes.code('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
+    await expect(remotes.loadComponent('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
+    await expect(remotes.loadComponent('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
     expect(code).toHaveBeenCalledOnce();
     again.mockResolvedValue();
-    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
-    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
     expect(again).toHaveBeenCalledTimes(4);
   });
 
   it('of a remote that had failed loads even if one of its files was preloaded without success', async () => {
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
-      fetchAgain: fetchAgain(),
+      refetchAssets: fetchAgain(),
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the style had failed ahead')).mockResolvedValue('code');
-    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
   });
 
   it('of a remote that had failed is reloaded the first time, since its preload has failed as well', async () => {
     const again = fetchAgain();
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
-      fetchAgain: again,
+      refetchAssets: again,
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
-    await remotes.code('mfe-sales', 'cart', () => async () => 'code');
-    await remotes.code('mfe-sales', 'cart', () => async () => 'code');
+    await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code');
+    await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code');
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
@@ -232,19 +234,21 @@ describe('the code of a screen or widget', () => {
     const load = vi.fn<LoadModule>().mockResolvedValueOnce(remoteModuleFixture).mockResolvedValueOnce(next);
     const again = fetchAgain().mockRejectedValue(new Error('404'));
     const refresh = async () => void (present = registryFixture({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
-    const remotes = createTestStore(load, { registry: () => present, refresh, fetchAgain: again });
+    const remotes = createTestStore(load, { registry: () => present, refresh, refetchAssets: again });
     await remotes.load('mfe-sales');
     const gone = () => Promise.reject(new Error('404'));
-    expect(await remotes.code('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe('new');
+    expect(await remotes.loadComponent('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe(
+      'new',
+    );
     expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '2.0.0']);
     expect(again).not.toHaveBeenCalled();
-    expect(remotes.stateOf('mfe-sales').status).toBe('ready');
+    expect(remotes.getState('mfe-sales').status).toBe('ready');
   });
 
   it('that hangs fails after ten seconds', async () => {
     vi.useFakeTimers();
     const remotes = await ready();
-    const outcome = remotes.code('mfe-sales', 'cart', () => () => new Promise(() => undefined)).catch((error: unknown) => error);
+    const outcome = remotes.loadComponent('mfe-sales', 'cart', () => () => new Promise(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(isTimeoutError(await outcome)).toBe(true);
   });
@@ -254,8 +258,8 @@ describe('the code of a screen or widget', () => {
     const remotes = createTestStore(load);
     await remotes.load('mfe-sales');
     const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
-    await expect(remotes.code('mfe-sales', 'cart', () => () => Promise.reject(refused))).rejects.toBe(refused);
-    expect(remotes.stateOf('mfe-sales')).toMatchObject({ status: 'incompatible', part: 'react' });
+    await expect(remotes.loadComponent('mfe-sales', 'cart', () => () => Promise.reject(refused))).rejects.toBe(refused);
+    expect(remotes.getState('mfe-sales')).toMatchObject({ status: 'incompatible', packageName: 'react' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
     expect(load).toHaveBeenCalledTimes(2);
   });

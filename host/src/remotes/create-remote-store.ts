@@ -18,26 +18,26 @@ export interface RemoteStoreOptions {
   readonly registryUrl: string;
   readonly loadModule: LoadModule;
   /** Reloads the files of a screen or widget (`part`) of a loaded remote. */
-  readonly fetchAgain?: (name: string, part: string) => Promise<void>;
+  readonly refetchAssets?: (name: string, part: string) => Promise<void>;
   /** The version of the platform in this shell. */
   readonly shellApi: string;
   /**
    * Returns the exports that a release uses and this shell lacks; undefined if unknown. Called if the version range
    * does not match: a remote that uses none of the changed exports runs anyway. Never rejects.
    */
-  readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
+  readonly findIncompatibilities?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
   /** Called with whether a requested release, or part of it, was loaded. */
-  readonly onOutcome?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
+  readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
   /** Allowed origins of remotes. */
   readonly allowedOrigins: readonly string[];
   /** Timeout in milliseconds until a remote has failed. */
-  readonly timeLimit?: number;
-  readonly newIncidentId?: () => string;
+  readonly timeoutMs?: number;
+  readonly createIncidentId?: () => string;
 }
 
 /** The remotes of this page by name: their states, and how to load them. */
 export interface RemoteStore {
-  stateOf(name: string): RemoteState;
+  getState(name: string): RemoteState;
   /** Loads a remote unless it is ready; retries a failed one. Never rejects. */
   load(name: string): Promise<RemoteState>;
   /**
@@ -46,12 +46,12 @@ export interface RemoteStore {
    * times out; if the remote is incompatible, its state says so as well.
    * @param find returns the loader of the part in the remote's definition
    */
-  code<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
+  loadComponent<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
   /**
    * Prefetches a remote and the code of one of its screens, once: loaded and pending ones are not requested again. A
    * failed prefetch is ignored, and repeated when the screen is visited. Never rejects.
    */
-  ahead(name: string, screen: string): Promise<void>;
+  prefetch(name: string, screen: string): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -62,7 +62,7 @@ const keyOf = (name: string, part: string): string => `${name} ${part}`;
 
 /** Creates a store of the remotes' states; remotes fail independently. */
 export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
-  const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = LOAD_TIMEOUT_MS } = settings;
+  const { registry, refresh = () => Promise.resolve(), createIncidentId = readableId, timeoutMs = LOAD_TIMEOUT_MS } = settings;
   const retriedRemotes = new Set<string>();
   /** Remotes that were requested, not only prefetched. */
   const requested = new Set<string>();
@@ -83,7 +83,7 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
   const failed = (reason: FailureReason, detail: unknown): RemoteState => ({
     status: 'failed',
     reason,
-    incidentId: newIncidentId(),
+    incidentId: createIncidentId(),
     detail: detail instanceof Error ? detail.message : String(detail),
   });
 
@@ -91,16 +91,22 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
     const mismatch = findSharedVersionMismatch(error);
     if (!mismatch) return undefined;
     const { packageName, requiredVersion, providedVersion } = mismatch;
-    return { status: 'incompatible', part: packageName, needed: requiredVersion, found: providedVersion, incidentId: newIncidentId() };
+    return {
+      status: 'incompatible',
+      packageName: packageName,
+      requiredVersion: requiredVersion,
+      providedVersion: providedVersion,
+      incidentId: createIncidentId(),
+    };
   };
 
   const otherShellApi = (needed: string, lacks: readonly Incompatibility[] = []): RemoteState => ({
     status: 'incompatible',
-    part: 'shell-api',
-    needed,
-    found: settings.shellApi,
-    ...(lacks.length > 0 ? { lacks } : {}),
-    incidentId: newIncidentId(),
+    packageName: 'shell-api',
+    requiredVersion: needed,
+    providedVersion: settings.shellApi,
+    ...(lacks.length > 0 ? { incompatibilities: lacks } : {}),
+    incidentId: createIncidentId(),
   });
 
   /** Loads a remote by its name, from the current registry. */
@@ -110,11 +116,11 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
       const state = await attempt(entry);
       const came = state.status === 'ready';
       // A failed prefetch has no effect on staff.
-      if (came || requested.has(name)) settings.onOutcome?.(entry, came);
+      if (came || requested.has(name)) settings.onLoadSettled?.(entry, came);
       return state;
     }
-    const broken = registry().broken?.find((remote) => remote.name === name);
-    return broken ? failed('bad-entry', broken.problem) : failed('not-loaded', `${name} is not in the registry`);
+    const broken = registry().invalid?.find((remote) => remote.name === name);
+    return broken ? failed('invalid-entry', broken.problem) : failed('load-failed', `${name} is not in the registry`);
   }
 
   /** Fetches the registry again; replaces the running release if it has changed. */
@@ -132,11 +138,11 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
     const refused = rejectionReason(entry, settings);
     if (refused) return failed(...refused);
     if (!satisfies(settings.shellApi, entry.metadata.shellApi)) {
-      const lacks = await settings.misfitsOf?.(entry);
+      const lacks = await settings.findIncompatibilities?.(entry);
       if (lacks === undefined || lacks.length > 0) return otherShellApi(entry.metadata.shellApi, lacks);
     }
     try {
-      const module = await withTimeout(timeLimit, () => settings.loadModule(entry));
+      const module = await withTimeout(timeoutMs, () => settings.loadModule(entry));
       try {
         const remote = parseRemoteModule(module);
         // The registry may be wrong about the range of the code.
@@ -168,7 +174,7 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
     return loading;
   }
 
-  const getCode: RemoteStore['code'] = async (name, part, find) => {
+  const getCode: RemoteStore['loadComponent'] = async (name, part, find) => {
     const key = keyOf(name, part);
     const load = async () => {
       const state = states.get(name);
@@ -177,13 +183,13 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
       return found();
     };
     const reload = async () => {
-      if (!(await switchToLatestRelease(name))) await settings.fetchAgain?.(name, part);
+      if (!(await switchToLatestRelease(name))) await settings.refetchAssets?.(name, part);
       return load();
     };
     // If a remote has failed before, its preloads have failed as well, or hang.
     const shouldRefetch = code.get(key) === 'failed' || (retriedRemotes.has(name) && !code.has(key));
     try {
-      const result = await withTimeout(timeLimit, () => retryOnce(shouldRefetch ? reload : load, reload));
+      const result = await withTimeout(timeoutMs, () => retryOnce(shouldRefetch ? reload : load, reload));
       code.set(key, 'come');
       return result;
     } catch (error) {
@@ -195,7 +201,7 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
   };
 
   return {
-    stateOf: (name) => states.get(name) ?? IDLE,
+    getState: (name) => states.get(name) ?? IDLE,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -204,7 +210,7 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
       requested.add(name);
       return load(name);
     },
-    async ahead(name, screen) {
+    async prefetch(name, screen) {
       const key = keyOf(name, screen);
       const state = states.get(name);
       if (code.has(key) || ahead.has(key) || (state !== undefined && state.status !== 'ready')) return;
@@ -218,12 +224,12 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
       }
       ahead.delete(key);
     },
-    async code(name, part, find) {
+    async loadComponent(name, part, find) {
       try {
         return await getCode(name, part, find);
       } catch (error) {
         const entry = mountedReleases.get(name);
-        if (entry) settings.onOutcome?.(entry, false);
+        if (entry) settings.onLoadSettled?.(entry, false);
         throw error;
       }
     },
@@ -232,13 +238,13 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
 
 function reasonFor(error: unknown): FailureReason {
   if (isTimeoutError(error)) return 'timeout';
-  return error instanceof UnexpectedExportError ? error.reason : 'not-loaded';
+  return error instanceof UnexpectedExportError ? error.reason : 'load-failed';
 }
 
 /** Returns why a release must not be loaded, before anything is fetched. */
 function rejectionReason(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreOptions): [FailureReason, string] | undefined {
   const { origin } = new URL(entry.baseUrl, registryUrl);
-  if (!allowedOrigins.includes(origin)) return ['foreign-origin', origin];
-  if (entry.integrity[entry.entry] === undefined) return ['hash-missing', entry.entry];
+  if (!allowedOrigins.includes(origin)) return ['untrusted-origin', origin];
+  if (entry.integrity[entry.entry] === undefined) return ['missing-integrity', entry.entry];
   return undefined;
 }

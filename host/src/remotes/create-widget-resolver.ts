@@ -29,11 +29,11 @@ export function createWidgetResolver(registry: Registry, remotes: RemoteStore, o
         const texts = remoteErrorMessage(owner, owner.name, state);
         return {
           status: 'failed',
-          failure: texts ? { ...texts, message: `${texts.title}. ${texts.what}` } : describe(name, new Error(state.status)),
+          failure: texts ? { ...texts, message: `${texts.title}. ${texts.description}` } : describe(name, new Error(state.status)),
         };
       }
       try {
-        return { status: 'ready', component: await remotes.code(owner.name, name, ({ widgets }) => widgets[name]) };
+        return { status: 'ready', component: await remotes.loadComponent(owner.name, name, ({ widgets }) => widgets[name]) };
       } catch (error) {
         return { status: 'failed', failure: describe(name, error) };
       }

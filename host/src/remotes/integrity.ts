@@ -10,9 +10,9 @@ export const releaseBaseUrl = (entry: RegistryEntry, registryUrl: string): strin
 /** The hashes of all releases known to this page. */
 export interface IntegrityMap {
   /** Adds the hashes of a registry; those of earlier releases are kept for running code. */
-  learn(registry: Registry): void;
+  add(registry: Registry): void;
   /** Returns the hash of a script of a remote (W3C SRI), if it is listed; a query is ignored. */
-  of(url: string): string | undefined;
+  get(url: string): string | undefined;
 }
 
 /** A release with the hashes of its files by URL, created on first use. */
@@ -32,10 +32,10 @@ export function createIntegrityMap(registryUrl: string): IntegrityMap {
       Object.entries(release.entry.integrity).map(([file, hash]) => [fileUrl(release.entry, file, registryUrl), hash]),
     ));
   return {
-    learn({ remotes }) {
+    add({ remotes }) {
       for (const entry of remotes) releases.set(releaseBaseUrl(entry, registryUrl), { entry });
     },
-    of(url) {
+    get(url) {
       const { origin, pathname } = new URL(url, registryUrl);
       const address = `${origin}${pathname}`;
       for (const [folder, release] of releases) {

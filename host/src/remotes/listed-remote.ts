@@ -7,4 +7,4 @@ export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> 
  * All remotes of the registry, the invalid ones last: a valid one takes precedence for a path or widget that both
  * claim.
  */
-export const listedRemotes = ({ remotes, broken = [] }: Registry): readonly ListedRemote[] => [...remotes, ...broken];
+export const listedRemotes = ({ remotes, invalid = [] }: Registry): readonly ListedRemote[] => [...remotes, ...invalid];

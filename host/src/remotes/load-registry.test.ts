@@ -35,7 +35,7 @@ describe('the registry', () => {
       ['mfe-customer', ['customer-page', 'ticket-holder-page', 'bank-account-holder-page']],
       ['mfe-sales', ['landing-page', 'authorization-creation', 'shopping-cart']],
     ]);
-    expect([stale, registry.broken, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
+    expect([stale, registry.invalid, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
   });
 
   it('that hangs delays nothing if an earlier one is known, and is stored when it arrives', async () => {
@@ -81,7 +81,7 @@ describe('the registry', () => {
 
   it('with an invalid entry loses only that remote', async () => {
     answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
-    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], broken: [{ name: 'mfe-x' }] } });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], invalid: [{ name: 'mfe-x' }] } });
   });
 
   it('fails if there is neither a new nor an earlier one', async () => {

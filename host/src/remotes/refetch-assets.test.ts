@@ -11,20 +11,20 @@ afterEach(() => vi.useRealTimers());
 
 it('uses another URL from the second attempt on', () => {
   expect(cacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
-  expect(cacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?versuch=2');
+  expect(cacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?retry=2');
 });
 
 it('runs scripts again', async () => {
   const done = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
-  expect(inserted('a.js?versuch=2')).toBeInstanceOf(HTMLScriptElement);
-  inserted('a.js?versuch=2')?.dispatchEvent(new Event('load'));
+  expect(inserted('a.js?retry=2')).toBeInstanceOf(HTMLScriptElement);
+  inserted('a.js?retry=2')?.dispatchEvent(new Event('load'));
   await done;
 });
 
 it('rejects if a script fails or times out', async () => {
   const refused = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
-  inserted('a.js?versuch=2')?.dispatchEvent(new Event('error'));
-  await expect(refused).rejects.toThrow('a.js?versuch=2');
+  inserted('a.js?retry=2')?.dispatchEvent(new Event('error'));
+  await expect(refused).rejects.toThrow('a.js?retry=2');
 
   vi.useFakeTimers();
   const hanging = refetchAssets([`${FOLDER}b.js`], FOLDER, 1).catch((error: unknown) => error);
@@ -43,8 +43,8 @@ it('aborts hanging styles of the release, and fetches them with their first URL 
   const done = refetchAssets([], FOLDER, 2);
   expect(onError).toHaveBeenCalledOnce();
   expect([link.isConnected, other.isConnected]).toEqual([false, true]);
-  expect(inserted('a.css?versuch=3')?.dataset.href).toBe(`${FOLDER}a.css`);
-  expect(inserted('a.css?versuch=3')).not.toHaveAttribute('integrity');
-  inserted('a.css?versuch=3')?.dispatchEvent(new Event('load'));
+  expect(inserted('a.css?retry=3')?.dataset.href).toBe(`${FOLDER}a.css`);
+  expect(inserted('a.css?retry=3')).not.toHaveAttribute('integrity');
+  inserted('a.css?retry=3')?.dispatchEvent(new Event('load'));
   await done;
 });

@@ -6,10 +6,10 @@ const LIMIT = 9_000;
  * Returns a URL of the same file that was not requested yet. The browser joins requests of the same URL, so that after
  * a hanging request a retry would hang as well.
  */
-export const cacheBustedUrl = (url: string, attempt: number): string => (attempt === 0 ? url : `${url}?versuch=${attempt + 1}`);
+export const cacheBustedUrl = (url: string, attempt: number): string => (attempt === 0 ? url : `${url}?retry=${attempt + 1}`);
 
 /** The URL under which a file was first requested. */
-export const originalUrl = (url: string): string => url.replace(/\?versuch=\d+$/, '');
+export const originalUrl = (url: string): string => url.replace(/\?retry=\d+$/, '');
 
 /**
  * Fetches scripts and styles again that a build of a remote has requested without success. A script registers its

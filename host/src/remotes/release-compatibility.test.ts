@@ -33,7 +33,7 @@ it('are found from the two releases', async () => {
     [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
     [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },
   };
-  expect(await asked(served)).toEqual([{ entry: '@aboschalter/ui', name: 'Lost', why: 'missing' }]);
+  expect(await asked(served)).toEqual([{ entry: '@aboschalter/ui', name: 'Lost', reason: 'missing' }]);
   expect(await asked({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
 });
 

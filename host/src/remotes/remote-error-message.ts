@@ -4,7 +4,7 @@ import { failureMessages, type RemoteState } from './remote-state.ts';
 /** The message for staff about a missing remote, and the report for support. */
 export interface RemoteErrorMessage {
   readonly title: string;
-  readonly what: string;
+  readonly description: string;
   readonly incidentId: string;
   readonly report: string;
 }
@@ -16,7 +16,7 @@ export function remoteErrorMessage(entry: ListedRemote | undefined, name: string
   if (state.status === 'failed') {
     return {
       title,
-      what: failureMessages[state.reason],
+      description: failureMessages[state.reason],
       incidentId: state.incidentId,
       report: [`Vorgangsnummer: ${state.incidentId}`, `${name} ${version}`, `Grund: ${state.reason}`, state.detail].join('\n'),
     };
@@ -24,13 +24,15 @@ export function remoteErrorMessage(entry: ListedRemote | undefined, name: string
   if (state.status === 'incompatible') {
     return {
       title,
-      what: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.part} ${state.needed}, vorhanden ist ${state.found}.`,
+      description: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.packageName} ${state.requiredVersion}, vorhanden ist ${state.providedVersion}.`,
       incidentId: state.incidentId,
       report: [
         `Vorgangsnummer: ${state.incidentId}`,
         `${name} ${version}`,
-        `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`,
-        ...(state.lacks ?? []).map(({ entry, name, why }) => `${name} (${entry}) ${why === 'missing' ? 'fehlt' : 'ist anders'}`),
+        `${state.packageName}: verlangt ${state.requiredVersion}, vorhanden ${state.providedVersion}`,
+        ...(state.incompatibilities ?? []).map(
+          ({ entry, name, reason }) => `${name} (${entry}) ${reason === 'missing' ? 'fehlt' : 'ist anders'}`,
+        ),
       ].join('\n'),
     };
   }

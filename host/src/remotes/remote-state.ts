@@ -3,16 +3,16 @@ import type { RemoteDefinition } from '@aboschalter/platform/remote';
 
 /** Why a remote could not be loaded. */
 export type FailureReason =
-  | 'foreign-origin'
-  | 'hash-missing'
+  | 'untrusted-origin'
+  | 'missing-integrity'
   | 'timeout'
-  | 'not-loaded'
+  | 'load-failed'
   /** The entry ran, but did not define the global that the registry names. */
   | 'missing-container'
   /** The container does not expose `./remote`. */
   | 'missing-export'
   | 'malformed'
-  | 'bad-entry';
+  | 'invalid-entry';
 
 /** The states of a remote. */
 export type RemoteState =
@@ -26,20 +26,20 @@ export type RemoteState =
    */
   | {
       readonly status: 'incompatible';
-      readonly part: string;
-      readonly needed: string;
-      readonly found: string;
-      readonly lacks?: readonly Incompatibility[];
+      readonly packageName: string;
+      readonly requiredVersion: string;
+      readonly providedVersion: string;
+      readonly incompatibilities?: readonly Incompatibility[];
       readonly incidentId: string;
     };
 
 /** The German messages. */
 export const failureMessages: Record<FailureReason, string> = {
-  'foreign-origin': 'Er liegt auf einem Server, der nicht freigegeben ist.',
-  'hash-missing': 'Zu seinen Dateien fehlen die Prüfsummen.',
+  'untrusted-origin': 'Er liegt auf einem Server, der nicht freigegeben ist.',
+  'missing-integrity': 'Zu seinen Dateien fehlen die Prüfsummen.',
   timeout: 'Er hat nicht rechtzeitig geantwortet.',
-  'not-loaded': 'Seine Dateien konnten nicht geladen oder nicht geprüft werden.',
-  'bad-entry': 'Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.',
+  'load-failed': 'Seine Dateien konnten nicht geladen oder nicht geprüft werden.',
+  'invalid-entry': 'Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.',
   'missing-container':
     'Seine Startdatei wurde geladen, meldet sich aber unter einem anderen Namen als vereinbart. Das Netzwerk ist nicht die Ursache.',
   'missing-export': 'Seine Dateien wurden geladen, enthalten aber den vereinbarten Baustein nicht. Das Netzwerk ist nicht die Ursache.',

@@ -10,8 +10,8 @@ describe('a remote', () => {
       remote: { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
     }));
     const remotes = createTestStore(load);
-    await remotes.ahead('mfe-sales', 'cart');
-    expect(remotes.stateOf('mfe-sales').status).toBe('ready');
+    await remotes.prefetch('mfe-sales', 'cart');
+    expect(remotes.getState('mfe-sales').status).toBe('ready');
     expect(screen).toHaveBeenCalledOnce();
   });
 
@@ -23,29 +23,29 @@ describe('a remote', () => {
     ];
     const load = vi.fn<LoadModule>(async () => ({ remote: { ...remoteModuleFixture.remote, routes } }));
     const remotes = createTestStore(load);
-    await remotes.ahead('mfe-sales', 'cart');
-    await Promise.all([remotes.ahead('mfe-sales', 'offer'), remotes.ahead('mfe-sales', 'offer')]);
-    for (const screen of ['cart', 'offer']) await remotes.ahead('mfe-sales', screen);
+    await remotes.prefetch('mfe-sales', 'cart');
+    await Promise.all([remotes.prefetch('mfe-sales', 'offer'), remotes.prefetch('mfe-sales', 'offer')]);
+    for (const screen of ['cart', 'offer']) await remotes.prefetch('mfe-sales', screen);
     expect([load, cart, offer].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
-    await remotes.code('mfe-sales', 'cart', () => cart);
-    await remotes.ahead('mfe-sales', 'cart');
+    await remotes.loadComponent('mfe-sales', 'cart', () => cart);
+    await remotes.prefetch('mfe-sales', 'cart');
     expect(cart).toHaveBeenCalledTimes(2);
   });
 
   it('whose screen fails to prefetch is requested again only when it is visited, and no failure is reported', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
-    const onOutcome = vi.fn<NonNullable<RemoteStoreOptions['onOutcome']>>();
-    const fetchAgain = vi.fn<NonNullable<RemoteStoreOptions['fetchAgain']>>(async () => undefined);
+    const onOutcome = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
+    const fetchAgain = vi.fn<NonNullable<RemoteStoreOptions['refetchAssets']>>(async () => undefined);
     const remote = { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
-    const remotes = createTestStore(async () => ({ remote }), { onOutcome, fetchAgain });
-    await remotes.ahead('mfe-sales', 'cart');
+    const remotes = createTestStore(async () => ({ remote }), { onLoadSettled: onOutcome, refetchAssets: fetchAgain });
+    await remotes.prefetch('mfe-sales', 'cart');
     const tries = screen.mock.calls.length;
-    await remotes.ahead('mfe-sales', 'cart');
+    await remotes.prefetch('mfe-sales', 'cart');
     expect(screen).toHaveBeenCalledTimes(tries);
     expect(onOutcome.mock.calls.filter(([, came]) => !came)).toEqual([]);
     screen.mockResolvedValue({});
     fetchAgain.mockClear();
-    await remotes.code('mfe-sales', 'cart', () => screen);
+    await remotes.loadComponent('mfe-sales', 'cart', () => screen);
     expect(fetchAgain).toHaveBeenCalledOnce();
   });
 
@@ -53,9 +53,9 @@ describe('a remote', () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(remoteModuleFixture);
     const refresh = vi.fn<() => Promise<void>>(async () => undefined);
     const remotes = createTestStore(load, { refresh });
-    await remotes.ahead('mfe-sales', 'cart');
-    expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
-    await remotes.ahead('mfe-sales', 'cart');
+    await remotes.prefetch('mfe-sales', 'cart');
+    expect(remotes.getState('mfe-sales')).toEqual({ status: 'idle' });
+    await remotes.prefetch('mfe-sales', 'cart');
     expect(load).toHaveBeenCalledOnce();
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
     expect(refresh).toHaveBeenCalledOnce();
@@ -64,9 +64,9 @@ describe('a remote', () => {
   it('that fails to prefetch during a visit has failed for the visit', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
     const remotes = createTestStore(load);
-    const ahead = remotes.ahead('mfe-sales', 'cart');
+    const ahead = remotes.prefetch('mfe-sales', 'cart');
     expect((await remotes.load('mfe-sales')).status).toBe('failed');
     await ahead;
-    expect(remotes.stateOf('mfe-sales').status).toBe('failed');
+    expect(remotes.getState('mfe-sales').status).toBe('failed');
   });
 });

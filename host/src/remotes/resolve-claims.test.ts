@@ -40,7 +40,7 @@ it('the owner keeps its pages even if its own entry is invalid', () => {
   const invalid = { ...sales, entry: '../x.js' };
   const { registry } = resolveClaims(parseRegistry({ schemaVersion: 1, remotes: [foreign, invalid], owners }));
   expect(createRemoteRoutes(registry, remotes).map(({ metadata }) => metadata.title)).toEqual(['Verkauf', 'Verkauf']);
-  expect(resolveClaims(parseRegistry({ schemaVersion: 1, remotes: [foreign, invalid] })).registry.broken).toMatchObject([
+  expect(resolveClaims(parseRegistry({ schemaVersion: 1, remotes: [foreign, invalid] })).registry.invalid).toMatchObject([
     { name: 'mfe-sales', metadata: { routes: [], widgets: [] } },
   ]);
 });

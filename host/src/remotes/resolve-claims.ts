@@ -11,10 +11,10 @@ export interface ResolvedRegistry {
  * policy, even if its entry is invalid, otherwise to the first valid remote of the registry.
  */
 export function resolveClaims(registry: Registry): ResolvedRegistry {
-  const { remotes, broken = [], owners } = registry;
+  const { remotes, invalid = [], owners } = registry;
   const listed = [
     ...remotes.map((entry) => ({ name: entry.name, metadata: entry.metadata })),
-    ...broken.map((entry) => ({ name: entry.name, metadata: entry.metadata })),
+    ...invalid.map((entry) => ({ name: entry.name, metadata: entry.metadata })),
   ];
   const { remotes: resolved, collisions } = resolveOwnership(listed, owners);
   if (collisions.length === 0) return { registry, collisions };
@@ -24,7 +24,7 @@ export function resolveClaims(registry: Registry): ResolvedRegistry {
     registry: {
       ...registry,
       remotes: remotes.map((entry, index) => ({ ...entry, metadata: { ...entry.metadata, ...metadata[index] } })),
-      broken: broken.map((entry, index) => ({ ...entry, metadata: { ...entry.metadata, ...metadata[remotes.length + index] } })),
+      invalid: invalid.map((entry, index) => ({ ...entry, metadata: { ...entry.metadata, ...metadata[remotes.length + index] } })),
     },
   };
 }

@@ -27,7 +27,7 @@ const known = registrySchema.parse({
 });
 
 function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void> }) {
-  usePrefetchOnIntent(known, { ahead }, '/aboschalter/');
+  usePrefetchOnIntent(known, { prefetch: ahead }, '/aboschalter/');
   return (
     <>
       <a href="/aboschalter/users">Benutzer</a>
@@ -40,7 +40,7 @@ function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void
   );
 }
 const show = () => {
-  const ahead = vi.fn<RemoteStore['ahead']>(async () => undefined);
+  const ahead = vi.fn<RemoteStore['prefetch']>(async () => undefined);
   return { ahead, ...renderInShell(<Page ahead={ahead} />) };
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -68,7 +68,7 @@ it('prefetches the screens of a condition once it holds, when the browser is idl
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   vi.stubGlobal('cancelIdleCallback', vi.fn<typeof cancelIdleCallback>());
-  const ahead = vi.fn<RemoteStore['ahead']>(async () => undefined);
+  const ahead = vi.fn<RemoteStore['prefetch']>(async () => undefined);
   const { unmount } = renderInShell(<Page ahead={ahead} />, { customer: '6f1c0f0a-0000-4000-8000-000000000001' });
   expect(ahead).not.toHaveBeenCalled();
   act(() => idle.forEach((task) => task()));

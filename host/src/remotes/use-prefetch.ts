@@ -10,11 +10,11 @@ import type { RemoteStore } from './create-remote-store.ts';
  * as soon as it holds, when the browser is idle.
  * @param basePath base path of the product, ending in a slash
  */
-export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'ahead'>, basePath: string): void {
+export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'prefetch'>, basePath: string): void {
   const fetchWhere = useMemo(() => {
     const screens = registry.remotes.flatMap(({ name, metadata }) => metadata.routes.map((route) => ({ owner: name, route })));
     return (isMeant: (route: { readonly path: string; readonly when?: string | undefined }) => boolean): void => {
-      for (const { owner, route } of screens) if (isMeant(route)) void remotes.ahead(owner, route.name);
+      for (const { owner, route } of screens) if (isMeant(route)) void remotes.prefetch(owner, route.name);
     };
   }, [registry, remotes]);
 

@@ -1,4 +1,4 @@
-import { session, type StaffUser } from '@aboschalter/auth';
+import { session, type SignedInUser } from '@aboschalter/auth';
 import { userHash, parseRegistry } from '@aboschalter/release-manifest';
 import { expect, it, vi } from 'vitest';
 import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
@@ -16,7 +16,7 @@ const entry = (version: string) => ({
   preload: {},
   metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
 });
-const vera: StaffUser = {
+const vera: SignedInUser = {
   sub: 'id-of-vera',
   username: 'vera',
   staffNumber: undefined,
@@ -69,17 +69,17 @@ it("is the public one if the person's cannot be determined", async () => {
 });
 
 it('contains overrides instead of releases, and lists them', async () => {
-  const address = 'http://localhost:4310/remote/override.json';
+  const url = 'http://localhost:4310/remote/override.json';
   const build = { ...entry('own'), baseUrl: 'http://localhost:4310/remote/' };
   vi.spyOn(session, 'user').mockReturnValue(undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(build));
-  localStorage.setItem('aboschalter-overrides', JSON.stringify([address]));
+  localStorage.setItem('aboschalter-overrides', JSON.stringify([url]));
   const loaded = { registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')] }), stale: false };
   setAllowedOverrideOrigins(['http://localhost:4310']);
   expect(await applyUserReleases(loaded)).toMatchObject({
     stale: false,
     registry: { remotes: [{ name: 'mfe-a', version: 'own' }] },
-    overrides: [{ address, entry: { version: 'own' } }],
+    overrides: [{ url, entry: { version: 'own' } }],
   });
   setAllowedOverrideOrigins([]);
   expect(await applyUserReleases(loaded)).toEqual(loaded);

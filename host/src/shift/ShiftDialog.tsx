@@ -25,13 +25,13 @@ export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonl
       open={open}
       title="Schicht"
       schema={shiftFormSchema}
-      defaults={{
+      defaultValues={{
         location: shift.location || workplace.location,
         device: shift.device || workplace.device,
         staffNr: shift.staffNr || user?.displayStaffNumber || user?.staffNumber || '',
       }}
-      verb={isShiftOpen ? 'Änderungen speichern' : 'Schicht öffnen'}
-      unsaved="die Schicht"
+      confirmLabel={isShiftOpen ? 'Änderungen speichern' : 'Schicht öffnen'}
+      unsavedLabel="die Schicht"
       isRequired={() => true}
       actions={isShiftOpen ? <Button onClick={end}>Schicht schließen</Button> : null}
       onSubmit={openShift}

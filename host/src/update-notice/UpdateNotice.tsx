@@ -32,9 +32,9 @@ export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   const changed = changedReleases(loaded, data.registry).length > 0;
   if (!changed || unsaved.size > 0 || !interruptible) return null;
   return (
-    <div className="release-notice" role="status">
+    <div className="update-notice" role="status">
       <span>Neue Version verfügbar</span>
-      <Button kind="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         Jetzt laden
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { calls, type BaseData, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type BaseData, type StaffUser } from '@aboschalter/contract';
 // Imported by tests only.
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { UsersPage } from '../screens/users/UsersPage.tsx';
 const sales = { id: 'g1', name: 'Verkauf' };
 export const groups = [sales, { id: 'g2', name: 'Ausgabe' }];
 
-export const userWithGroup: StaffUserRecord = {
+export const userWithGroup: StaffUser = {
   id: 'u1',
   staffNo: '406',
   firstName: 'Anna',
@@ -16,7 +16,7 @@ export const userWithGroup: StaffUserRecord = {
   username: 'anna.admin',
   groups,
 };
-export const userWithoutGroup: StaffUserRecord = {
+export const userWithoutGroup: StaffUser = {
   id: 'u2',
   staffNo: null,
   firstName: 'Vera',

@@ -12,7 +12,7 @@ export function AccessCodeDetails({ code }: { readonly code: AccessCode }) {
       <div>
         <dt className="as-hidden">Aktivierungscode</dt>
         <dd>
-          <CopyableText what="Aktivierungscode" text={code.accessCode}>
+          <CopyableText label="Aktivierungscode" text={code.accessCode}>
             <strong className="access-code__code">{code.accessCode}</strong>
           </CopyableText>
         </dd>

@@ -55,7 +55,7 @@ describe('the access code', () => {
   it('is replaced by a new one, and the list is reloaded', async () => {
     const shell = show([invalid]);
     await screen.findByText('ABCD2345');
-    shell.client.answer(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
+    shell.client.mock(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     expect(await screen.findByText('NEW12345')).toBeInTheDocument();
     expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
@@ -70,7 +70,7 @@ describe('the access code', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     slow.resolve(undefined);
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
+    expect(shell.client.getRequestInputs(calls.createAccessCode)).toHaveLength(1);
   });
 
   it('is sent again with the same idempotency key after a lost response', async () => {
@@ -105,6 +105,6 @@ describe('the access code', () => {
     const shell = show([mockBaseData(false)]);
     await screen.findByText('Stammdaten: success');
     expect(screen.queryByRole('group')).toBeNull();
-    expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.getAccessCodes)).toEqual([]);
   });
 });

@@ -25,12 +25,12 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
       }
     >
       <QueryView
-        of={latest}
+        query={latest}
         line
-        failed="Der Aktivierungscode konnte nicht geladen werden"
+        errorMessage="Der Aktivierungscode konnte nicht geladen werden"
         skeleton={{ lines: 2, height: 56, label: 'Aktivierungscode wird geladen' }}
       >
-        {(code) => (code ? <AccessCodeDetails code={code} /> : <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />)}
+        {(code) => (code ? <AccessCodeDetails code={code} /> : <EmptyState message="Es gibt noch keinen Aktivierungscode." />)}
       </QueryView>
       <FormError text={failure} />
     </Panel>

@@ -15,7 +15,7 @@ export function CreateCodeButton({ latest, create, creating, children }: CreateC
     <>
       <Button
         writes
-        busy={creating || latest.isPending}
+        loading={creating || latest.isPending}
         popup={mustAsk ? 'dialog' : undefined}
         onClick={() => (mustAsk ? setAsking(true) : create())}
       >

@@ -23,14 +23,14 @@ export const useAccessCodesEnabled = (): boolean => useBaseData().data?.accessCo
 /** Loads the latest access code of a customer. */
 export function useAccessCode(customerUuid: string): UseAccessCodeResult {
   const params = { uuid: customerUuid };
-  const latest = useApiQuery(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, select: (all) => all.at(-1) ?? null });
-  const { create, busy, failure } = useCreate(calls.createAccessCode, {
+  const latest = useApiQuery(calls.getAccessCodes, { params }, { customerUuid, select: (all) => all.at(-1) ?? null });
+  const { create, isPending, errorMessage } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',
     check: 'Bitte prüfen Sie den angezeigten Aktivierungscode. Er wurde neu geladen.',
     sharesRecord: true,
-    ofCustomer: customerUuid,
-    success: 'Aktivierungscode erfolgreich erzeugt',
+    customerUuid,
+    successMessage: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest, create: () => void create({ params }), creating: busy, failure };
+  return { latest, create: () => void create({ params }), creating: isPending, failure: errorMessage };
 }

@@ -57,7 +57,7 @@ describe('the customers for a query', () => {
     const { entries, total, error } = await search('Musterfrau');
     expect(entries).toMatchObject([{ id: uuid, title: 'Erika Musterfrau', hint: '100234 · Köln' }]);
     expect([total, error]).toEqual([1, undefined]);
-    expect(client.inputsOf(calls.searchCustomers)).toHaveLength(3);
+    expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(3);
   });
 
   it('are at most eight, with their total', async () => {
@@ -89,7 +89,7 @@ describe('a chosen customer', () => {
     const customer = mockDeferredResponse(calls.getCustomer);
     const { open, location, user, client } = show([found, customer]);
     const done = await open('Musterfrau');
-    await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toHaveLength(1));
+    await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Anderswo' }));
     await act(async () => customer.resolve({ uuid, customerNumber: 100_234 }));
     await done();
@@ -102,13 +102,13 @@ describe('a chosen customer', () => {
     const done = await open('Musterfrau');
     await done();
     expect(toasts()).toEqual(['Gestört.']);
-    const asked = client.inputsOf(calls.getCustomer).length;
+    const asked = client.getRequestInputs(calls.getCustomer).length;
     act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Eingabe']])));
     const again = await open('Musterfrau');
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
-    act(() => shellStore.get(leaveConfirmationAtom)?.answer(false));
+    act(() => shellStore.get(leaveConfirmationAtom)?.onConfirm(false));
     await again();
-    expect(client.inputsOf(calls.getCustomer)).toHaveLength(asked);
+    expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(asked);
     expect(location()).toBe('/');
   });
 });

@@ -31,7 +31,7 @@ export function EditField({ form, field: { name, label, kind }, baseData, autoFo
         <FormSelect {...bound} options={baseData.countries.map((one) => ({ displayid: one.countryCode, displayname: one.displayname }))} />
       );
     case 'birthdate':
-      return <FormDate {...bound} max={today()} asksYear />;
+      return <FormDate {...bound} max={today()} startWithYear />;
     case 'date':
       return <FormDate {...bound} />;
     case 'postal-code':

@@ -55,19 +55,19 @@ export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'la
       return <span className="as-number">{value}</span>;
     case 'phone':
       return (
-        <CopyableText what={label} text={value}>
+        <CopyableText label={label} text={value}>
           <span className="as-number">{value}</span>
         </CopyableText>
       );
     case 'email':
       return (
-        <CopyableText what={label} text={value}>
+        <CopyableText label={label} text={value}>
           <EmailText address={value} />
         </CopyableText>
       );
     case 'iban':
       return (
-        <CopyableText what={label} text={value}>
+        <CopyableText label={label} text={value}>
           <span className="as-number">{formatIban(value)}</span>
         </CopyableText>
       );

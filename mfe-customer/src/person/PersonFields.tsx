@@ -16,25 +16,25 @@ interface PersonFieldsProps {
   /** Always defined while editing, since options need it. */
   readonly baseData: BaseData | undefined;
   /** Above all fields: the number. */
-  readonly head?: ReactNode;
+  readonly header?: ReactNode;
   /** Focuses the first field when it mounts. */
-  readonly focusFirst?: boolean;
+  readonly autoFocus?: boolean;
   readonly layout?: PersonLayout;
 }
 
 /** The fields of a person on one grid, in view and in edit mode (design: one form for view, edit and create). */
-export function PersonFields({ person, editing, baseData, head, focusFirst = false, layout = 'record' }: PersonFieldsProps) {
+export function PersonFields({ person, editing, baseData, header, autoFocus = false, layout = 'record' }: PersonFieldsProps) {
   const { form, fields } = person;
   const columns = arrangeFields(fields, layout);
   return (
     <RecordGrid editing={editing && baseData !== undefined} columns={getColumnCount(columns)}>
       {columns.map((column, index) => (
         <RecordColumn key={column[0]?.name}>
-          {index === 0 ? head : null}
+          {index === 0 ? header : null}
           {toLines(column).map((line) => (
             <Fragment key={line[0].name}>
               {editing && baseData ? (
-                <EditLine person={person} line={line} baseData={baseData} autoFocus={focusFirst && line[0] === fields[0]} />
+                <EditLine person={person} line={line} baseData={baseData} autoFocus={autoFocus && line[0] === fields[0]} />
               ) : (
                 <LineDisplay form={form} line={line} />
               )}

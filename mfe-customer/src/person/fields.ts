@@ -30,46 +30,46 @@ export interface PersonField {
   readonly label: string;
   readonly kind: FieldKind;
   readonly group: FieldGroup;
-  /** The name in the configuration of required fields (section 5): `customer.{rule}`. */
-  readonly rule: string;
+  /** The name in the configuration of required fields (section 5): `customer.{requiredRuleKey}`. */
+  readonly requiredRuleKey: string;
 }
 
 const shared: readonly PersonField[] = [
-  { name: 'idSalutation', label: 'Anrede', kind: 'salutation', group: 'name', rule: 'salutation' },
-  { name: 'idTitle', label: 'Titel', kind: 'title', group: 'name', rule: 'title' },
-  { name: 'firstName', label: 'Vorname', kind: 'text', group: 'name', rule: 'firstName' },
-  { name: 'lastName', label: 'Nachname', kind: 'text', group: 'name', rule: 'lastName' },
-  { name: 'birthdate', label: 'Geburtsdatum', kind: 'birthdate', group: 'name', rule: 'birthdate' },
-  { name: 'street', label: 'Straße', kind: 'text', group: 'address', rule: 'street' },
-  { name: 'houseNumber', label: 'Nr.', kind: 'house-number', group: 'address', rule: 'houseNumber' },
-  { name: 'addressInfo', label: 'Zusatz', kind: 'text', group: 'address', rule: 'addressInfo' },
-  { name: 'postalCode', label: 'PLZ', kind: 'postal-code', group: 'address', rule: 'postalCode' },
-  { name: 'city', label: 'Ort', kind: 'city', group: 'address', rule: 'city' },
-  { name: 'district', label: 'Ortsteil', kind: 'text', group: 'address', rule: 'district' },
-  { name: 'countryCode', label: 'Land', kind: 'country', group: 'address', rule: 'country' },
-  { name: 'email', label: 'E-Mail-Adresse', kind: 'email', group: 'contact', rule: 'email' },
-  { name: 'phonePrivate', label: 'Telefon Privat', kind: 'phone', group: 'contact', rule: 'phonePrivate' },
-  { name: 'phoneMobile', label: 'Telefon Mobil', kind: 'phone', group: 'contact', rule: 'phoneMobile' },
+  { name: 'idSalutation', label: 'Anrede', kind: 'salutation', group: 'name', requiredRuleKey: 'salutation' },
+  { name: 'idTitle', label: 'Titel', kind: 'title', group: 'name', requiredRuleKey: 'title' },
+  { name: 'firstName', label: 'Vorname', kind: 'text', group: 'name', requiredRuleKey: 'firstName' },
+  { name: 'lastName', label: 'Nachname', kind: 'text', group: 'name', requiredRuleKey: 'lastName' },
+  { name: 'birthdate', label: 'Geburtsdatum', kind: 'birthdate', group: 'name', requiredRuleKey: 'birthdate' },
+  { name: 'street', label: 'Straße', kind: 'text', group: 'address', requiredRuleKey: 'street' },
+  { name: 'houseNumber', label: 'Nr.', kind: 'house-number', group: 'address', requiredRuleKey: 'houseNumber' },
+  { name: 'addressInfo', label: 'Zusatz', kind: 'text', group: 'address', requiredRuleKey: 'addressInfo' },
+  { name: 'postalCode', label: 'PLZ', kind: 'postal-code', group: 'address', requiredRuleKey: 'postalCode' },
+  { name: 'city', label: 'Ort', kind: 'city', group: 'address', requiredRuleKey: 'city' },
+  { name: 'district', label: 'Ortsteil', kind: 'text', group: 'address', requiredRuleKey: 'district' },
+  { name: 'countryCode', label: 'Land', kind: 'country', group: 'address', requiredRuleKey: 'country' },
+  { name: 'email', label: 'E-Mail-Adresse', kind: 'email', group: 'contact', requiredRuleKey: 'email' },
+  { name: 'phonePrivate', label: 'Telefon Privat', kind: 'phone', group: 'contact', requiredRuleKey: 'phonePrivate' },
+  { name: 'phoneMobile', label: 'Telefon Mobil', kind: 'phone', group: 'contact', requiredRuleKey: 'phoneMobile' },
 ];
 
-const note: PersonField = { name: 'note', label: 'Bemerkung', kind: 'note', group: 'note', rule: 'note' };
+const note: PersonField = { name: 'note', label: 'Bemerkung', kind: 'note', group: 'note', requiredRuleKey: 'note' };
 const since = (label: string): PersonField => ({
   name: 'contractStartDate',
   label,
   kind: 'date',
   group: 'since',
-  rule: 'contractStartDate',
+  requiredRuleKey: 'contractStartDate',
 });
 
 /** The fields of a bank account, without those of its holder: the 'Bankdaten' of a new customer. */
 export const accountFields: readonly PersonField[] = [
-  { name: 'iban', label: 'IBAN', kind: 'iban', group: 'account', rule: 'iban' },
-  { name: 'bic', label: 'BIC', kind: 'bic', group: 'account', rule: 'bic' },
-  { name: 'bankName', label: 'Bank', kind: 'text', group: 'account', rule: 'bankName' },
+  { name: 'iban', label: 'IBAN', kind: 'iban', group: 'account', requiredRuleKey: 'iban' },
+  { name: 'bic', label: 'BIC', kind: 'bic', group: 'account', requiredRuleKey: 'bic' },
+  { name: 'bankName', label: 'Bank', kind: 'text', group: 'account', requiredRuleKey: 'bankName' },
 ];
 
 /** The photo of a ticket holder who is not stored yet. Separate calls change the photo of a stored ticket holder. */
-export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', group: 'photo', rule: 'picture' };
+export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', group: 'photo', requiredRuleKey: 'picture' };
 
 /** The toggle as a field, for conflicts and the change history. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
@@ -78,9 +78,9 @@ export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Iden
 export const personFields: Readonly<Record<PersonKind, readonly PersonField[]>> = {
   customer: [
     ...shared,
-    { name: 'contactPerson', label: 'Ansprechpartner', kind: 'text', group: 'business', rule: 'contactPerson' },
-    { name: 'phoneBusiness', label: 'Telefon Geschäftlich', kind: 'phone', group: 'business', rule: 'phoneBusiness' },
-    { name: 'fax', label: 'Fax', kind: 'phone', group: 'business', rule: 'fax' },
+    { name: 'contactPerson', label: 'Ansprechpartner', kind: 'text', group: 'business', requiredRuleKey: 'contactPerson' },
+    { name: 'phoneBusiness', label: 'Telefon Geschäftlich', kind: 'phone', group: 'business', requiredRuleKey: 'phoneBusiness' },
+    { name: 'fax', label: 'Fax', kind: 'phone', group: 'business', requiredRuleKey: 'fax' },
     since('Eintrittsdatum'),
     note,
   ],

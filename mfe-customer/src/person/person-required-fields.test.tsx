@@ -52,7 +52,7 @@ const keys = {
 };
 
 it.each(kinds)('a %s has every key of the specification', (kind) => {
-  expect(fieldsOf(kind).map(({ rule }) => rule)).toEqual(keys[kind]);
+  expect(fieldsOf(kind).map(({ requiredRuleKey }) => requiredRuleKey)).toEqual(keys[kind]);
 });
 
 it.each(kinds)('every text field of the form of a %s rejects a text that is too long, and says so', async (kind) => {
@@ -87,7 +87,7 @@ it.each(kinds)('the form of a %s observes the configuration at run time, key by 
   const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
   if (begin) await shell.user.click(begin);
   expect(askedFor()).toEqual([]);
-  for (const { rule, label } of fieldsOf(kind).filter(({ kind: of }) => of !== 'picture')) {
+  for (const { requiredRuleKey: rule, label } of fieldsOf(kind).filter(({ kind: of }) => of !== 'picture')) {
     asked = `${kind}.${rule}`;
     await act(async () => shell.queries.invalidateQueries());
     await waitFor(() => expect(askedFor()).toEqual([label]));
@@ -109,5 +109,5 @@ it.each([
   await shell.user.click(screen.getByRole('button', { name: 'Neu anlegen' }));
   expect(await screen.findByText('Bitte ein Foto aufnehmen')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Foto ändern' })).toHaveFocus();
-  expect(shell.client.inputsOf(calls.createTicketHolderOnPage)).toEqual([]);
+  expect(shell.client.getRequestInputs(calls.createTicketHolderOnPage)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const problems = (kind: PersonKind, values: PersonValues, isRequired: (rule: str
   );
 const choices = new Set(['idSalutation', 'idTitle', 'countryCode']);
 const every = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatMap((kind) =>
-  personFields[kind].map(({ name, label, rule }) => ({ kind, name, label, rule })),
+  personFields[kind].map(({ name, label, requiredRuleKey: rule }) => ({ kind, name, label, rule })),
 );
 
 describe('the schema of a person', () => {

@@ -43,7 +43,7 @@ export function validateField({ name, label, kind }: PersonField, values: Person
 export function personSchema(fields: readonly PersonField[], isRequired: (rule: string) => boolean) {
   return personValuesSchema.superRefine((values, context) => {
     for (const field of fields) {
-      const message = validateField(field, values, isRequired(field.rule));
+      const message = validateField(field, values, isRequired(field.requiredRuleKey));
       if (message !== undefined) context.addIssue({ code: 'custom', path: [field.name], message });
     }
   });

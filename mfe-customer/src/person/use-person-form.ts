@@ -42,7 +42,7 @@ export function usePersonForm(kind: PersonKind, start: PersonValues, fields: rea
     form,
     isRequired: (name) => {
       const field = fields.find((one) => one.name === name);
-      return field !== undefined && isRuleRequired(field.rule);
+      return field !== undefined && isRuleRequired(field.requiredRuleKey);
     },
   };
 }

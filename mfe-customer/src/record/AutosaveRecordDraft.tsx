@@ -7,18 +7,18 @@ import { useAutosaveDraft } from './use-autosave-draft.ts';
 interface AutosaveRecordDraftProps {
   readonly person: PersonForm;
   /** What is stored besides the values of the form. */
-  readonly kept: Omit<RecordDraft, 'values'>;
-  readonly draft: Pick<AutosaveDraft<RecordDraft>, 'keep' | 'drop'>;
+  readonly metadata: Omit<RecordDraft, 'values'>;
+  readonly draft: Pick<AutosaveDraft<RecordDraft>, 'save' | 'clear'>;
 }
 
 /** Autosaves the draft of a record. */
-export function AutosaveRecordDraft({ person: { form }, kept, draft }: AutosaveRecordDraftProps) {
+export function AutosaveRecordDraft({ person: { form }, metadata, draft }: AutosaveRecordDraftProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;
   useAutosaveDraft(draft, {
     isDirty,
-    changes: [entered, kept.unanswered, kept.attempt],
-    current: () => ({ ...kept, values: form.getValues() }),
+    changes: [entered, metadata.unanswered, metadata.attempt],
+    current: () => ({ ...metadata, values: form.getValues() }),
   });
   return null;
 }

@@ -23,7 +23,7 @@ interface ConflictDialogProps<R extends PersonData> {
 export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
   const baseData = useBaseData().data;
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});
-  const both = { mine: conflict.mine, begun: conflict.begun, theirs: toFormValues(conflict.present) };
+  const both = { mine: conflict.mine, begun: conflict.begun, theirs: toFormValues(conflict.current) };
   const differing = findConflicts(fields, both);
   return (
     <ConfirmDialog

@@ -13,9 +13,9 @@ export function InactiveCustomerNotice({ what, uuid }: OtherCustomerProps) {
   const { open, opening } = useOpenCustomer(() => undefined);
   return (
     <EmptyState
-      sentence={`${what} gehört zu einem Kunden, der nicht geöffnet ist.`}
+      message={`${what} gehört zu einem Kunden, der nicht geöffnet ist.`}
       action={
-        <Button kind="primary" busy={opening !== undefined} onClick={() => void open(uuid)}>
+        <Button variant="primary" loading={opening !== undefined} onClick={() => void open(uuid)}>
           Seinen Kunden öffnen
         </Button>
       }

@@ -6,11 +6,11 @@ export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void 
   const go = useNavigateToRoute();
   const ways = (
     <ButtonRow>
-      <Button kind="primary" onClick={() => go('landing-page')}>
+      <Button variant="primary" onClick={() => go('landing-page')}>
         Kunde suchen
       </Button>
       {onCreate ? <Button onClick={onCreate}>Kunde neu anlegen</Button> : null}
     </ButtonRow>
   );
-  return <EmptyState sentence="Es ist kein Kunde geöffnet." action={ways} />;
+  return <EmptyState message="Es ist kein Kunde geöffnet." action={ways} />;
 }

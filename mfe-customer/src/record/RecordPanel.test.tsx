@@ -66,7 +66,7 @@ describe('editing a record', () => {
     expect(shell.unsaved()).toEqual(['die Kundendaten']);
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
-    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([{ body: { ...customer, phoneMobile: '0171 9', version: 7 } }]);
+    expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([{ body: { ...customer, phoneMobile: '0171 9', version: 7 } }]);
     expect(shell.onSaved).toHaveBeenCalledOnce();
     expect(screen.getByText('0171 9')).toBeInTheDocument();
     expect(button('Bearbeiten')).toHaveFocus();
@@ -86,7 +86,7 @@ describe('editing a record', () => {
     expect(facts).toEqual(expect.arrayContaining(['Frau', 'Erika', '17.05.1984', '50667 Köln']));
     await shell.user.click(button('Bearbeiten'));
     expect(field('Ort')).toHaveValue('Köln');
-    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   });
 
   it('requires the fields of the configuration, and sends nothing until they are filled', async () => {
@@ -98,10 +98,10 @@ describe('editing a record', () => {
     expect(field('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
     expect(field('Fax')).toHaveFocus();
     expect(field('Nachname')).not.toBeInvalid();
-    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
     await shell.user.type(field('Fax'), '0221 4');
     await shell.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.updateCustomer)).toHaveLength(1));
   });
 
   it('also requires the fields that the base data configure', async () => {
@@ -115,8 +115,8 @@ describe('editing a record', () => {
     const shell = show([
       {
         call: calls.updateCustomer,
-        answer: () => {
-          throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
+        respond: () => {
+          throw new MiddlewareError('rejected', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
         },
       },
     ]);
@@ -138,10 +138,10 @@ describe('editing a record', () => {
     await act(async () => later.resolve({ ...customer, firstName: 'Anna', version: 8 }));
     expect(field('Bemerkung')).toHaveValue('Ruft vorher an. Neu.');
     expect(shell.unsaved()).toEqual(['die Kundendaten']);
-    shell.client.answer(mockResponse(calls.updateCustomer, ({ body }) => body));
+    shell.client.mock(mockResponse(calls.updateCustomer, ({ body }) => body));
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() =>
-      expect(shell.client.inputsOf(calls.updateCustomer)[1]).toMatchObject({
+      expect(shell.client.getRequestInputs(calls.updateCustomer)[1]).toMatchObject({
         body: { firstName: 'Anna', version: 8, note: 'Ruft vorher an. Neu.' },
       }),
     );
@@ -180,10 +180,10 @@ describe('two concurrent changes', () => {
     expect(await findAxeViolations()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
     await shell.user.click(dialog.getByRole('radio', { name: 'Meine übernehmen: Köln' }));
-    shell.client.answer(mockResponse(calls.updateCustomer, ({ body }) => body));
+    shell.client.mock(mockResponse(calls.updateCustomer, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shell.client.inputsOf(calls.updateCustomer)[1]).toEqual({
+    expect(shell.client.getRequestInputs(calls.updateCustomer)[1]).toEqual({
       body: { ...customer, city: 'Köln', phoneMobile: '0171 9', version: 9 },
     });
     expect(button('Bearbeiten')).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('a new record', () => {
     expect(screen.getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
     await shell.user.click(button('Neu anlegen'));
     await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
-    expect(shell.client.inputsOf(calls.createCustomer)).toMatchObject([
+    expect(shell.client.getRequestInputs(calls.createCustomer)).toMatchObject([
       { body: { newCustomer: { lastName: 'Neu', countryCode: 'DE', email: null }, createTicketHolder: true } },
     ]);
   });
@@ -235,7 +235,7 @@ describe('a new record', () => {
     await fresh(shell);
     await shell.user.click(button('Abbrechen'));
     expect(shell.onClose).toHaveBeenCalledOnce();
-    expect(shell.client.inputsOf(calls.createCustomer)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.createCustomer)).toEqual([]);
   });
 
   it('keeps its input after a rejection', async () => {

@@ -31,13 +31,13 @@ export interface RecordPanelProps<R extends PersonData> {
   /** After the name: 'Kunde 100234'. */
   readonly caption?: string | undefined;
   /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
-  readonly unsaved: string;
+  readonly unsavedLabel: string;
   /** The name of the draft (`useAutosaveDraft`): kind and ids of the record, no personal data. */
   readonly draftName: string;
   /** The stored record; undefined for a new one. */
   readonly record: R | undefined;
   /** Initial values of a new record. */
-  readonly start?: PersonValues;
+  readonly initialValues?: PersonValues;
   /** Shown while the record is edited: which other records change with it. */
   readonly hint: string | ((values: PersonValues) => string);
   readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
@@ -50,7 +50,7 @@ export interface RecordPanelProps<R extends PersonData> {
   /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
   /** The attempt to create a new record (`useCreate`). */
-  readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
+  readonly creation?: Pick<Create<never>, 'attempt' | 'restore'>;
   /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
   readonly onRepeated?: (stored: R, values: PersonValues) => Promise<void>;
   /** The label of the create button, if not 'Neu anlegen'. */
@@ -64,13 +64,13 @@ export interface RecordPanelProps<R extends PersonData> {
   /** Called when editing starts or ends: the page has no other primary action while the record is edited. */
   readonly onEditing?: (isEditing: boolean) => void;
   /** Why the record may not be edited. */
-  readonly lockedReason?: string | undefined;
-  readonly mark?: ReactNode;
+  readonly disabledReason?: string | undefined;
+  readonly badge?: ReactNode;
   /** Buttons in the head, before 'Bearbeiten'. */
   readonly actions?: ReactNode;
   readonly collapsible?: boolean;
   /** Shown above the fields: the number. */
-  readonly head?: ReactNode;
+  readonly header?: ReactNode;
   /** Shown above all fields at full width: the toggle 'Identisch mit Kunde'. */
   readonly above?: (place: RecordSlotContext) => ReactNode;
   /** Shown left of the fields: the photo. */
@@ -82,7 +82,7 @@ export interface RecordPanelProps<R extends PersonData> {
  * click on a value edits it, Enter saves, and Escape cancels, after a question if something was changed.
  */
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
-  const { title, caption, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
+  const { title, caption, unsavedLabel, actions, badge, header, above, aside, collapsible = false } = props;
   usePageHeading();
   const { within, leave } = useUnsavedChangesScope();
   const state = useRecord(props);
@@ -97,10 +97,10 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { onEditing } = props;
   useEffect(() => onEditing?.(editing), [editing, onEditing]);
   const editLockedReason =
-    props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
+    props.disabledReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
     // Drop the draft first: cancelling unmounts the form of a new record.
-    draft.drop();
+    draft.clear();
     state.cancel();
   };
   const focusField = useFocusField(person, editing && lists !== undefined);
@@ -115,7 +115,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const cancelOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of dialogs arrive here too, although these are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !editing || !isInside || event.defaultPrevented || state.busy) return;
+    if (event.key !== 'Escape' || !editing || !isInside || event.defaultPrevented || state.isPending) return;
     // Otherwise the same key would close the question.
     event.stopPropagation();
     leave(cancel);
@@ -126,7 +126,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
       level={1}
       title={title}
       caption={caption}
-      mark={mark}
+      badge={badge}
       collapsible={collapsible && !editing}
       actions={
         <>
@@ -143,8 +143,8 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
         </>
       }
     >
-      {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} what={caption ?? title} onResume={state.resume} /> : null}
-      <AutosaveRecordDraft person={person} kept={state.kept} draft={draft} />
+      {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} subject={caption ?? title} onRestore={state.restore} /> : null}
+      <AutosaveRecordDraft person={person} metadata={state.draftMetadata} draft={draft} />
       {state.earlier && props.earlierText ? (
         <InlineNotice
           text={props.earlierText(state.earlier)}
@@ -155,7 +155,15 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
         {/* The keyboard has 'Bearbeiten' and 'Abbrechen'; these are shortcuts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onDoubleClick={editAt} onKeyDown={cancelOnEscape}>
-          <Form form={form} id={id} label={title} editing={editing} isRequired={person.isRequired} unsaved={unsaved} onSubmit={state.save}>
+          <Form
+            form={form}
+            id={id}
+            label={title}
+            editing={editing}
+            isRequired={person.isRequired}
+            unsavedLabel={unsavedLabel}
+            onSubmit={state.save}
+          >
             <div className="record">
               {aside ? <div className="record__aside">{aside(place)}</div> : null}
               <div className="record__fields">
@@ -165,21 +173,21 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
                   person={person}
                   editing={editing}
                   baseData={lists}
-                  head={head}
-                  focusFirst
+                  header={header}
+                  autoFocus
                   layout={aside ? 'holder' : 'record'}
                 />
               </div>
             </div>
             {editing ? <RequiredLegend /> : null}
-            {editing ? <FormError text={state.failure ?? props.failure} /> : null}
+            {editing ? <FormError text={state.errorMessage ?? props.failure} /> : null}
             {editing ? (
               <div className="record__foot">
                 <Hint form={form} hint={props.hint} />
-                <Button busy={state.busy} onClick={cancel}>
+                <Button loading={state.isPending} onClick={cancel}>
                   Abbrechen
                 </Button>
-                <Button submit kind="primary" busy={state.busy}>
+                <Button submit variant="primary" loading={state.isPending}>
                   {mode === 'create' ? (props.createText ?? 'Neu anlegen') : 'Änderungen speichern'}
                 </Button>
               </div>
@@ -188,7 +196,12 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
         </div>
       </UnsavedChangesContext>
       {state.conflict ? (
-        <ConflictDialog fields={person.fields} conflict={state.conflict} onSettle={state.settle} onCancel={state.dismissConflict} />
+        <ConflictDialog
+          fields={person.fields}
+          conflict={state.conflict}
+          onSettle={state.resolveConflict}
+          onCancel={state.dismissConflict}
+        />
       ) : null}
     </Panel>
   );

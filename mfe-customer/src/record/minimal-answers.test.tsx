@@ -95,7 +95,7 @@ describe('a record with a field that could not be read', () => {
     await change(shell);
     await waitFor(() => expect(shell.toasts()).toEqual([expect.stringMatching(/kann nicht geändert werden/)]));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('without recordVersions', () => {
     fake.stored.customer = { ...customer, firstName: 'Olga' };
     await change(shell);
     expect(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' })).toBeInTheDocument();
-    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   });
 
   it('a change is saved also if the record cannot be read before', async () => {

@@ -22,7 +22,7 @@ async function show(shown: Customer | 'new' = customer, answers: RenderInShellOp
     answers: [...defaultResponses, places, mockResponse(calls.updateCustomer, ({ body }) => body), ...answers],
   });
   await screen.findByText('Deutschland');
-  return { ...shell, sent: () => shell.client.inputsOf(calls.updateCustomer) };
+  return { ...shell, sent: () => shell.client.getRequestInputs(calls.updateCustomer) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -34,7 +34,7 @@ export interface RecordOptions<R extends PersonData> {
   /** The stored record; undefined for a new one. */
   readonly record: R | undefined;
   /** Initial values of a new record. */
-  readonly start?: PersonValues;
+  readonly initialValues?: PersonValues;
   readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
   /** Reads the stored record after an unknown outcome; `undefined` if that fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
@@ -43,7 +43,7 @@ export interface RecordOptions<R extends PersonData> {
   /** The message if a save with an unknown outcome turns out to be stored. */
   readonly savedText: string;
   /** The attempt to create a new record (`useCreate`). */
-  readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
+  readonly creation?: Pick<Create<never>, 'attempt' | 'restore'>;
   /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
   readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
   /** Reads the current record from a conflict error. */

@@ -30,7 +30,7 @@ describe('the record of a person', () => {
     await shell.user.dblClick(screen.getByText(value, { exact: true, selector: 'span, dd' }));
     expect(field(name)).toHaveFocus();
     await shell.user.keyboard('Neu{Enter}');
-    await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.updateCustomer)).toHaveLength(1));
   });
 
   it('ignores a double click while the record may not be edited', async () => {

@@ -11,7 +11,7 @@ type Event = RecordEvent<Stored>;
 const values = { ...emptyPersonValues, firstName: 'Anna' };
 const unanswered = { ...emptyPersonValues, firstName: 'Anja' };
 const [base, present]: readonly [Stored, Stored] = [{ version: 7 }, { version: 8 }];
-const conflict = { mine: values, begun: emptyPersonValues, present };
+const conflict = { mine: values, begun: emptyPersonValues, current: present };
 const at = (more: Partial<State>): State => ({ ...initialRecordState, ...more });
 const editing = { phase: { kind: 'editing', base } } as const;
 const inConflict = { phase: { kind: 'conflict', base, conflict } } as const;
@@ -131,7 +131,7 @@ describe('a report of the save', () => {
     );
   });
 
-  it('stored continues to edit if staff have changed the form meanwhile', () => {
+  it('stored continues to edit if staff have changed the form since it was sent', () => {
     expect(transition<Stored>(state, { ...events.stored, isBehind: true })).toEqual(
       at({ phase: { kind: 'editing', base: present }, saved: { over: base, record: present, isDone: true } }),
     );

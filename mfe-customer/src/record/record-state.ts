@@ -5,7 +5,7 @@ export interface Conflict<R> {
   readonly mine: PersonValues;
   /** The common base. */
   readonly begun: PersonValues;
-  readonly present: R;
+  readonly current: R;
 }
 
 export type RecordPhase<R> =
@@ -86,7 +86,7 @@ type SaveReport<R> =
   | { readonly kind: 'rebased'; readonly base: R }
   /** An earlier attempt has created the record: saving continues as a change of it. */
   | { readonly kind: 'created-earlier'; readonly over: R | undefined; readonly record: R }
-  /** The values are stored. `isBehind`: staff have changed the form meanwhile. */
+  /** The values are stored. `isBehind`: staff have changed the form since it was sent. */
   | { readonly kind: 'stored'; readonly over: R | undefined; readonly record: R; readonly isBehind: boolean }
   | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
   /** Another form has created a record with unknown outcome; undefined if it could not be read. */
@@ -140,7 +140,7 @@ function onAction<R>(
     }
     case 'settle': {
       if (phase.kind !== 'conflict') return state;
-      const base = phase.conflict.present;
+      const base = phase.conflict.current;
       return { ...state, phase: { kind: 'editing', base }, failure: undefined, task: { kind: 'settle', base, values: event.values } };
     }
   }
@@ -168,7 +168,7 @@ function onReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordState<R
     }
     case 'conflict-found': {
       const { conflict, unanswered } = event;
-      const base = state.phase.kind === 'showing' ? conflict.present : state.phase.base;
+      const base = state.phase.kind === 'showing' ? conflict.current : state.phase.base;
       return { ...state, phase: { kind: 'conflict', base, conflict }, unanswered, task: undefined };
     }
     case 'earlier-found':

@@ -82,7 +82,7 @@ async function continueFromStored<R extends PersonData>(
     case 'unchanged':
       return false;
     case 'conflict':
-      dispatch({ kind: 'conflict-found', conflict: { mine: values, begun: own, present }, unanswered: undefined });
+      dispatch({ kind: 'conflict-found', conflict: { mine: values, begun: own, current: present }, unanswered: undefined });
       return true;
     case 'stored':
       toast.success(options.savedText);
@@ -112,34 +112,34 @@ async function change<R extends PersonData>(what: Change<R>, effects: SaveEffect
   const patch = buildPatch(fields, values, begun);
   const result = await options.send({ base: from, fields: patch, values });
   if (result?.ok) {
-    const stored = 'repeated' in result ? undefined : result.answer;
+    const stored = 'repeated' in result ? undefined : result.data;
     return finish(stored ?? (await options.read(from)) ?? { ...from, ...patch }, values, true, effects);
   }
   if (!result || isEarlierRecord(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
   const refusedOver = options.presentIn?.(result.error);
-  const left = result.unknown ? values : unanswered;
+  const left = result.isOutcomeUnknown ? values : unanswered;
   if (refusedOver) {
     if (await continueFromStored({ ...what, unanswered: left }, { present: refusedOver, outcome: unanswered }, effects)) return undefined;
-    return dispatch({ kind: 'conflict-found', conflict: { mine: values, begun, present: refusedOver }, unanswered: left });
+    return dispatch({ kind: 'conflict-found', conflict: { mine: values, begun: begun, current: refusedOver }, unanswered: left });
   }
-  if (result.unknown) {
+  if (result.isOutcomeUnknown) {
     // Reads the stored record after an unknown outcome.
     const present = await options.read(from);
-    if (!present || unreadableReason(options.kind, present) !== undefined) return report(result.notice, values, effects);
+    if (!present || unreadableReason(options.kind, present) !== undefined) return report(result.message, values, effects);
     if (await continueFromStored({ ...what, unanswered: values }, { present, outcome: values }, effects)) return undefined;
     return report(`${result.error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`, values, effects);
   }
   return refuse(result, unanswered, effects);
 }
 
-/** Shows the messages of a refusal, whose toast `send` has shown. */
+/** Shows the messages of a refusal, whose toast `mutate` has shown. */
 function refuse<R extends PersonData>(
-  { error, notice }: { readonly error: MiddlewareError; readonly notice: string },
+  { error, message }: { readonly error: MiddlewareError; readonly message: string },
   unanswered: PersonValues | undefined,
   { dispatch, person }: SaveEffects<R>,
 ): void {
   setServerErrors(person, error);
-  dispatch({ kind: 'failed', failure: notice, unanswered });
+  dispatch({ kind: 'failed', failure: message, unanswered });
 }
 
 async function create<R extends PersonData>(values: PersonValues, effects: SaveEffects<R>): Promise<void> {
@@ -153,7 +153,7 @@ async function create<R extends PersonData>(values: PersonValues, effects: SaveE
   if (!result) return dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
   if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-found', record: await storedOf(result.earlier) });
   if (!result.ok) return refuse(result, undefined, effects);
-  const created = 'repeated' in result ? await storedOf(result.answer) : undefined;
+  const created = 'repeated' in result ? await storedOf(result.data) : undefined;
   if (!created) return leaveCreated(effects);
   if (!('repeated' in result) || !result.repeated) return finish(created, values, false, effects);
   // An earlier attempt has created the record: from now on its form changes the stored record.
@@ -169,7 +169,7 @@ async function create<R extends PersonData>(values: PersonValues, effects: SaveE
 /** The new record is stored, but cannot be read. */
 function leaveCreated<R extends PersonData>({ dispatch, options, person }: SaveEffects<R>): void {
   toast.warn(`${NOT_LOADED} ${options.kind === 'ticketHolder' ? OPEN.ticketHolder : OPEN.record}`);
-  person.form.reset(options.start ?? emptyPersonValues);
+  person.form.reset(options.initialValues ?? emptyPersonValues);
   dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
   options.onClose?.();
 }

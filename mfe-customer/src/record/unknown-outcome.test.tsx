@@ -28,16 +28,16 @@ function store() {
   const answers: EndpointMock[] = [
     mockResponse(calls.getCustomer, () => stored),
     mockResponse(calls.updateCustomer, ({ body }) => {
-      if (lost === 'request') throw new MiddlewareError('unreachable');
+      if (lost === 'request') throw new MiddlewareError('network-error');
       if (body.version !== stored.version) {
-        throw new MiddlewareError('refused', {
+        throw new MiddlewareError('rejected', {
           status: 409,
-          settled: true,
+          isOutcomeKnown: true,
           body: { userMessage: 'Inzwischen geändert.', code: 'version-conflict', present: stored },
         });
       }
       stored = { ...body, version: (stored.version ?? 0) + 1 };
-      if (lost === 'response') throw new MiddlewareError('unreachable');
+      if (lost === 'response') throw new MiddlewareError('network-error');
       return stored;
     }),
   ];
@@ -71,7 +71,7 @@ describe('a change whose response was lost', () => {
     const shell = await show(data.present(), data.answers);
     await shell.user.click(button('Bearbeiten'));
     enter('Vorname', 'Anna');
-    shell.client.answer({ call: calls.getCustomer, answer: () => Promise.reject(new MiddlewareError('unreachable')) });
+    shell.client.mock({ call: calls.getCustomer, respond: () => Promise.reject(new MiddlewareError('network-error')) });
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     return shell;
@@ -103,7 +103,7 @@ describe('a change whose response was lost', () => {
     data.lose('response');
     const shell = await lostChangeWithoutRead(data);
     data.lose(undefined);
-    for (const answer of data.answers) shell.client.answer(answer);
+    for (const answer of data.answers) shell.client.mock(answer);
     enter('Vorname', 'Anja');
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 9 }));
@@ -142,7 +142,7 @@ it('saving without a change sends nothing and shows a message', async () => {
   await shell.user.click(button('Bearbeiten'));
   await shell.user.click(button('Änderungen speichern'));
   await waitFor(() => expect(shell.toasts()).toEqual(['Es wurde nichts geändert.']));
-  expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+  expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   expect(button('Bearbeiten')).toBeInTheDocument();
 });
 

@@ -14,11 +14,11 @@ interface UserInput<T> {
  * Autosaves the input while it differs from the initial values; removes the draft when it is saved, undone or
  * cancelled. For a separate component, so that a key does not render the whole form.
  */
-export function useAutosaveDraft<T>(draft: Pick<AutosaveDraft<T>, 'keep' | 'drop'>, { isDirty, changes, current }: UserInput<T>): void {
+export function useAutosaveDraft<T>(draft: Pick<AutosaveDraft<T>, 'save' | 'clear'>, { isDirty, changes, current }: UserInput<T>): void {
   const isKept = useRef(false);
   useEffect(() => {
-    if (isDirty) draft.keep(current());
-    else if (isKept.current) draft.drop();
+    if (isDirty) draft.save(current());
+    else if (isKept.current) draft.clear();
     isKept.current = isDirty;
     // With each key that changes something.
     // oxlint-disable-next-line react/exhaustive-deps

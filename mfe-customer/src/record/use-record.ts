@@ -13,30 +13,30 @@ import { saveRecord } from './save-record.ts';
 export interface RecordControl<R> {
   readonly mode: 'view' | 'edit' | 'create';
   /** A save is in progress. */
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** Why the latest save failed; undefined from the next one on. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
   /** Resumes a draft: applies its changes to the current record. The user resolves conflicts. */
-  readonly resume: (draft: RecordDraft) => void;
+  readonly restore: (draft: RecordDraft) => void;
   /** Discards the input: the saved values are restored, or the new record is closed. */
   readonly cancel: () => void;
   readonly save: (values: PersonValues) => void;
   readonly conflict: Conflict<R> | undefined;
   /** Continues from the present record with these values. */
-  readonly settle: (values: PersonValues) => void;
+  readonly resolveConflict: (values: PersonValues) => void;
   readonly dismissConflict: () => void;
   /** What is stored in the draft besides the values. */
-  readonly kept: Omit<RecordDraft, 'values'>;
+  readonly draftMetadata: Omit<RecordDraft, 'values'>;
   /** A record that an earlier form created with unknown outcome; reported before another one is created. */
   readonly earlier: R | undefined;
 }
 
 /** View, edit and create of one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
 export function useRecord<R extends PersonData>(options: RecordOptions<R>): RecordControl<R> {
-  const { kind, fields = personFields[kind], record, start = emptyPersonValues, onSaved, onClose, creation } = options;
-  const person = usePersonForm(kind, record === undefined ? start : toFormValues(record), fields);
+  const { kind, fields = personFields[kind], record, initialValues = emptyPersonValues, onSaved, onClose, creation } = options;
+  const person = usePersonForm(kind, record === undefined ? initialValues : toFormValues(record), fields);
   const { form } = person;
   const hasVersions = useCapability('recordVersions');
   /** Sets values over the initial ones of the form. */
@@ -70,16 +70,16 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
 
   return {
     mode,
-    busy: state.task !== undefined,
-    failure: state.failure,
+    isPending: state.task !== undefined,
+    errorMessage: state.failure,
     person,
     edit() {
       if (shown === undefined) return;
       show(toFormValues(shown));
       dispatch({ kind: 'edit', base: shown });
     },
-    resume(draft) {
-      if (draft.attempt) creation?.resume(draft.attempt);
+    restore(draft) {
+      if (draft.attempt) creation?.restore(draft.attempt);
       if (shown === undefined) {
         applyValues(draft.values);
         return;
@@ -91,25 +91,25 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
         kind: 'resume',
         base: shown,
         unanswered: draft.unanswered,
-        conflict: conflict && { ...conflict, present: shown },
+        conflict: conflict && { ...conflict, current: shown },
       });
     },
     cancel() {
       if (state.task) return;
       dispatch({ kind: 'cancel' });
-      form.reset(shown === undefined ? start : toFormValues(shown));
+      form.reset(shown === undefined ? initialValues : toFormValues(shown));
       if (isNew) onClose?.();
     },
     save: (values) => dispatch({ kind: 'save', values }),
     conflict: phase.kind === 'conflict' ? phase.conflict : undefined,
-    settle(values) {
+    resolveConflict(values) {
       if (phase.kind !== 'conflict' || state.task) return;
-      show(toFormValues(phase.conflict.present), values);
+      show(toFormValues(phase.conflict.current), values);
       dispatch({ kind: 'settle', values });
     },
     dismissConflict: () => dispatch({ kind: 'dismiss-conflict' }),
-    kept: {
-      begun: phase.kind === 'showing' ? (shown ? toFormValues(shown) : start) : toFormValues(phase.base),
+    draftMetadata: {
+      begun: phase.kind === 'showing' ? (shown ? toFormValues(shown) : initialValues) : toFormValues(phase.base),
       unanswered,
       attempt: isNew ? creation?.attempt : undefined,
     },

@@ -11,7 +11,7 @@ const sell = vi.fn<() => void>();
 beforeEach(() => void sell.mockReset());
 
 function Page({ lockingReason, isEditing = false }: { readonly lockingReason?: string; readonly isEditing?: boolean }) {
-  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', run: sell, everywhere: true });
+  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', shortcut: 'Alt+T', run: sell, global: true });
   return <NewAuthorizationButton customer={{ ...customer, lockingReason }} holderUuid={holder(2).uuid} isEditing={isEditing} />;
 }
 const show = (page = <Page />, options: RenderInShellOptions = {}) => renderInShell(page, options);

@@ -16,10 +16,10 @@ export function NewAuthorizationButton({ customer, holderUuid, isEditing }: NewA
   const { canSell, disabledReason, start } = useStartSale(customer);
   const command = useCommand(
     // The palette lists the command of all pages, which refuses locked customers as well.
-    canSell ? { title: 'Neue Berechtigung', keys: 'Alt+T', unlisted: true, disabledReason, run: () => start(holderUuid) } : undefined,
+    canSell ? { title: 'Neue Berechtigung', shortcut: 'Alt+T', hidden: true, disabledReason, run: () => start(holderUuid) } : undefined,
   );
   return canSell ? (
-    <Button kind={isEditing ? 'default' : 'primary'} icon={<PlusIcon />} popup="dialog" {...command}>
+    <Button variant={isEditing ? 'default' : 'primary'} icon={<PlusIcon />} popup="dialog" {...command}>
       Neue Berechtigung
     </Button>
   ) : null;

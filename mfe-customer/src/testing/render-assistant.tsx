@@ -41,8 +41,8 @@ export async function renderAssistant(
     onDone,
     onClose,
     press: (name: string) => shell.user.click(getButton(name)),
-    created: () => shell.client.inputsOf(calls.createAboCustomer),
-    checked: () => shell.client.inputsOf(calls.findDuplicates),
+    created: () => shell.client.getRequestInputs(calls.createAboCustomer),
+    checked: () => shell.client.getRequestInputs(calls.findDuplicates),
     /** Takes a photo of the new holder. */
     photograph: async () => {
       await shell.user.click(getButton('Foto ändern'));

@@ -13,18 +13,18 @@ export interface OfferFieldsProps {
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
   readonly relations: readonly Relation[];
-  readonly fields: FocusRegistry;
+  readonly focusRegistry: FocusRegistry;
   readonly offerStartCard: boolean;
   readonly keptProofUntil?: string | undefined;
   /** Whether the fields take the focus on mount even if another element has it. */
-  readonly takesFocus: boolean;
+  readonly autoFocus: boolean;
 }
 
 /** All inputs of an authorization, the same for a new one and for a change of tariff. */
-export function OfferFields({ takesFocus, relations, offerStartCard, keptProofUntil, ...props }: OfferFieldsProps) {
-  const { product, fields } = props;
+export function OfferFields({ autoFocus, relations, offerStartCard, keptProofUntil, ...props }: OfferFieldsProps) {
+  const { product, focusRegistry } = props;
   useEffect(() => {
-    if (takesFocus || isFocusFree()) fields.focusFirst();
+    if (autoFocus || isFocusFree()) focusRegistry.focusFirst();
     // On mount only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

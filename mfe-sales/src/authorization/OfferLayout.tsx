@@ -25,7 +25,7 @@ export interface OfferLayoutProps {
 
 /** Lays out the inputs on the left and the summary with its buttons, which stays visible, to the right of them. */
 export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
-  const { inputs, setInputs, state, fields, resets } = form;
+  const { inputs, setInputs, state, fields, resetCount } = form;
   return (
     <PageGrid>
       <PageGridColumn span={7} wideSpan={aside ? 5 : undefined}>
@@ -34,13 +34,13 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <fieldset disabled={locked} onKeyDown={form.onKeyDown}>
             <OfferFields
-              key={resets}
+              key={resetCount}
               product={product}
               inputs={inputs}
               onChange={setInputs}
               relations={state.relations}
-              fields={fields}
-              takesFocus={resets > 0}
+              focusRegistry={fields}
+              autoFocus={resetCount > 0}
               {...options}
             />
           </fieldset>

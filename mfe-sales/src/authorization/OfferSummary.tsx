@@ -36,7 +36,7 @@ function OfferContent({ product, inputs, holderName, offer }: Omit<OfferSummaryP
       return <Skeleton lines={9} label="Das Angebot wird gerade ermittelt." />;
     case 'failed':
       return (
-        <QueryView of={offer.query} failed="Das Angebot konnte nicht ermittelt werden" todo="Ihre Eingaben bleiben erhalten.">
+        <QueryView query={offer.query} errorMessage="Das Angebot konnte nicht ermittelt werden" hint="Ihre Eingaben bleiben erhalten.">
           {() => null}
         </QueryView>
       );

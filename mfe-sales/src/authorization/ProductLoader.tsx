@@ -8,18 +8,18 @@ export interface ProductLoaderProps {
   /** The title of the inputs. */
   readonly title: string;
   /** Alternatives if the product cannot be loaded. */
-  readonly wayOut?: ReactNode;
+  readonly fallbackAction?: ReactNode;
   readonly children: (product: ProductVariant) => ReactNode;
 }
 
 /** Loads a product variant. Shows a placeholder while loading and an error on failure. */
-export function ProductLoader({ id, title, wayOut, children }: ProductLoaderProps) {
+export function ProductLoader({ id, title, fallbackAction, children }: ProductLoaderProps) {
   return (
     <QueryView
-      of={useApiQuery(calls.getProductVariant, { params: { id } })}
-      failed="Das Produkt konnte nicht geladen werden"
+      query={useApiQuery(calls.getProductVariant, { params: { id } })}
+      errorMessage="Das Produkt konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 304, label: 'Das Produkt wird geladen' }}
-      actions={wayOut}
+      actions={fallbackAction}
       frame={(content) => <Panel title={title}>{content}</Panel>}
     >
       {children}

@@ -9,11 +9,11 @@ export interface RelationFieldsProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
-  readonly fields: FocusRegistry;
+  readonly focusRegistry: FocusRegistry;
 }
 
 /** 'Relation': start and end point. */
-export function RelationFields({ product, inputs, onChange, fields }: RelationFieldsProps) {
+export function RelationFields({ product, inputs, onChange, focusRegistry }: RelationFieldsProps) {
   const { startPoint, endPoint } = inputs;
   const { findStart, findEnd } = useStopSearch(product, startPoint?.id);
   return (
@@ -22,7 +22,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
         <Autocomplete
           label="Von"
           required
-          ref={fields.of('Von')}
+          ref={focusRegistry.register('startPoint')}
           value={startPoint && toStopOption(startPoint)}
           completeMethod={findStart}
           onSelect={(option) => onChange(setStartPoint(inputs, option?.point ?? null))}
@@ -30,7 +30,7 @@ export function RelationFields({ product, inputs, onChange, fields }: RelationFi
         <Autocomplete
           label="Nach"
           required
-          ref={fields.of('Nach')}
+          ref={focusRegistry.register('endPoint')}
           value={endPoint && toStopOption(endPoint)}
           completeMethod={findEnd}
           onSelect={(option) => onChange(setEndPoint(inputs, option?.point ?? null))}

@@ -8,14 +8,14 @@ export interface RouteFieldProps {
   readonly relations: readonly Relation[];
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
-  readonly fields: FocusRegistry;
+  readonly focusRegistry: FocusRegistry;
 }
 
 /** 'Wahlweg', if there is more than one route: the cheapest first, each with its level and price, which decide the choice. */
-export function RouteField({ relations, inputs, onChange, fields }: RouteFieldProps) {
+export function RouteField({ relations, inputs, onChange, focusRegistry }: RouteFieldProps) {
   if (relations.length < 2) return null;
   return (
-    <div ref={fields.of('Wahlweg')}>
+    <div ref={focusRegistry.register('relationId')}>
       <RadioGroup
         label="Wahlweg"
         required

@@ -11,7 +11,7 @@ export interface ValidityFieldsProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
-  readonly fields: FocusRegistry;
+  readonly focusRegistry: FocusRegistry;
   /** Whether 'Startkarte' may be selected. */
   readonly offerStartCard: boolean;
   /** An existing proof date that is kept: the field is not shown. */
@@ -19,7 +19,7 @@ export interface ValidityFieldsProps {
 }
 
 /** 'Gültig ab', 'Startkarte' and 'Nachweis bis'. */
-export function ValidityFields({ product, inputs, onChange, fields, ...options }: ValidityFieldsProps) {
+export function ValidityFields({ product, inputs, onChange, focusRegistry, ...options }: ValidityFieldsProps) {
   const startDates = getPossibleStartDates(product);
   const canStart = startDates.length > 0 || inputs.instant;
   return (
@@ -29,7 +29,7 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
           label="Gültig ab"
           required
           clearable={false}
-          ref={fields.of('Gültig ab')}
+          ref={focusRegistry.register('startDate')}
           value={inputs.startDate}
           {...(inputs.instant ? {} : { allowedDates: startDates })}
           warning={isPastStartCard(inputs, today()) ? 'Dieser Tag liegt in der Vergangenheit.' : undefined}
@@ -43,24 +43,26 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
             onChange={(instant) => onChange(setStartCard(inputs, instant, product, today()))}
           />
         ) : null}
-        {product.proofRequired ? <ProofField inputs={inputs} onChange={onChange} fields={fields} kept={options.keptProofUntil} /> : null}
+        {product.proofRequired ? (
+          <ProofField inputs={inputs} onChange={onChange} focusRegistry={focusRegistry} kept={options.keptProofUntil} />
+        ) : null}
       </FieldGrid>
     </InputSection>
   );
 }
 
-interface ProofFieldProps extends Pick<ValidityFieldsProps, 'inputs' | 'onChange' | 'fields'> {
+interface ProofFieldProps extends Pick<ValidityFieldsProps, 'inputs' | 'onChange' | 'focusRegistry'> {
   readonly kept: string | undefined;
 }
 
-function ProofField({ inputs, onChange, fields, kept }: ProofFieldProps) {
+function ProofField({ inputs, onChange, focusRegistry, kept }: ProofFieldProps) {
   if (kept !== undefined) return <ReadOnlyField label="Nachweis bis">{formatDate(kept)}</ReadOnlyField>;
   return (
     <DateField
       label="Nachweis bis"
       required
       clearable={false}
-      ref={fields.of('Nachweis bis')}
+      ref={focusRegistry.register('proofUntil')}
       value={inputs.proofUntil}
       listedDates={getProofDates(inputs.startDate)}
       allowedDates={getProofDates(inputs.startDate)}

@@ -1,24 +1,24 @@
-import type { MissingInput } from './offer.ts';
+import type { OfferField } from './offer.ts';
 
-/** Focus targets: the inputs by label, and the button that takes the offer. */
-export type FocusTarget = MissingInput | 'take';
+/** Focus targets: the inputs, and the button that takes the offer. */
+export type FocusTarget = OfferField | 'submit';
 
-/** Focuses the inputs of an offer by label. */
+/** Focuses the inputs of an offer. */
 export interface FocusRegistry {
   /** The ref callback of a field or of the button. */
-  readonly of: (name: FocusTarget) => (element: HTMLElement | null) => void;
+  readonly register: (name: FocusTarget) => (element: HTMLElement | null) => void;
   readonly focus: (name: FocusTarget | undefined) => void;
   /** Focuses the first of these fields that is rendered. */
   readonly focusFirst: () => void;
 }
 
-const order: readonly FocusTarget[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bis', 'Wahlweg', 'take'];
+const FOCUS_ORDER: readonly FocusTarget[] = ['startPoint', 'endPoint', 'startDate', 'proofUntil', 'relationId', 'submit'];
 
 /** Registers rendered elements by name. Create one for each mounted form. */
 export function createFocusRegistry(): FocusRegistry {
   const present = new Map<FocusTarget, HTMLElement>();
   const refs = new Map(
-    order.map((name) => [
+    FOCUS_ORDER.map((name) => [
       name,
       (element: HTMLElement | null) => {
         if (element) present.set(name, element);
@@ -33,8 +33,8 @@ export function createFocusRegistry(): FocusRegistry {
     control?.focus();
   };
   return {
-    of: (name) => refs.get(name) ?? (() => {}),
+    register: (name) => refs.get(name) ?? (() => {}),
     focus,
-    focusFirst: () => focus(order.find((name) => present.has(name))),
+    focusFirst: () => focus(FOCUS_ORDER.find((name) => present.has(name))),
   };
 }

@@ -1,7 +1,16 @@
-import type { Offer } from './offer.ts';
+import type { OfferField, Offer } from './offer.ts';
 
 /** Shown if no offer is available (specification, document 2, section 2). */
 export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
+
+/** The labels of the inputs. */
+const INPUT_LABELS: Readonly<Record<OfferField, string>> = {
+  startPoint: 'Von',
+  endPoint: 'Nach',
+  startDate: 'Gültig ab',
+  relationId: 'Wahlweg',
+  proofUntil: 'Nachweis bis',
+};
 
 /** The reason why the authorization cannot be taken yet; undefined if it can. */
 export function getOfferDisabledReason(offer: Offer): string | undefined {
@@ -15,6 +24,6 @@ export function getOfferDisabledReason(offer: Offer): string | undefined {
     case 'no-route':
       return 'Für diese Verbindung wurde kein Weg gefunden. Bitte wählen Sie andere Haltestellen oder ein anderes Datum.';
     case 'incomplete':
-      return `Es fehlt noch: ${offer.missing.join(', ')}.`;
+      return `Es fehlt noch: ${offer.missing.map((input) => INPUT_LABELS[input]).join(', ')}.`;
   }
 }

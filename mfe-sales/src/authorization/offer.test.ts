@@ -52,8 +52,11 @@ describe('the effective route', () => {
 describe('the offer for a product with relation', () => {
   it('lists missing inputs in the order of the screen', () => {
     const nothing = { ...filled, startPoint: null, endPoint: null, startDate: undefined };
-    expect(resolveOffer(relationProduct, nothing, routes())).toEqual({ status: 'incomplete', missing: ['Von', 'Nach', 'Gültig ab'] });
-    expect(resolveOffer(relationProduct, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['Nach'] });
+    expect(resolveOffer(relationProduct, nothing, routes())).toEqual({
+      status: 'incomplete',
+      missing: ['startPoint', 'endPoint', 'startDate'],
+    });
+    expect(resolveOffer(relationProduct, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['endPoint'] });
   });
 
   it('requires a proof date only for products with proof', () => {
@@ -61,7 +64,7 @@ describe('the offer for a product with relation', () => {
     expect(resolveOffer(relationProduct, unproven, routes()).status).toBe('ready');
     expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, routes())).toEqual({
       status: 'incomplete',
-      missing: ['Nachweis bis'],
+      missing: ['proofUntil'],
     });
   });
 
@@ -77,7 +80,7 @@ describe('the offer for a product with relation', () => {
 
   it('requires a choice among several routes', () => {
     const both = routes(success([directRelation, viaBruehl]));
-    expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
+    expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['relationId'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
@@ -108,7 +111,7 @@ describe('the offer for a relationless product', () => {
   it('requires a start date', () => {
     expect(resolveOffer(relationless, { ...filled, startDate: undefined }, priced())).toEqual({
       status: 'incomplete',
-      missing: ['Gültig ab'],
+      missing: ['startDate'],
     });
   });
 
@@ -141,7 +144,7 @@ describe('an old offer', () => {
 
 describe('the reason why an offer cannot be taken', () => {
   it('exists for every state except a complete offer', () => {
-    expect(getOfferDisabledReason({ status: 'incomplete', missing: ['Von', 'Wahlweg'] })).toBe('Es fehlt noch: Von, Wahlweg.');
+    expect(getOfferDisabledReason({ status: 'incomplete', missing: ['startPoint', 'relationId'] })).toBe('Es fehlt noch: Von, Wahlweg.');
     expect(getOfferDisabledReason({ status: 'loading' })).toBe('Das Angebot wird gerade ermittelt.');
     expect(getOfferDisabledReason({ status: 'failed', query: failed })).toBe('Das Angebot konnte nicht ermittelt werden.');
     expect(getOfferDisabledReason({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);

@@ -3,12 +3,12 @@ import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
 import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
 
-/** The inputs that an offer may be missing, by label. */
-export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis bis';
+/** The inputs that an offer may be missing. */
+export type OfferField = 'startPoint' | 'endPoint' | 'startDate' | 'relationId' | 'proofUntil';
 
 /** The offer for the current inputs. */
 export type Offer =
-  | { readonly status: 'incomplete'; readonly missing: readonly MissingInput[] }
+  | { readonly status: 'incomplete'; readonly missing: readonly OfferField[] }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly query: QueryResult<unknown> }
   /** Start and end are selected, and there is no route between them. */
@@ -36,19 +36,19 @@ export interface OfferQueries {
 }
 
 /** The effective route: the only one found, otherwise the selected one. */
-export function selectedRelation(relations: readonly Relation[], picked: number | undefined): Relation | undefined {
+export function selectedRelation(relations: readonly Relation[], selectedId: number | undefined): Relation | undefined {
   const [first, ...more] = relations;
-  return more.length === 0 ? first : relations.find(({ id }) => id === picked);
+  return more.length === 0 ? first : relations.find(({ id }) => id === selectedId);
 }
 
-function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInput[] {
-  const missing: MissingInput[] = [];
+function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferField[] {
+  const missing: OfferField[] = [];
   if (!hasNoRoute(product)) {
-    if (!inputs.startPoint) missing.push('Von');
-    if (!inputs.endPoint) missing.push('Nach');
+    if (!inputs.startPoint) missing.push('startPoint');
+    if (!inputs.endPoint) missing.push('endPoint');
   }
-  if (inputs.startDate === undefined) missing.push('Gültig ab');
-  else if (product.proofRequired && inputs.proofUntil === undefined) missing.push('Nachweis bis');
+  if (inputs.startDate === undefined) missing.push('startDate');
+  else if (product.proofRequired && inputs.proofUntil === undefined) missing.push('proofUntil');
   return missing;
 }
 
@@ -57,7 +57,7 @@ function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInp
  * while routes, price or validity are loading or failed.
  */
 export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferQueries): Offer {
-  const missing = missingInputs(product, inputs);
+  const missing = getMissingFields(product, inputs);
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (hasNoRoute(product)) {
@@ -70,7 +70,7 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   const { routes, end } = known.data;
   if (routes.length === 0) return { status: 'no-route' };
   const relation = selectedRelation(routes, inputs.relationId);
-  if (!relation) return { status: 'incomplete', missing: ['Wahlweg'] };
+  if (!relation) return { status: 'incomplete', missing: ['relationId'] };
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 

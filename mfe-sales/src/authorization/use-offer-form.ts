@@ -11,12 +11,12 @@ export interface OfferForm {
   readonly state: OfferState;
   readonly fields: FocusRegistry;
   /** The number of resets; used as the key of the fields, so that incomplete text is cleared as well. */
-  readonly resets: number;
+  readonly resetCount: number;
   readonly reset: () => void;
   /** Whether the input has changed since mount, the last reset or the last `keep`. */
-  readonly isChanged: boolean;
+  readonly isDirty: boolean;
   /** Marks the current input as saved. */
-  readonly keep: () => void;
+  readonly markAsSaved: () => void;
   /** Enter in a field: focuses the button that takes the offer if there is one, otherwise the first missing input. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -35,9 +35,9 @@ export function useOfferForm(product: ProductVariant): OfferForm {
     setInputs,
     state,
     fields,
-    resets,
-    isChanged: !areInputsEqual(inputs, kept),
-    keep: () => setKept(inputs),
+    resetCount: resets,
+    isDirty: !areInputsEqual(inputs, kept),
+    markAsSaved: () => setKept(inputs),
     reset: () => {
       const fresh = defaultInputs(product);
       setInputs(fresh);
@@ -48,7 +48,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== 'Enter' || event.defaultPrevented || !isField) return;
       event.preventDefault();
-      if (offer.status === 'ready') fields.focus('take');
+      if (offer.status === 'ready') fields.focus('submit');
       else if (offer.status === 'incomplete') fields.focus(offer.missing[0]);
     },
   };

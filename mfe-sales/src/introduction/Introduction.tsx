@@ -11,7 +11,7 @@ export function Introduction() {
       title="Einführung"
       actions={
         <>
-          <Button kind="link" onClick={dismiss}>
+          <Button variant="link" onClick={dismiss}>
             Nicht mehr zeigen
           </Button>
           <Button onClick={startIntroduction}>Einführung starten</Button>

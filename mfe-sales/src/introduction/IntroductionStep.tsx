@@ -1,5 +1,5 @@
 import { issuingOpenAtom, setIntroductionRunning, unissuedTicketCountAtom, useActiveCustomerUuid, useCart } from '@aboschalter/counter';
-import { CardWorkplaceLink, shellStore, usePermission, usePractice } from '@aboschalter/platform';
+import { CardWorkstationLink, shellStore, usePermission, usePractice } from '@aboschalter/platform';
 import { Button, SuccessIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function IntroductionStep() {
           {canIssue ? 'Sie haben ein Abo verkauft und auf eine Karte ausgegeben.' : 'Sie haben ein Abo verkauft.'} Jede Seite erklärt
           „Hilfe“ im Kontomenü oder die Taste „?“.
         </p>
-        <Button kind="link" onClick={dismiss}>
+        <Button variant="link" onClick={dismiss}>
           Schließen
         </Button>
       </Notice>
@@ -39,8 +39,8 @@ export function IntroductionStep() {
         <span className="sales-introduction__count">{`Schritt ${introductionSteps.indexOf(step) + 1} von ${introductionSteps.length}:`}</span>{' '}
         <strong>{title}.</strong> {text}
       </p>
-      {needsCard ? <CardWorkplaceLink /> : null}
-      <Button kind="link" onClick={() => setIntroductionRunning(false)}>
+      {needsCard ? <CardWorkstationLink /> : null}
+      <Button variant="link" onClick={() => setIntroductionRunning(false)}>
         Einführung beenden
       </Button>
     </Notice>

@@ -82,8 +82,8 @@ it.each([
   expect(step()).toHaveTextContent(text);
 });
 
-it('names the customer for practice, and links to the simulated card workplace in the step that needs a card', async () => {
-  const practice = { customer: { number: 100_234, name: 'Erika Musterfrau' }, cardWorkplaceUrl: 'http://cards.example/' };
+it('names the customer for practice, and links to the simulated card workstation in the step that needs a card', async () => {
+  const practice = { customer: { number: 100_234, name: 'Erika Musterfrau' }, cardWorkstationUrl: 'http://cards.example/' };
   const url = 'http://cards.example/reader/command-server';
   setPractice(practice, { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: true, printOnCardAvailable: false } });
   showStep({ printList: [waiting] });

@@ -52,12 +52,12 @@ describe('the products for a query', () => {
     const { client, search } = prepare(catalogue);
     await search('a');
     await search('ab');
-    expect(client.inputsOf(calls.getProductVariants)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.getProductVariants)).toHaveLength(1);
   });
 
   it('are an error if the catalogue cannot be loaded', async () => {
     await expect(prepare(mockErrorResponse(calls.getProductVariants, 503, 'Wartung.')).search('a')).rejects.toMatchObject({
-      failure: 'refused',
+      kind: 'rejected',
     });
   });
 });

@@ -19,7 +19,7 @@ it('opens a session for each reading', async () => {
 });
 
 it.each([
-  [new MiddlewareError('refused', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
+  [new MiddlewareError('rejected', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
   [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
   [new Error('anders'), 'Unbekannter Fehler am Kartenleser'],
 ])('%#: reports the failure', (error, message) => {

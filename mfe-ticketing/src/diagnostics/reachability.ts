@@ -8,7 +8,7 @@ export type Reachability =
 
 const SECONDS = 4;
 
-/** Requests a URL of the card workplace without cookies and tokens. Never rejects. */
+/** Requests a URL of the card workstation without cookies and tokens. Never rejects. */
 export async function reachabilityOf(url: string): Promise<Reachability> {
   const limit = AbortSignal.timeout(SECONDS * 1_000);
   const ask = (mode: RequestMode) =>

@@ -71,7 +71,7 @@ describe('the templates of the document dialog', () => {
     expect(screen.getByText('Dokumentvorlagen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Die Vorlagen fehlen gerade.')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    client.answer(known);
+    client.mock(known);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await template('Bestellschein');
   });
@@ -83,7 +83,7 @@ describe('creating a document', () => {
     const { client, user } = show();
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([
+    expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([
       { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 1 } },
     ]);
   });
@@ -93,10 +93,10 @@ describe('creating a document', () => {
     const { client, user } = show();
     await template('Bestellschein');
     await user.type(screen.getByLabelText('Dokument'), 'e{Enter}');
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([]);
     await user.type(screen.getByLabelText('Dokument'), '{Backspace}nachweis{Enter}');
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
-    expect(client.inputsOf(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
   });
 
   it('creates one document if it is clicked repeatedly', async () => {
@@ -111,9 +111,9 @@ describe('creating a document', () => {
     expect(window.open).toHaveBeenCalledOnce();
     slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
-    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(1);
     await user.click(other);
-    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(2);
   });
 
   it('shows a rejection and closes the tab again', async () => {

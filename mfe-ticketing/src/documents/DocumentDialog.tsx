@@ -8,7 +8,7 @@ import './documents.css';
 
 /** Creates documents of a ticket, one at a time, each in a new tab. */
 function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
-  const { send, failure } = useApiMutation(calls.createTicketDocument);
+  const { mutate, errorMessage } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
 
@@ -16,10 +16,10 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
-    await show(template.name, () => send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
+    await show(template.name, () => mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
     setCreating(undefined);
   };
-  return { create, creating, blocked, failure };
+  return { create, creating, blocked, failure: errorMessage };
 }
 
 export interface DocumentDialogProps {
@@ -48,10 +48,10 @@ export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClo
         <TicketSummary ticket={ticket} holderName={holderName} />
         <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createSingleMatch} autoFocus />
         <QueryView
-          of={templates}
-          failed="Die Dokumentvorlagen konnten nicht geladen werden"
+          query={templates}
+          errorMessage="Die Dokumentvorlagen konnten nicht geladen werden"
           skeleton={{ height: 128, label: 'Dokumentvorlagen werden geladen' }}
-          empty={{ when: (all) => all.length === 0, sentence: 'Keine Dokumentvorlagen verfügbar' }}
+          empty={{ when: (all) => all.length === 0, message: 'Keine Dokumentvorlagen verfügbar' }}
         >
           {() => <Templates shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />}
         </QueryView>
@@ -73,9 +73,9 @@ function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
   if (shown.length === 0) {
     return (
       <EmptyState
-        sentence="Keine Dokumentvorlage passt zum Filter"
+        message="Keine Dokumentvorlage passt zum Filter"
         action={
-          <Button kind="link" onClick={onReset}>
+          <Button variant="link" onClick={onReset}>
             Filter zurücksetzen
           </Button>
         }
@@ -89,7 +89,7 @@ function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
           <li key={template.id}>
             <Button
               icon={<DocumentIcon />}
-              busy={creating === template}
+              loading={creating === template}
               disabledReason={creating && creating !== template ? WAITS : undefined}
               showReason={false}
               onClick={() => void onPick(template)}

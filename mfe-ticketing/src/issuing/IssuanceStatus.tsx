@@ -33,20 +33,20 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
       return (
         <InspectionReport
           problem={undefined}
-          what={`Die Karte ${phase.card} gehört ${phase.owner}.`}
-          todo={`Die Berechtigung ist für ${holderName || 'jemand anderen'}. Bisher wurde nichts auf die Karte geschrieben.`}
+          description={`Die Karte ${phase.card} gehört ${phase.owner}.`}
+          hint={`Die Berechtigung ist für ${holderName || 'jemand anderen'}. Bisher wurde nichts auf die Karte geschrieben.`}
         />
       );
     case 'elsewhere':
       return (
         <InspectionReport
           problem={problem}
-          what={
+          description={
             phase.card === null
               ? 'Die Berechtigung ist bereits ausgegeben.'
               : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.isHereUnknown ? '' : ', nicht von diesem Fenster aus'}.`
           }
-          todo={
+          hint={
             phase.isHereUnknown
               ? 'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.'
               : 'Auf die Karte, die hier liegt, wurde sie nicht geschrieben.'
@@ -54,20 +54,32 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
         />
       );
     case 'doubtful': {
-      const { what, todo } = doubtText(phase.doubt);
-      return <InspectionReport problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
+      const { description, hint } = doubtText(phase.doubt);
+      return (
+        <InspectionReport
+          problem={problem !== undefined && description.includes(problem) ? undefined : problem}
+          description={description}
+          hint={hint}
+        />
+      );
     }
     case 'begun': {
       const { begun, finding, withPrint } = phase;
-      const { what, todo } = inspectionMessage(begun, finding, withPrint ? deviceWithoutPrint : undefined);
-      return <InspectionReport problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
+      const { description, hint } = inspectionMessage(begun, finding, withPrint ? deviceWithoutPrint : undefined);
+      return (
+        <InspectionReport
+          problem={problem !== undefined && description.includes(problem) ? undefined : problem}
+          description={description}
+          hint={hint}
+        />
+      );
     }
     default: {
       const { finding, caution } = phase.kind === 'ready' ? phase : {};
       return (
         <>
           {problem === undefined && finding === undefined ? null : (
-            <InspectionReport problem={problem} what={finding ?? NOTHING_WRITTEN} todo={caution} />
+            <InspectionReport problem={problem} description={finding ?? NOTHING_WRITTEN} hint={caution} />
           )}
           <p className="ticketing-issuing__state">
             Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
@@ -97,14 +109,14 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   return phase.note === 'unlisted' ? (
     <InspectionReport
       problem={problem}
-      what={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.`}
-      todo="Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben."
+      description={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.`}
+      hint="Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben."
     />
   ) : (
     <InspectionReport
       problem={problem}
-      what={`Die Berechtigung ist${onCard} ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.`}
-      todo="Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig."
+      description={`Die Berechtigung ist${onCard} ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.`}
+      hint="Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig."
     />
   );
 }
@@ -117,12 +129,12 @@ function issuedText({ authorization, card }: IssuancePhase & { readonly kind: 'i
 
 interface ReportProps {
   readonly problem: string | undefined;
-  readonly what: string;
-  readonly todo?: string | undefined;
+  readonly description: string;
+  readonly hint?: string | undefined;
 }
 
 /** Shows the problem, the state of the card and the recommended action in one alert, and scrolls it into view. */
-function InspectionReport({ problem, what, todo }: ReportProps): ReactNode {
+function InspectionReport({ problem, description, hint }: ReportProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -131,9 +143,9 @@ function InspectionReport({ problem, what, todo }: ReportProps): ReactNode {
     <div ref={place} role="alert" className="ticketing-issuing__report">
       {problem === undefined ? null : <p>{problem}</p>}
       <p>
-        <strong>{what}</strong>
+        <strong>{description}</strong>
       </p>
-      {todo === undefined ? null : <p>{todo}</p>}
+      {hint === undefined ? null : <p>{hint}</p>}
     </div>
   );
 }

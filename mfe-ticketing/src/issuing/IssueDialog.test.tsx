@@ -121,11 +121,11 @@ describe('after success', () => {
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
     expect(left()).toEqual([]);
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([
+    expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([
       { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } },
     ]);
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
-    await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
+    await waitFor(() => expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
     await waitFor(() => expect(shellStore.get(isInterruptibleAtom)).toBe(true));
     await user.keyboard('{Enter}');
     expect(onClose).toHaveBeenCalledOnce();
@@ -146,7 +146,7 @@ describe('after success', () => {
     const { client, user } = renderIssueDialog();
     await user.click(await startButton());
     await findResult();
-    await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
+    await waitFor(() => expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
     const steps = client.requests.map(({ call }) => call);
     expect(steps.indexOf(calls.getCommandServerSession)).toBeLessThan(steps.indexOf(calls.createTicketDocument));
     expect(steps.indexOf(calls.createTicketDocument)).toBeLessThan(steps.lastIndexOf(calls.getCustomerTicketHolders));
@@ -156,7 +156,7 @@ describe('after success', () => {
     const { client, user } = renderIssueDialog({ withDocument: false });
     await user.click(await startButton());
     await findResult();
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([]);
   });
 
   it('the document is offered as a link if the browser blocks its tab', async () => {
@@ -200,7 +200,7 @@ describe('the ticket holder', () => {
     });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
-    client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder]));
+    client.mock(mockResponse(calls.getCustomerTicketHolders, () => [holder]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await startButton();
   });
@@ -216,7 +216,7 @@ it('issuing cannot start before the journal is read, and a failed read can be re
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
   expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
-  client.answer(journalResponses('NONE'));
+  client.mock(journalResponses('NONE'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await startButton();
 });

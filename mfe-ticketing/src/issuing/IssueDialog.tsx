@@ -133,7 +133,7 @@ export function IssueDialog({
             <DocumentLink {...blocked} onOpened={onDocumentOpened} />
           </>
         ) : (
-          <QueryView of={holderResult} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
+          <QueryView query={holderResult} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
             {content}
           </QueryView>
         )}

@@ -33,7 +33,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button key="look" kind="primary" autoFocus onClick={onLook}>
+          <Button key="look" variant="primary" autoFocus onClick={onLook}>
             {phase.doubt.card.kind === 'not-read' ? 'Karte lesen' : 'Karte erneut lesen'}
           </Button>
         </>
@@ -47,7 +47,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
                 Schließen
               </Button>
             )}
-            <Button key="next" kind="primary" autoFocus onClick={next.onPress}>
+            <Button key="next" variant="primary" autoFocus onClick={next.onPress}>
               {next.label}
             </Button>
           </>
@@ -65,7 +65,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button key="decline" kind="primary" autoFocus onClick={issuing.declineCard}>
+          <Button key="decline" variant="primary" autoFocus onClick={issuing.declineCard}>
             Andere Karte verwenden
           </Button>
         </>
@@ -81,11 +81,11 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
             Abbrechen
           </Button>
           {mustRead ? (
-            <Button key="look" kind="primary" autoFocus onClick={onLook}>
+            <Button key="look" variant="primary" autoFocus onClick={onLook}>
               {READ_AGAIN}
             </Button>
           ) : (
-            <Button key="start" kind="primary" writes autoFocus onClick={onStart}>
+            <Button key="start" variant="primary" writes autoFocus onClick={onStart}>
               {CONTINUE}
             </Button>
           )}
@@ -106,7 +106,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button key="start" kind="primary" writes autoFocus busy={phase.kind !== 'ready'} onClick={onStart}>
+          <Button key="start" variant="primary" writes autoFocus loading={phase.kind !== 'ready'} onClick={onStart}>
             Ausgabe starten
           </Button>
         </>
@@ -116,7 +116,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
 
 function CloseButton({ onClose }: Pick<IssueFooterProps, 'onClose'>) {
   return (
-    <Button kind="primary" autoFocus onClick={onClose}>
+    <Button variant="primary" autoFocus onClick={onClose}>
       Schließen
     </Button>
   );

@@ -12,23 +12,23 @@ it('nothing prevents issuing with a device, a holder and a journal', () => {
 
 it('a missing device refers to the administration', () => {
   expect(getBlockingError({ ...all, hasDevice: false })).toEqual({
-    what: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
-    todo: 'Bitte wenden Sie sich an Ihre Administration.',
+    description: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
+    hint: 'Bitte wenden Sie sich an Ihre Administration.',
   });
 });
 
 it('a missing holder offers to reload the customer', () => {
   expect(getBlockingError({ ...all, holder: undefined })).toEqual({
-    what: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
-    todo: 'Bitte öffnen Sie den Kunden erneut.',
+    description: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
+    hint: 'Bitte öffnen Sie den Kunden erneut.',
   });
 });
 
 it('a journal that failed can be retried, with the instruction to leave the card in place', () => {
   expect(getBlockingError({ ...all, phase: { kind: 'unknown', why: 'Der Server antwortet nicht.' } })).toEqual({
     title: 'Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden',
-    what: 'Der Server antwortet nicht.',
-    todo: 'Bitte lassen Sie die Karte liegen und versuchen Sie es erneut.',
+    description: 'Der Server antwortet nicht.',
+    hint: 'Bitte lassen Sie die Karte liegen und versuchen Sie es erneut.',
     onRetry,
   });
 });

@@ -3,7 +3,7 @@ import type { ErrorStateProps } from '@aboschalter/ui';
 import type { IssuancePhase } from './issuing-state.ts';
 
 /** The reason why issuing is not possible, as an error to show. */
-export type BlockingError = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
+export type BlockingError = Pick<ErrorStateProps, 'title' | 'description' | 'hint' | 'onRetry'>;
 
 interface IssuePreconditions {
   readonly hasDevice: boolean;
@@ -18,21 +18,21 @@ interface IssuePreconditions {
 export function getBlockingError({ hasDevice, holder, phase, onRetry }: IssuePreconditions): BlockingError | undefined {
   if (!hasDevice) {
     return {
-      what: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
-      todo: 'Bitte wenden Sie sich an Ihre Administration.',
+      description: 'Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.',
+      hint: 'Bitte wenden Sie sich an Ihre Administration.',
     };
   }
   if (!holder) {
     return {
-      what: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
-      todo: 'Bitte öffnen Sie den Kunden erneut.',
+      description: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
+      hint: 'Bitte öffnen Sie den Kunden erneut.',
     };
   }
   if (phase.kind === 'unknown') {
     return {
       title: 'Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden',
-      what: phase.why,
-      todo: 'Bitte lassen Sie die Karte liegen und versuchen Sie es erneut.',
+      description: phase.why,
+      hint: 'Bitte lassen Sie die Karte liegen und versuchen Sie es erneut.',
       onRetry,
     };
   }

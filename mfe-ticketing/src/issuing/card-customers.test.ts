@@ -13,23 +13,23 @@ const lookupOver = (...answers: Parameters<typeof createFakeClient>[0]) => {
 it('sends one request per card, as soon as its number is known', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_011);
-  expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
+  expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   expect(await lookup.find(card([]))).toEqual([erika]);
-  expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
+  expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);
 });
 
 it('sends the request after reading if the command server does not name the card before, or another one', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_099);
   expect(await lookup.find(card([]))).toEqual([erika]);
-  expect(client.inputsOf(calls.searchCustomers)).toHaveLength(2);
+  expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(2);
 });
 
 it('knows no customer of a card of another organization', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   const read = card([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } })).toBeUndefined();
-  expect(client.inputsOf(calls.searchCustomers)).toEqual([]);
+  expect(client.getRequestInputs(calls.searchCustomers)).toEqual([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 0 } })).toEqual([erika]);
 });
 

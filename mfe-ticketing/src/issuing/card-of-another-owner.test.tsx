@@ -62,7 +62,7 @@ describe('a card without customer data', () => {
     const { client, user, onClose } = renderIssueDialog({ answers: [customers(other)] });
     await user.click(await startButton());
     expect(await screen.findByText('Die Karte 4100011 gehört Max Beispiel (Kunde 100235).')).toBeInTheDocument();
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(onClose).toHaveBeenCalledOnce();

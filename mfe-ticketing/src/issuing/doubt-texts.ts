@@ -52,7 +52,7 @@ export function doubtText(doubt: Doubt): InspectionMessage {
     card.kind === 'failed' && card.why === listFailure
       ? [`Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${card.why}`]
       : [card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${card.why}` : '', listText(doubt)];
-  return { what: [whatOf(doubt), ...readings].filter(Boolean).map(sentence).join(' '), todo: todoOf(doubt) };
+  return { description: [whatOf(doubt), ...readings].filter(Boolean).map(sentence).join(' '), hint: todoOf(doubt) };
 }
 
 /**

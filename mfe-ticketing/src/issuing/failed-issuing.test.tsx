@@ -98,14 +98,14 @@ describe('the mark of an interrupted issuing', () => {
   it('is kept if the card cannot be declared lost, and the dialog shows the reason and can retry', async () => {
     read.mockResolvedValue(card());
     const { user, client } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
-    client.answer(mockErrorResponse(calls.declareCardLost, 503, 'Gerade nicht.'));
+    client.mock(mockErrorResponse(calls.declareCardLost, 503, 'Gerade nicht.'));
     await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
     await user.click(screen.getByRole('menuitem', { name: 'Karte als verloren melden …' }));
     const dialog = within(screen.getByRole('dialog', { name: /als verloren melden$/ }));
     await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Gerade nicht.');
     expect(interrupted()).toBe(1);
-    client.answer(mockResponse(calls.declareCardLost, () => journal('CARD_LOST')));
+    client.mock(mockResponse(calls.declareCardLost, () => journal('CARD_LOST')));
     await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
     await startButton();
     expect(interrupted()).toBe(0);

@@ -4,7 +4,7 @@ import { shellStore } from '@aboschalter/platform';
 import { mockNetworkError, mockWindowOpen } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../testing/fake-workplace.ts';
+import { MIDDLEWARE_DOWN, type WorkstationFault } from '../testing/fake-workstation.ts';
 import { showIssueByList } from '../testing/issue-by-list.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
 
@@ -49,7 +49,7 @@ const notOnCard = (cause: string): Outcome => ({
   offers: ['Ausgabe starten'],
 });
 
-type Row = readonly [step: string, fault: WorkplaceFault, outcome: Outcome];
+type Row = readonly [step: string, fault: WorkstationFault, outcome: Outcome];
 const beforeOrder = (step: string): readonly Row[] => [
   [step, 'reader-pulled', nothingSent(noReader)],
   [step, 'lost', nothingSent(step.includes('reader') ? noReader : noCommandServer)],
@@ -81,11 +81,11 @@ const offered = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '' && text !== 'Abbrechen');
-const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workplace.begun(commandNames.issueAuthorization);
+const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.begun(commandNames.issueAuthorization);
 
 it.each(rows)('the dialog shows only known facts and writes once after a fault: %s, %s', async (step, fault, outcome) => {
   const shell = showIssueByList();
-  shell.workplace.fail(step, fault);
+  shell.workstation.fail(step, fault);
   await shell.issue({ customerData: true });
   expect(await report()).toBe(outcome.report);
   expect(offered()).toEqual(outcome.offers);
@@ -97,7 +97,7 @@ it.each(['reader-pulled', 'lost'] as const)(
   'the dialog reports success if the ticket list shows the ticket after a fault in the last exchange (%s)',
   async (fault) => {
     const shell = showIssueByList();
-    shell.workplace.fail('berechtigungAusgeben exchange 3', fault);
+    shell.workstation.fail('berechtigungAusgeben exchange 3', fault);
     await shell.issue({ customerData: true });
     await findResult();
     expect([cards(shell), shell.toasts(), shell.left()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
@@ -110,7 +110,7 @@ describe('a print', () => {
     ['lost', onCard(noPrinter)],
   ] as const)('that fails leaves unchecked facts open (%s)', async (fault, outcome) => {
     const shell = showIssueByList();
-    shell.workplace.fail('berechtigungAusgeben reader 3', fault);
+    shell.workstation.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });
     expect(await report()).toBe(outcome.report);
     expect(offered()).toEqual(outcome.offers);
@@ -119,7 +119,7 @@ describe('a print', () => {
 
   it('must be checked if the ticket is issued and the command did not end', async () => {
     const shell = showIssueByList();
-    shell.workplace.fail('berechtigungAusgeben exchange 3', 'lost');
+    shell.workstation.fail('berechtigungAusgeben exchange 3', 'lost');
     await shell.issue({ print: true });
     expect(await report()).toBe(
       `${noCommandServer}Die Berechtigung ist auf die Karte 4100011 ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.` +
@@ -159,7 +159,7 @@ describe('a fault of the middleware', () => {
 
   it('at the end leaves the outcome for staff to check', async () => {
     const shell = showIssueByList();
-    shell.workplace.onEnd(shell.cut);
+    shell.workstation.onEnd(shell.cut);
     await shell.issue();
     expect(await report()).toBe(
       'Der Kartenarbeitsplatz meldet, dass die Berechtigung auf die Karte 4100011 ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.' +

@@ -7,7 +7,7 @@ import type { CardDevice } from './configured-card-devices.ts';
 
 /** The result of reading the card after an issuing was started. */
 export type InspectionResult =
-  | { readonly kind: 'not-looked' }
+  | { readonly kind: 'not-inspected' }
   | { readonly kind: 'on-card'; readonly card: number }
   | { readonly kind: 'not-on-card' }
   /** Another card than that of the started issuing, without the authorization. */

@@ -30,7 +30,7 @@ it.each<[InspectionResult, string, string]>([
     'Im Kartendrucker liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
   ],
   [
-    { kind: 'not-looked' },
+    { kind: 'not-inspected' },
     'Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.',
     'Bitte legen Sie die Karte 4100011 auf die Lesefläche und setzen Sie die Ausgabe fort.',
   ],
@@ -39,25 +39,25 @@ it.each<[InspectionResult, string, string]>([
     'Die Karte konnte nicht gelesen werden: Bitte probieren Sie es erneut',
     'Ob die Berechtigung 900001 auf der Karte 4100011 ist, zeigt das erneute Lesen dieser Karte.',
   ],
-])('%j', (finding, what, todo) => {
-  expect(inspectionMessage(begun, finding)).toEqual({ what, todo });
+])('%j', (finding, description, hint) => {
+  expect(inspectionMessage(begun, finding)).toEqual({ description, hint });
 });
 
 it.each<InspectionResult>([
   { kind: 'on-card', card: 4_100_011 },
   { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
 ])('after a failed print only the print is missing, and issuing can be completed without it (%j)', (finding) => {
-  const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
-  const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
+  const description = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
+  const hint = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
   expect(inspectionMessage(verified, finding, kartenleser)).toEqual({
-    what,
-    todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.`,
+    description,
+    hint: `${hint} Legen Sie die Karte dazu auf den Kartenleser.`,
   });
-  expect(inspectionMessage(verified, finding, drucker)).toEqual({ what, todo });
+  expect(inspectionMessage(verified, finding, drucker)).toEqual({ description, hint });
 });
 
 it('mentions a print only if there was one and the card has the ticket', () => {
-  expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
-  expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
-  expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');
+  expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
+  expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).description).not.toContain('Sichtdruck');
+  expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');
 });

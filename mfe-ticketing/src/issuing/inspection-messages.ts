@@ -4,8 +4,8 @@ import type { InspectionResult } from './inspect-card.ts';
 
 /** The message about an interrupted issuing: the state of the card, and the recommended action. */
 export interface InspectionMessage {
-  readonly what: string;
-  readonly todo: string;
+  readonly description: string;
+  readonly hint: string;
 }
 
 /** The message about a missing print if the card has the authorization. */
@@ -15,8 +15,8 @@ function missingPrintMessage(
 ): InspectionMessage {
   const placementHint = deviceWithoutPrint.id === 'reader' ? ' Legen Sie die Karte dazu auf den Kartenleser.' : '';
   return {
-    what: `Die Berechtigung ${authorizationNumber} ist auf der Karte ${appInstanceNumber}. Es fehlt nur der Sichtdruck.`,
-    todo: `Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.${placementHint}`,
+    description: `Die Berechtigung ${authorizationNumber} ist auf der Karte ${appInstanceNumber}. Es fehlt nur der Sichtdruck.`,
+    hint: `Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.${placementHint}`,
   };
 }
 
@@ -35,30 +35,30 @@ export function inspectionMessage(
     return missingPrintMessage(begun, deviceWithoutPrint);
   }
   switch (finding.kind) {
-    case 'not-looked':
+    case 'not-inspected':
       return {
-        what: `Die Ausgabe der Berechtigung ${authorizationNumber} auf die Karte ${appInstanceNumber} wurde unterbrochen.`,
-        todo: `Bitte legen Sie die Karte ${appInstanceNumber} auf die Lesefläche und setzen Sie die Ausgabe fort.`,
+        description: `Die Ausgabe der Berechtigung ${authorizationNumber} auf die Karte ${appInstanceNumber} wurde unterbrochen.`,
+        hint: `Bitte legen Sie die Karte ${appInstanceNumber} auf die Lesefläche und setzen Sie die Ausgabe fort.`,
       };
     case 'on-card':
       return {
-        what: `${authorization} ist auf der Karte ${finding.card}.`,
-        todo: 'Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.',
+        description: `${authorization} ist auf der Karte ${finding.card}.`,
+        hint: 'Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.',
       };
     case 'not-on-card':
       return {
-        what: `${authorization} ist nicht auf dieser Karte.`,
-        todo: 'Sie können die Ausgabe fortsetzen oder ohne Wirkung beenden.',
+        description: `${authorization} ist nicht auf dieser Karte.`,
+        hint: 'Sie können die Ausgabe fortsetzen oder ohne Wirkung beenden.',
       };
     case 'other-card':
       return {
-        what: `${authorization} ist nicht auf dieser Karte.`,
-        todo: `${finding.on === 'printer' ? 'Im Kartendrucker' : 'Auf der Lesefläche'} liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}.`,
+        description: `${authorization} ist nicht auf dieser Karte.`,
+        hint: `${finding.on === 'printer' ? 'Im Kartendrucker' : 'Auf der Lesefläche'} liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}.`,
       };
     case 'unreadable':
       return {
-        what: `Die Karte konnte nicht gelesen werden: ${finding.why}`,
-        todo: `Ob die Berechtigung ${authorizationNumber} auf der Karte ${appInstanceNumber} ist, zeigt das erneute Lesen dieser Karte.`,
+        description: `Die Karte konnte nicht gelesen werden: ${finding.why}`,
+        hint: `Ob die Berechtigung ${authorizationNumber} auf der Karte ${appInstanceNumber} ist, zeigt das erneute Lesen dieser Karte.`,
       };
   }
 }

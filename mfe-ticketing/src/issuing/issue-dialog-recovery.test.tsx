@@ -122,7 +122,9 @@ describe('a fault after the write was sent', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
     expect(await screen.findByText(/Die Karte 4100011 ist als verloren vermerkt/)).toBeInTheDocument();
-    expect(client.inputsOf(calls.declareCardLost)).toMatchObject([{ params: { id: 4711 }, body: { appInstanceNumber: 4_100_011 } }]);
+    expect(client.getRequestInputs(calls.declareCardLost)).toMatchObject([
+      { params: { id: 4711 }, body: { appInstanceNumber: 4_100_011 } },
+    ]);
     await startButton();
   });
 
@@ -181,7 +183,7 @@ it('the dialog reads the journal and the card after the middleware has recovered
   await user.click(await startButton());
   expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
   expect(shellStore.get(isInterruptibleAtom)).toBe(true);
-  client.answer(journalResponses('WRITE_SENT'));
+  client.mock(journalResponses('WRITE_SENT'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
   expect(left()).toEqual([4711]);

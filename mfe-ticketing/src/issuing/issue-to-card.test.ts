@@ -100,7 +100,7 @@ it('opens a session for this ticket only', async () => {
   if (!issueOptions) throw new Error('no device');
   const client = createFakeClient([session]);
   await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, issueOptions, mayWrite: async () => true }, {});
-  expect(client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
+  expect(client.getRequestInputs(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
 it('does not wait for a session after an abort', async () => {
@@ -112,7 +112,7 @@ it('does not wait for a session after an abort', async () => {
     signal: controller.signal,
   });
   controller.abort();
-  await expect(stopped).rejects.toMatchObject({ failure: 'aborted' });
+  await expect(stopped).rejects.toMatchObject({ kind: 'aborted' });
   expect(readCard).not.toHaveBeenCalled();
 });
 

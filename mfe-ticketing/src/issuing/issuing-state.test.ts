@@ -31,7 +31,7 @@ const phases = {
   running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
   foreign: { kind: 'foreign-card', card: 5, owner: 'Max Musterfrau', issueOptions, consent: { isChecked: true } },
   checking: { kind: 'checking', isAfterAttempt: true },
-  begun: { kind: 'begun', begun, finding: { kind: 'not-looked' }, withPrint: false },
+  begun: { kind: 'begun', begun, finding: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
   finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
   elsewhere: { kind: 'elsewhere', card: 5 },

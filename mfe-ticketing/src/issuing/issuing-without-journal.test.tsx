@@ -14,7 +14,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const report = async () => (await screen.findByRole('alert')).textContent;
 const press = async ({ user }: ReturnType<typeof showIssueByList>, name: string) => user.click(await screen.findByRole('button', { name }));
-const issuings = ({ workplace }: ReturnType<typeof showIssueByList>) => workplace.begun(commandNames.issueAuthorization);
+const issuings = ({ workstation }: ReturnType<typeof showIssueByList>) => workstation.begun(commandNames.issueAuthorization);
 const marks = () => shellStore.get(interruptedCountAtom);
 /** Renders the dialog for a ticket whose issuing was interrupted by a reload or is in progress in another tab. */
 const showInterrupted = () => showIssueByList({ isInterrupted: true });
@@ -25,10 +25,10 @@ it('the dialog sends only calls of the specification: list, session without the 
   await findResult();
   const sent = shell.client.requests.map(({ call }) => call);
   expect(sent).not.toContain(calls.getIssuing);
-  expect(shell.client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: {} }]);
+  expect(shell.client.getRequestInputs(calls.getCommandServerSession)).toEqual([{ query: {} }]);
   expect(sent.indexOf(calls.getCommandServerSession)).toBeLessThan(sent.indexOf(calls.createTicketDocument));
-  await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
-  expect(shell.workplace.headers.at(-1)?.get(commandRequestHeaders.authorizationId)).toBe('00000004711');
+  await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
+  expect(shell.workstation.headers.at(-1)?.get(commandRequestHeaders.authorizationId)).toBe('00000004711');
   expect([issuings(shell), shell.left(), marks(), shell.toasts()]).toEqual([1, [], 0, ['Ticket erfolgreich ausgegeben']]);
 });
 
@@ -43,7 +43,7 @@ it('issuing does not start if the list already shows the ticket as issued', asyn
 
 it('issuing does not start without confirmation on a card that may already have the ticket', async () => {
   const shell = showIssueByList();
-  shell.workplace.lay(card([authorization({ BerechtigungsNummer: 77 })]));
+  shell.workstation.lay(card([authorization({ BerechtigungsNummer: 77 })]));
   await shell.issue();
   expect(await report()).toContain('die Berechtigung 77 (Deutschlandticket), die zu keiner ausgegebenen Berechtigung der Liste gehört.');
   expect(await findAxeViolations()).toEqual([]);
@@ -67,7 +67,7 @@ describe('after a reload, or during an attempt in another tab', () => {
 
   it('the dialog issues only after confirmation onto a card that may already have the ticket', async () => {
     const shell = showInterrupted();
-    shell.workplace.lay(card());
+    shell.workstation.lay(card());
     await press(shell, 'Karte lesen');
     expect(await report()).toContain('Auf der Karte 4100011 ist die Berechtigung 900001');
     await press(shell, 'Trotzdem ausgeben');
@@ -92,7 +92,7 @@ describe('after a reload, or during an attempt in another tab', () => {
     const shell = showInterrupted();
     await screen.findByRole('button', { name: 'Karte lesen' });
     shell.setListed(ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011 }));
-    shell.workplace.lay(card());
+    shell.workstation.lay(card());
     await press(shell, 'Karte lesen');
     expect(await report()).toBe(
       'Die Berechtigung ist bereits auf der Karte 4100011 ausgegeben.' +
@@ -104,14 +104,14 @@ describe('after a reload, or during an attempt in another tab', () => {
 
 it('the dialog names the card of the first attempt if another card is on the device', async () => {
   const shell = showIssueByList();
-  shell.workplace.fail('berechtigungAusgeben exchange 1', 'reader-pulled');
+  shell.workstation.fail('berechtigungAusgeben exchange 1', 'reader-pulled');
   await shell.issue();
   await report();
-  shell.workplace.plugIn();
-  shell.workplace.lay(card([], 4_100_012));
+  shell.workstation.plugIn();
+  shell.workstation.lay(card([], 4_100_012));
   await press(shell, 'Karte erneut lesen');
   expect(await screen.findByText(/Hier liegt die Karte 4100012, begonnen wurde die Ausgabe mit der Karte 4100011/)).toBeInTheDocument();
-  shell.workplace.lay(card([]));
+  shell.workstation.lay(card([]));
   await press(shell, 'Karte erneut lesen');
   await startButton();
   expect([issuings(shell), marks()]).toEqual([1, 0]);
@@ -119,7 +119,7 @@ it('the dialog names the card of the first attempt if another card is on the dev
 
 it('the ticket stays marked if the command has ended and the list does not show the ticket as issued', async () => {
   const shell = showIssueByList();
-  shell.workplace.onEnd(() => shell.setListed(ticket()));
+  shell.workstation.onEnd(() => shell.setListed(ticket()));
   await shell.issue();
   expect(await report()).toContain('Die Liste der Berechtigungen bestätigt das noch nicht.');
   expect([issuings(shell), marks(), shell.toasts()]).toEqual([1, 1, ['Ticket erfolgreich ausgegeben']]);
@@ -131,9 +131,9 @@ describe('a command that hangs', () => {
 
   it('can be stopped after 20 s; then the card and the list are read, and nothing is written again', async () => {
     const shell = showIssueByList();
-    shell.workplace.fail('berechtigungAusgeben reader 2', 'hangs');
+    shell.workstation.fail('berechtigungAusgeben reader 2', 'hangs');
     await shell.issue();
-    await waitFor(() => expect(shell.workplace.requests.at(-1)).toMatchObject({ step: 'reader 2' }));
+    await waitFor(() => expect(shell.workstation.requests.at(-1)).toMatchObject({ step: 'reader 2' }));
     await act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
     await press(shell, 'Abbrechen');
     expect(await report()).toContain('Der Vorgang wurde abgebrochen.Auf der Karte 4100011 ist die Berechtigung 900001');

@@ -47,11 +47,11 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
     return { kind: 'begun', begun, finding };
   };
   return {
-    open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-looked' })),
+    open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-inspected' })),
     // No checks here: the middleware and the command server reject what the journal does not allow.
     preventsStart: async () => undefined,
     preventsWriting: () => undefined,
     check: ({ attempt, device, signal }) =>
-      statusOf(attempt, signal, async ({ begun }) => (device ? inspectCard(client, device, begun, { signal }) : { kind: 'not-looked' })),
+      statusOf(attempt, signal, async ({ begun }) => (device ? inspectCard(client, device, begun, { signal }) : { kind: 'not-inspected' })),
   };
 }

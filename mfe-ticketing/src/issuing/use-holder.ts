@@ -6,7 +6,7 @@ export function useHolder(customerUuid: string, holderUuid: string): UseQueryRes
   return useApiQuery(
     calls.getCustomerTicketHolders,
     { params: { uuid: customerUuid } },
-    { ofCustomer: customerUuid, select: (all) => all.find(({ uuid }) => uuid === holderUuid) ?? null },
+    { customerUuid, select: (all) => all.find(({ uuid }) => uuid === holderUuid) ?? null },
   );
 }
 
@@ -14,5 +14,5 @@ const NO_HOLDERS: readonly TicketHolder[] = [];
 
 /** All ticket holders of a customer, from the same list; empty until loaded. */
 export function useHolders(customerUuid: string): readonly TicketHolder[] {
-  return useApiQuery(calls.getCustomerTicketHolders, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid }).data ?? NO_HOLDERS;
+  return useApiQuery(calls.getCustomerTicketHolders, { params: { uuid: customerUuid } }, { customerUuid }).data ?? NO_HOLDERS;
 }

@@ -72,7 +72,7 @@ it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async (
   onIssued.mockReturnValue(followed.promise);
   const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
-  expect(client.inputsOf(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
+  expect(client.getRequestInputs(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('finishing');
   expect([now().busy, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
@@ -118,7 +118,7 @@ it('an attempt starts once if start is called twice', async () => {
     start(issueOptions());
   });
   await isPhase('issued');
-  expect([client.inputsOf(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
+  expect([client.getRequestInputs(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('a new attempt clears the previous error', async () => {
@@ -200,7 +200,7 @@ describe('actions that do not fit the phase', () => {
     const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
     await isPhase('ready');
     await doIt(({ start }) => start(issueOptions()));
-    expect([client.inputsOf(calls.getCommandServerSession), now().phase]).toEqual([[], { kind: 'ready' }]);
+    expect([client.getRequestInputs(calls.getCommandServerSession), now().phase]).toEqual([[], { kind: 'ready' }]);
   });
 });
 
@@ -252,7 +252,7 @@ describe('stopping', () => {
     const signals: (AbortSignal | undefined)[] = [];
     const asked: EndpointMock = {
       call: calls.getIssuing,
-      answer: (_, options) => {
+      respond: (_, options) => {
         signals.push(options.signal);
         return new Promise(() => {});
       },
@@ -276,6 +276,6 @@ describe('stopping', () => {
     unmount();
     await act(async () => granted.resolve());
     vi.unstubAllGlobals();
-    expect(client.inputsOf(calls.getCommandServerSession)).toEqual([]);
+    expect(client.getRequestInputs(calls.getCommandServerSession)).toEqual([]);
   });
 });

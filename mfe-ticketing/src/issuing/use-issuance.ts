@@ -64,7 +64,7 @@ export interface Issuance {
 export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: UseIssuanceOptions): Issuance {
   const { client } = useShell();
   const queries = useQueryClient();
-  const lost = useApiMutation(calls.declareCardLost, { ofCustomer: customerUuid });
+  const lost = useApiMutation(calls.declareCardLost, { customerUuid });
   const hasJournal = useCapability('issuingJournal');
   const isMarked = useInterruptedIds().has(ticket.id);
   const { id, uuidTicketHolder: holderUuid } = ticket;
@@ -113,7 +113,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     declareLost: async () => {
       if (phase.kind !== 'begun') return;
       const { appInstanceNumber: card } = phase.begun;
-      const sent = await lost.send({ params: { customerUuid, holderUuid, id }, body: { appInstanceNumber: card } });
+      const sent = await lost.mutate({ params: { customerUuid, holderUuid, id }, body: { appInstanceNumber: card } });
       throwIfFailed(sent);
       dispatch({ kind: 'card-lost', card });
     },

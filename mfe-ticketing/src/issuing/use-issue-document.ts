@@ -9,11 +9,11 @@ const templateId = 0;
  * because the tab would cover the dialog. If the browser blocks the tab, `blocked` is the link to offer.
  */
 export function useIssueDocument() {
-  const { send, busy, failure } = useApiMutation(calls.createTicketDocument);
+  const { mutate, isPending, errorMessage } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
 
   /** Never rejects: a failure shows as a toast, and in place where `failure` is rendered. */
   const open = ({ id, uuidTicketHolder }: Pick<SubscriptionTicket, 'id' | 'uuidTicketHolder'>): Promise<DocumentOutcome> =>
-    show('Ausgabedokument', () => send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: templateId } }));
-  return { open, busy, blocked, failure };
+    show('Ausgabedokument', () => mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: templateId } }));
+  return { open, busy: isPending, blocked, failure: errorMessage };
 }

@@ -39,7 +39,7 @@ it('a ticket without a card is issued by the middleware, with a message', async 
     mockResponse(calls.issueTicket, () => ticket()),
   );
   await waitFor(() => expect(onIssued).toHaveBeenCalledExactlyOnceWith(of));
-  expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
+  expect(client.getRequestInputs(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
   expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   expect(onCard).not.toHaveBeenCalled();
 });

@@ -34,15 +34,15 @@ export interface UseIssueResult {
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
 export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): UseIssueResult {
-  const { send, busy, failure } = useApiMutation(calls.issueTicket, {
-    ofCustomer: customerUuid,
-    remember: 'issue-ticket',
-    success: issuanceMessages.issued,
+  const { mutate, isPending, errorMessage } = useApiMutation(calls.issueTicket, {
+    customerUuid,
+    persistKeyAs: 'issue-ticket',
+    successMessage: issuanceMessages.issued,
   });
 
   const issueByMiddleware = async (ticket: SubscriptionTicket) => {
     const params = { customerUuid, holderUuid: ticket.uuidTicketHolder };
-    if ((await send({ params, body: { ticketId: ticket.id } })).ok) onIssued?.(ticket);
+    if ((await mutate({ params, body: { ticketId: ticket.id } })).ok) onIssued?.(ticket);
   };
   const issue = (ticket: SubscriptionTicket) => {
     const kind = getIssueKind(ticket);
@@ -50,5 +50,5 @@ export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): U
     else if (kind === 'unknown') toast.error(issuanceMessages.unknownType);
     else void issueByMiddleware(ticket);
   };
-  return { issue, busy, failure };
+  return { issue, busy: isPending, failure: errorMessage };
 }

@@ -4,7 +4,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { markInterrupted, restorePrintList } from '@aboschalter/counter';
 import { mockNetworkError, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
-import { fakeWorkplace } from './fake-workplace.ts';
+import { fakeWorkstation } from './fake-workstation.ts';
 import { renderIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
 import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ export interface IssueByListOptions extends IssueDialogOptions {
 export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
   let listed: SubscriptionTicket = ticket();
   const shell: { cut?: () => void } = {};
-  const workplace = fakeWorkplace({
+  const workstation = fakeWorkstation({
     written: card([authorization()]),
     onFault: (fault) => (fault === 'middleware-down' ? shell.cut?.() : undefined),
     onIssued: () => {
@@ -40,18 +40,18 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
   });
   const cut = () => {
     for (const call of [calls.getAboTickets, calls.getCommandServerSession, calls.createTicketDocument])
-      dialog.client.answer(mockNetworkError(call));
+      dialog.client.mock(mockNetworkError(call));
   };
   shell.cut = cut;
   return {
     ...dialog,
-    workplace,
+    workstation,
     /** Interrupts the connection to the middleware. */
     cut,
     /** Restores it for list and session. */
     restore: () => {
-      dialog.client.answer(list);
-      dialog.client.answer(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
+      dialog.client.mock(list);
+      dialog.client.mock(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },
     /** Starts the issuing, with print or customer data if requested; presses twice before the first response. */
     issue: async ({ print = false, customerData = false } = {}) => {

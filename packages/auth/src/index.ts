@@ -1,11 +1,11 @@
 import { getSessionServices, sessionStateStore } from './current-session.ts';
 import { getSignedInUser, type SessionState } from './session-state.ts';
 import { endSession } from './sign-out.ts';
-import type { StaffUser } from './staff-user.ts';
+import type { SignedInUser } from './staff-user.ts';
 
 export type { SessionEndReason, SessionState } from './session-state.ts';
 export { storageHealth, type StorageHealth } from './storage-health.ts';
-export type { StaffUser } from './staff-user.ts';
+export type { SignedInUser } from './staff-user.ts';
 
 /** The session of this page, without its tokens. */
 export interface Session {
@@ -14,14 +14,14 @@ export interface Session {
   /** Calls `listener` after every change. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
   /** The signed-in person. */
-  user(): StaffUser | undefined;
+  user(): SignedInUser | undefined;
   /** Whether the person holds at least one of the roles, as a realm role or a resource role. */
   hasAnyRole(roles: readonly string[]): boolean;
   /**
    * Tries at once to extend the session, instead of waiting for the next check. Never rejects; the
    * state shows the outcome.
    */
-  prolong(): Promise<void>;
+  refresh(): Promise<void>;
   /**
    * Signs out here, in all tabs and at the provider; takes only seconds even if that is
    * unreachable. Never rejects.
@@ -34,7 +34,7 @@ export const session: Session = {
   subscribe: sessionStateStore.subscribe,
   user: () => getSignedInUser(sessionStateStore.get()),
   hasAnyRole: (roles) => roles.some((role) => getSignedInUser(sessionStateStore.get())?.roles.has(role)),
-  prolong: async () => getSessionServices()?.keeper.check(),
+  refresh: async () => getSessionServices()?.keeper.check(),
   async signOut() {
     const parts = getSessionServices();
     if (parts) await endSession(parts);

@@ -31,7 +31,7 @@ describe('signing in again in a window', () => {
     expect(page.goTo).not.toHaveBeenCalled();
 
     const { result, session } = await comeBack(page.popUp);
-    expect(result).toEqual({ kind: 'window-done' });
+    expect(result).toEqual({ kind: 'popup-completed' });
     expect(getCurrentUrl()).toBe('/app/?anmeldefenster=1');
     await vi.waitFor(() => expect(page.session.state().status).toBe('signed-in'));
     expect(await page.tokenSource.accessToken()).toMatch(/^eyJ/);
@@ -77,9 +77,9 @@ describe('signing in again in a window', () => {
     const second = refused.asked();
     provider.tokens = { nonce: second.get('nonce') ?? '' };
     const back = await loadPage(`/app/?code=c&state=${second.get('state') ?? ''}`);
-    expect(await back.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'window-done' });
+    expect(await back.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'popup-completed' });
     const reloaded = await loadPage(getCurrentUrl());
-    expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'window-done' });
+    expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'popup-completed' });
   });
 });
 

@@ -49,7 +49,7 @@ async function again(begin: (parts: SessionServices) => Promise<Reauthentication
  * handler, since the browser would block the window later. Never rejects.
  */
 export async function reauthenticateInPopup(): Promise<ReauthenticationResult> {
-  if (getSessionServices()?.storage.isShared() === false) return { kind: 'not-shared' };
+  if (getSessionServices()?.storage.isSharedAcrossTabs() === false) return { kind: 'not-shared' };
   const opened = openPopup();
   if (!opened) return { kind: 'blocked' };
   const result = await again(async (parts) => {

@@ -16,7 +16,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
     nonce: crypto.randomUUID(),
     ...((await storage.mustReauthenticate()) ? { prompt: 'login' } : {}),
   });
-  if (!storage.outlivesPage()) throw new StorageUnavailableError();
+  if (!storage.isPersistent()) throw new StorageUnavailableError();
   return request.url;
 }
 

@@ -7,7 +7,7 @@ import { redirectToSignIn } from './redirect.ts';
 import type { SessionRecord } from './session-record.ts';
 import { SignInError } from './sign-in-error.ts';
 import { isSignInPopup } from './sign-in-popup.ts';
-import type { StaffUser } from './staff-user.ts';
+import type { SignedInUser } from './staff-user.ts';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
 import type { SessionStore } from './session-store.ts';
@@ -34,7 +34,7 @@ async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
 export type InitialSession =
   | {
       readonly kind: 'signed-in';
-      readonly user: StaffUser;
+      readonly user: SignedInUser;
       /**
        * Tokens of another person in the URL were ignored because of an active session; worth a
        * notice.
@@ -44,11 +44,11 @@ export type InitialSession =
   /** The browser is navigating to the sign-in page: show only a spinner. */
   | { readonly kind: 'redirecting' }
   /** The person is signed in, and this window was opened only for that: close it. */
-  | { readonly kind: 'window-done' };
+  | { readonly kind: 'popup-completed' };
 
 type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
-const signedIn = (user: StaffUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
+const signedIn = (user: SignedInUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
 
 /** Begins a new session for all tabs and clears the record of earlier attempts. */
 async function begin({ keeper, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
@@ -61,15 +61,15 @@ async function begin({ keeper, storage }: SessionServices, record: SessionRecord
  * Returns the person of the stored session if it is valid or can be refreshed. @throws
  * ProviderUnreachableError
  */
-async function resume({ settings, storage, keeper }: SessionServices): Promise<StaffUser | undefined> {
+async function resume({ settings, storage, keeper }: SessionServices): Promise<SignedInUser | undefined> {
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
-  if (getExpiryTime(record) > Date.now()) return keeper.adopt(record);
+  if (getExpiryTime(record) > Date.now()) return keeper.startFrom(record);
   // Another tab may hold the lock for longer than this page should wait.
   const renewal = await withTimeout(REQUEST_TIMEOUT_MS, () => keeper.revive(record)).catch(() => 'unavailable' as const);
   if (renewal === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
   const current = keeper.record();
-  return current && keeper.adopt(current);
+  return current && keeper.startFrom(current);
 }
 
 /**
@@ -123,5 +123,5 @@ export async function resolveInitialSession(parts: SessionServices): Promise<Ini
   const outcome = await signIn(parts);
   if (outcome.kind !== 'signed-in' || !isSignInPopup()) return outcome;
   parts.keeper.stop();
-  return { kind: 'window-done' };
+  return { kind: 'popup-completed' };
 }

@@ -17,7 +17,7 @@ async function openAnother(): Promise<Tab> {
   const tab = openTab(storage);
   tabs.push(tab);
   const record = await storage.read();
-  if (record) tab.keeper.adopt(record);
+  if (record) tab.keeper.startFrom(record);
   return tab;
 }
 
@@ -108,7 +108,7 @@ describe('several tabs that share a rotating refresh token', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out ends the session here, and a later sign-in there does not restore it', async () => {
+  it('a tab that signs out ends the session here, and a later sign-in there does not restore it', async () => {
     const here = await openAnother();
     await signInTab(here, provider);
     const there = await openAnother();
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that signs out ends the session here at once, even if the storage does not answer', async () => {
+  it('a tab that signs out ends the session here at once, even if the storage does not answer', async () => {
     const here = await openAnother();
     await signInTab(here, provider);
     const there = await openAnother();
@@ -132,7 +132,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that signs out clears a page that waited for its person to sign in again', async () => {
+  it('a tab that signs out clears a page that waited for its person to sign in again', async () => {
     const here = await openAnother();
     const token = await signInTab(here, provider);
     const there = await openAnother();
@@ -144,7 +144,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that clears the storage of the origin ends the session here, unless the session is still stored', async () => {
+  it('a tab that clears the storage of the origin ends the session here, unless the session is still stored', async () => {
     const here = await openAnother();
     await signInTab(here, provider);
     const emptied = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -157,7 +157,7 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that signs in another person ends the session here, and their token is never used here', async () => {
+  it('a tab that signs in another person ends the session here, and their token is never used here', async () => {
     const here = await openAnother();
     await signInTab(here, provider);
     const there = await openAnother();
@@ -169,7 +169,7 @@ describe('another tab', () => {
     expect((await storage.read())?.subject).toBe('lena');
   });
 
-  it('that signed in another person is detected before a refresh', async () => {
+  it('a tab that signed in another person is detected before a refresh', async () => {
     const here = await openAnother();
     await signInTab(here, provider);
     await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));

@@ -39,7 +39,7 @@ describe('the refresh', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('of a token of 300 s runs at half its life, and never in a tight loop', async () => {
+  it('the refresh of a token of 300 s runs at half its life, and never in a tight loop', async () => {
     await signInTab(tab, provider, { lifetime: 300 });
     await pass(150_000);
     expect(refreshes()).toBe(0);
@@ -83,7 +83,7 @@ describe('a rejected refresh', () => {
     await expect(tab.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
   });
 
-  it('includes tokens of another person', async () => {
+  it('a refresh that returns tokens of another person ends the session', async () => {
     await signInTab(tab, provider);
     provider.tokens = { sub: 'lena' };
     await pass(3 * MINUTE);

@@ -5,7 +5,7 @@ import { createSessionRecord, getStaffUser, type SessionRecord } from './session
 import type { SessionEndReason, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import type { OidcSettings } from './oidc-settings.ts';
-import { isSameUser, type StaffUser } from './staff-user.ts';
+import { isSameUser, type SignedInUser } from './staff-user.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 import { CHECK_INTERVAL_MS, getExpiryTime, shouldRefresh, isExpired, REVOCATION_TIMEOUT_MS, EXPIRY_WARNING_MS } from './timing.ts';
 
@@ -31,7 +31,7 @@ export class SessionManager {
   readonly #parts: SessionManagerOptions;
   readonly #channel: TabChannel;
   readonly #listening = new AbortController();
-  #live: { readonly record: SessionRecord; readonly user: StaffUser } | undefined;
+  #live: { readonly record: SessionRecord; readonly user: SignedInUser } | undefined;
   /** The person of this tab's session, also after it has expired. */
   #subject: string | undefined;
   #ended: SessionEndReason | undefined;
@@ -72,7 +72,7 @@ export class SessionManager {
    * Starts or continues with tokens that are already stored. @throws z.ZodError if they contain no
    * user
    */
-  adopt(record: SessionRecord): StaffUser {
+  startFrom(record: SessionRecord): SignedInUser {
     const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
     const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
     if (!this.#live) this.#lastCheck = Date.now();
@@ -85,10 +85,10 @@ export class SessionManager {
   }
 
   /** Starts a session with new tokens, for all tabs. */
-  async begin(record: SessionRecord): Promise<StaffUser> {
+  async begin(record: SessionRecord): Promise<SignedInUser> {
     const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
     await this.#parts.storage.write(record);
-    this.adopt(record);
+    this.startFrom(record);
     this.#channel.send({ type: 'changed' });
     return user;
   }
@@ -122,7 +122,7 @@ export class SessionManager {
       // signed in.
       if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
     } else if (!this.#live || stored.version > this.#live.record.version) {
-      this.adopt(stored);
+      this.startFrom(stored);
     }
   }
 
@@ -281,7 +281,7 @@ export class SessionManager {
       await this.sync('signed-out');
       return 'ended';
     }
-    this.adopt(next);
+    this.startFrom(next);
     this.#channel.send({ type: 'changed' });
     return 'renewed';
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OidcSettings } from './oidc-settings.ts';
-import { staffUserFromClaims, type StaffUser } from './staff-user.ts';
+import { staffUserFromClaims, type SignedInUser } from './staff-user.ts';
 import { validateNewAccessToken, validateIdToken, decodeClaims, TokenError } from './token-claims.ts';
 
 /** The stored session, in IndexedDB only, for all tabs. */
@@ -79,7 +79,7 @@ export function parseSessionRecord(stored: unknown, salesPointClaim: string): Se
  * Returns the person of a record.
  * @throws z.ZodError if the tokens contain no user
  */
-export function getStaffUser(record: SessionRecord, salesPointClaim: string): StaffUser {
+export function getStaffUser(record: SessionRecord, salesPointClaim: string): SignedInUser {
   return staffUserFromClaims(
     decodeClaims(record.accessToken),
     record.idToken === undefined ? undefined : decodeClaims(record.idToken),

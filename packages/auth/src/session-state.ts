@@ -1,4 +1,4 @@
-import type { StaffUser } from './staff-user.ts';
+import type { SignedInUser } from './staff-user.ts';
 
 /**
  * Why a session ended: the person signed out (here or in another tab); the provider rejected the
@@ -9,12 +9,12 @@ export type SessionEndReason = 'signed-out' | 'refused' | 'expired' | 'other-use
 /** The states of a session. */
 export type SessionState =
   | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: StaffUser }
+  | { readonly status: 'signed-in'; readonly user: SignedInUser }
   /**
    * The provider is unreachable; the session ends at `expiresAt` (milliseconds since 1970) unless
    * it returns.
    */
-  | { readonly status: 'expiring'; readonly user: StaffUser; readonly expiresAt: number }
+  | { readonly status: 'expiring'; readonly user: SignedInUser; readonly expiresAt: number }
   | { readonly status: 'ended'; readonly reason: SessionEndReason };
 
 /** An observable state: a new object only when something changed. */
@@ -44,4 +44,4 @@ export function createSessionStateStore(): SessionStateStore {
 }
 
 /** The user of a state, if signed in. */
-export const getSignedInUser = (state: SessionState): StaffUser | undefined => ('user' in state ? state.user : undefined);
+export const getSignedInUser = (state: SessionState): SignedInUser | undefined => ('user' in state ? state.user : undefined);

@@ -33,9 +33,9 @@ export interface SessionStore {
   /** Pending sign-ins, for oidc-client-ts. */
   readonly signInStates: StateStore;
   /** Whether a pending sign-in survives the redirect to the provider. */
-  outlivesPage(): boolean;
+  isPersistent(): boolean;
   /** Whether a sign-in window could share its session with this page. */
-  isShared(): boolean;
+  isSharedAcrossTabs(): boolean;
 }
 
 const timesSchema = z.array(z.number()).catch([]);
@@ -80,7 +80,7 @@ export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }:
       },
       getAllKeys: async () => (await values.keys()).flatMap((key) => (key.startsWith(STATE) ? [key.slice(STATE.length)] : [])),
     },
-    outlivesPage: () => values.failed() < 2,
-    isShared: () => values.failed() === 0 && sessions.failed() === 0,
+    isPersistent: () => values.failed() < 2,
+    isSharedAcrossTabs: () => values.failed() === 0 && sessions.failed() === 0,
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TokenClaims } from './token-claims.ts';
 
 /** The signed-in person (specification, document 1, section 3, 'Identity token claims used'). */
-export interface StaffUser {
+export interface SignedInUser {
   /** Id at the identity provider. */
   readonly sub: string;
   /** Claim `BenutzerNr`. */
@@ -56,7 +56,7 @@ export function staffUserFromClaims(
   idClaims: TokenClaims | undefined,
   authTime: number,
   salesPointClaim: string,
-): StaffUser {
+): SignedInUser {
   const claims = { ...accessClaims, ...idClaims };
   const person = personSchema.parse(claims);
   return {
@@ -74,7 +74,7 @@ export function staffUserFromClaims(
 }
 
 /** Whether two users are equal, to avoid rendering again. */
-export function isSameUser(one: StaffUser, other: StaffUser): boolean {
-  const flat = (user: StaffUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
+export function isSameUser(one: SignedInUser, other: SignedInUser): boolean {
+  const flat = (user: SignedInUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
   return flat(one) === flat(other);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(tearDownBrowser);
 
 describe('a failed sign-in', () => {
-  it('with an unreachable provider is reported, and can be retried', async () => {
+  it('a sign-in with an unreachable provider is reported, and can be retried', async () => {
     provider.mode = 'offline';
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
@@ -40,7 +40,7 @@ describe('a failed sign-in', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
   });
 
-  it('with a lost network during the code exchange does not require the password again', async () => {
+  it('a sign-in that loses the network during the code exchange does not require the password again', async () => {
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
     const { result } = await signInViaRedirect(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
@@ -74,13 +74,13 @@ describe('a failed sign-in', () => {
     expect(getCurrentUrl()).toBe('/app/');
   });
 
-  it('with a clock that is hours ahead is reported at once', async () => {
+  it('a sign-in with a clock that is hours ahead is reported at once', async () => {
     provider.tokens = { now: Date.now() - 5 * 60 * 60_000 };
     const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'clock', clockAheadMinutes: 300 });
   });
 
-  it('with a provider that does not answer the code exchange is reported within ten seconds', async () => {
+  it('a sign-in with a provider that does not answer the code exchange is reported within ten seconds', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -92,13 +92,13 @@ describe('a failed sign-in', () => {
     expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 
-  it('with an error response, or an unexpected callback, tries again', async () => {
+  it('a sign-in with an error response, or an unexpected callback, tries again', async () => {
     const page = await loadPage('/app/?error=temporarily_unavailable&state=unknown');
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/');
   });
 
-  it('that took more than 60 minutes tries again, with the code unused', async () => {
+  it('a sign-in that took more than 60 minutes tries again, with the code unused', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
@@ -107,7 +107,7 @@ describe('a failed sign-in', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('with the callback of another provider tries again, with the code unused', async () => {
+  it('a sign-in with the callback of another provider tries again, with the code unused', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);

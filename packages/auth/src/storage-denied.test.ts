@@ -45,7 +45,7 @@ describe('a stored session', () => {
     expect(result).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('with an invalid pending sign-in is discarded: the sign-in begins again', async () => {
+  it('a session with an invalid pending sign-in is discarded: the sign-in begins again', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const state = before.asked().get('state') ?? '';
@@ -68,7 +68,7 @@ describe('a browser without a database', () => {
     expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 
-  it('that never answers delays each page once, for two seconds', async () => {
+  it('a database that never answers delays each page once, for two seconds', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // A second wait would never end.
@@ -88,7 +88,7 @@ describe('a browser without a database', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
   });
 
-  it('that is full signs in, too', async () => {
+  it('a browser with a full database signs in, too', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -107,7 +107,7 @@ describe('a browser without a database', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('and without tab storage reports it instead of redirecting in a loop', async () => {
+  it('a browser without database and tab storage reports it instead of redirecting in a loop', async () => {
     denyDatabase();
     denyTab();
     const page = await loadPage();
@@ -115,7 +115,7 @@ describe('a browser without a database', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  it('and without locks and channels refreshes tokens, too', async () => {
+  it('a browser without database, locks and channels refreshes tokens, too', async () => {
     denyDatabase();
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => denied() } });
     vi.stubGlobal('BroadcastChannel', denied);
@@ -125,7 +125,7 @@ describe('a browser without a database', () => {
     expect(await tokenSource.refreshedToken(token)).not.toBe(token);
   });
 
-  it('offers no window, since it could not share its session', async () => {
+  it('a browser without a database offers no window, since it could not share its session', async () => {
     denyDatabase();
     const { signInInWindow } = await signInViaRedirect(provider);
     expect(await signInInWindow()).toEqual({ kind: 'not-shared' });

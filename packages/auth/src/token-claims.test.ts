@@ -54,7 +54,7 @@ describe('an access token', () => {
     }).toThrow('another audience');
   });
 
-  it('that is no JWT is rejected without being quoted', () => {
+  it('an access token that is no JWT is rejected without being quoted', () => {
     expect(() => decodeClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
   });
 });

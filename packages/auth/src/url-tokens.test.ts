@@ -57,7 +57,7 @@ describe('tokens in the URL', () => {
     expect((await (await loadPage(address)).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('that are rejected, and half a pair, lead to the normal sign-in', async () => {
+  it('tokens that are rejected, and half a pair, lead to the normal sign-in', async () => {
     const tokens = createTokenResponse();
     for (const query of [
       `access_token=${tokens.access_token}&refresh_token=unknown`,
@@ -70,7 +70,7 @@ describe('tokens in the URL', () => {
     }
   });
 
-  it('of another person never replace an active session', async () => {
+  it('tokens of another person never replace an active session', async () => {
     await signInViaRedirect(provider);
     provider.requests.length = 0;
     const page = await loadPage(pair({ sub: 'lena' }));
@@ -82,7 +82,7 @@ describe('tokens in the URL', () => {
     expect(provider.requests).not.toContain('refresh');
   });
 
-  it('that only claim to be of the same person do not replace the session either', async () => {
+  it('tokens that only claim to be of the same person do not replace the session either', async () => {
     await signInViaRedirect(provider);
     const address = pair({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
@@ -90,7 +90,7 @@ describe('tokens in the URL', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
   });
 
-  it('of another person replace a session that the provider does not refresh', async () => {
+  it('tokens of another person replace a session that the provider does not refresh', async () => {
     await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.forget();

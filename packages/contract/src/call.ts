@@ -38,14 +38,14 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly answer: Answer;
+  readonly response: Answer;
   /**
-   * The part of a response that a front end requires: `answer`, or less if the specification leaves
+   * The part of a response that a front end requires: `response`, or less if the specification leaves
    * it open. If it accepts undefined, an empty or invalid response is a success without content.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */
-  readonly answerType?: 'json' | 'text';
+  readonly responseType?: 'json' | 'text';
   /** The type of record that the call creates; such a call accepts the header `record-id`. */
   readonly creates?: RecordType;
   /**
@@ -62,7 +62,7 @@ export type RequestInput<C extends Call> = Part<'params', z.input<C['params']>> 
 type Part<Name extends string, Value> = undefined extends Value ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: Value };
 
 /** The complete response data of a middleware. */
-export type ResponseData<C extends Call> = z.output<C['answer']>;
+export type ResponseData<C extends Call> = z.output<C['response']>;
 
 /** The parsed response that a front end gets. */
 export type ReadResponse<C extends Call> = z.output<C['read']>;

@@ -16,9 +16,9 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   params?: P;
   query?: Q;
   body?: B;
-  answer?: A;
+  response?: A;
   read?: R;
-  answerType?: 'json' | 'text';
+  responseType?: 'json' | 'text';
   creates?: RecordType;
   capability?: Capability;
 }
@@ -36,10 +36,10 @@ export function defineCall<
   params: P;
   query: Q;
   body: B;
-  answer: A;
+  response: A;
   read: R;
 };
 export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
-  const { answer = emptySchema, read = answer } = definition;
-  return { access: 'staff', roles: [], params: emptySchema, query: emptySchema, body: emptySchema, ...definition, answer, read };
+  const { response = emptySchema, read = response } = definition;
+  return { access: 'staff', roles: [], params: emptySchema, query: emptySchema, body: emptySchema, ...definition, response, read };
 }

@@ -5,14 +5,14 @@ import { renderSiteFiles } from './nginx.ts';
 import { root } from './root.ts';
 import { CliError } from './terminal/cli-error.ts';
 
-const operating = path.join(root, 'packages/dev-tools/operating');
+const operating = path.join(root, 'packages/dev-tools/deployment');
 const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
 
 it('the example configuration matches its site', () => {
   for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
       readFileSync(path.join(operating, name), 'utf8'),
-      `pnpm generate:nginx packages/dev-tools/operating/site.json packages/dev-tools/operating`,
+      `pnpm generate:nginx packages/dev-tools/deployment/site.json packages/dev-tools/deployment`,
     ).toBe(text);
 });
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 import { root } from './root.ts';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating', name), 'utf8'));
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/deployment', name), 'utf8'));
 
 /** The parts of a realm (Keycloak's `RealmRepresentation`) that the product depends on. */
 const realmSchema = z.object({

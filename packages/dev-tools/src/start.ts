@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<ServiceName, string>> = {
   secondMiddleware: 'second middleware',
   gateway: 'gateway',
   faultGate: 'fault gate',
-  cards: 'card workplace',
+  cards: 'card workstation',
   web: 'web server',
 };
 
@@ -97,7 +97,7 @@ function stopWith(close: () => void): void {
 }
 
 function welcome({ addresses }: Stack): string {
-  const accounts = demoUsers.map(({ username, mayDo }) => `    ${username.padEnd(20)} ${mayDo}`).join('\n');
+  const accounts = demoUsers.map(({ username, description }) => `    ${username.padEnd(20)} ${description}`).join('\n');
   return `
   Aboschalter            ${addresses.shell}
 ${addresses.pagesAlone.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}

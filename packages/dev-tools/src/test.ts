@@ -12,10 +12,10 @@ import { describeMissingPrograms } from './testing/missing-programs.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 import { readPlaywrightCounts, readUnitReport, sumCounts } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
-import { checks } from './verify.ts';
+import { checks } from './checks.ts';
 
 // `npm test [-- --full]`: runs all tests, also after a failure. Its last line counts them; a failed check (types, lint,
-// unused code) counts as one failed.
+// unused code) is one failed check.
 await runCli(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env[FULL] = '1';

@@ -17,7 +17,7 @@ describe('a middleware without capabilities', () => {
   it('gets no call beyond the specification', async () => {
     const { client, sent } = clientOver(() => json([]), { capabilities: [] });
     const error = await failureOf(client.request(calls.getCustomerChanges, { params: { uuid } }));
-    expect([error.failure, sent]).toEqual(['unsupported', []]);
+    expect([error.kind, sent]).toEqual(['unsupported', []]);
   });
 
   it('gets only the headers whose capability it has', async () => {
@@ -39,7 +39,7 @@ describe('a response that the specification leaves open', () => {
   });
   it('is malformed if it is no JSON, such as the page of a proxy', async () => {
     const { client } = clientOver(() => new Response('<html>'));
-    expect((await failureOf(client.request(calls.issueTicket, input))).failure).toBe('malformed');
+    expect((await failureOf(client.request(calls.issueTicket, input))).kind).toBe('invalid-response');
   });
   it('of a new record may contain only the uuid', async () => {
     const { client } = clientOver(() => json({ uuid, firstName: 7 }));

@@ -19,7 +19,7 @@ describe('a request', () => {
 
   it('requests no token for a public call', async () => {
     const accessToken = vi.fn<() => Promise<string>>();
-    const { client, sent } = clientOver(() => new Response('3.3.0'), { tokens: { ...tokens, accessToken } });
+    const { client, sent } = clientOver(() => new Response('3.3.0'), { accessTokenProvider: { ...tokens, accessToken } });
     expect(await client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(accessToken).not.toHaveBeenCalled();
     expect(sent[0]?.headers.has('authorization')).toBe(false);
@@ -83,7 +83,7 @@ describe('a rejected token', () => {
     let refresh: Promise<string> | undefined;
     const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
     const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
-    const { client, sent } = clientOver(onlyNew, { tokens: shared });
+    const { client, sent } = clientOver(onlyNew, { accessTokenProvider: shared });
     await Promise.all([1, 2, 3].map(() => client.request(calls.getLatestCustomers, {})));
     expect(refreshes).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(6);
@@ -91,23 +91,23 @@ describe('a rejected token', () => {
 
   it('ends as signed out if the second token is rejected, too', async () => {
     const { client, sent } = clientOver(() => json({ userMessage: 'Kein Zutritt.' }, 401));
-    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
+    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
     expect(sent).toHaveLength(2);
   });
 
   it('ends as signed out if there is no other', async () => {
     const refreshedToken = () => Promise.reject(new Error('over'));
-    const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, refreshedToken } });
-    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
+    const { client } = clientOver(() => json({}, 401), { accessTokenProvider: { ...tokens, refreshedToken } });
+    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
   });
 });
 
 describe('a request without a connection', () => {
   it('is not sent, and the message says so', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
-    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch, isOffline: () => true });
+    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch, isOffline: () => true });
     const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
-    expect([error.failure, error.message]).toEqual(['offline', expect.stringContaining('Es wurde nichts gesendet')]);
+    expect([error.kind, error.message]).toEqual(['offline', expect.stringContaining('Es wurde nichts gesendet')]);
     expect(fetch).not.toHaveBeenCalled();
   });
 });
@@ -116,7 +116,7 @@ describe('a failure', () => {
   it('has the message of the server', async () => {
     const { client, sent } = clientOver(() => json({ userMessage: 'Der Kunde ist gesperrt.', code: 'locked' }, 409));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
-    expect([error.message, error.status, error.failure]).toEqual(['Der Kunde ist gesperrt.', 409, 'refused']);
+    expect([error.message, error.status, error.kind]).toEqual(['Der Kunde ist gesperrt.', 409, 'rejected']);
     expect(sent).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('a failure', () => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
     const { client } = clientOver(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
     const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
-    expect(error.settled).toBe(expected);
+    expect(error.isOutcomeKnown).toBe(expected);
   });
 
   it('keeps a body with an unknown code', async () => {
@@ -157,17 +157,17 @@ describe('a failure', () => {
 
   it.each([
     [
-      'unreachable',
+      'network-error',
       () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-    ['malformed', () => new Response('<html>')],
-    ['malformed', () => json({ customers: [] })],
+    ['invalid-response', () => new Response('<html>')],
+    ['invalid-response', () => json({ customers: [] })],
     ['timeout', () => new Promise<Response>(() => undefined)],
   ] as const)('is distinguished: %s', async (failure, answer) => {
     const { client, ended } = clientOver(answer, { timeout: 20 });
-    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe(failure);
+    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe(failure);
     expect(ended).toHaveBeenCalledOnce();
   });
 
@@ -185,13 +185,17 @@ describe('a failure', () => {
       abort = () => this.dispatchEvent(new Event('abort'));
     }
     vi.stubGlobal('XMLHttpRequest', SilentRequest);
-    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: () => new Promise(() => undefined) });
+    const client = createMiddlewareClient({
+      baseUrl: 'http://middleware.test',
+      accessTokenProvider: tokens,
+      fetch: () => new Promise(() => undefined),
+    });
     const failed = vi.fn<(error: unknown) => void>();
     client.request(calls.uploadDocument, upload, options).catch(failed);
     await vi.advanceTimersByTimeAsync(timeout - 1);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failure: 'timeout' }));
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'timeout' }));
   });
 
   it('of a cancelled request does not affect other callers', async () => {
@@ -203,8 +207,8 @@ describe('a failure', () => {
           controller.abort();
         }),
     );
-    const { failure } = await failureOf(client.request(calls.getLatestCustomers, {}, { signal: controller.signal }));
-    expect(failure).toBe('aborted');
+    const { kind } = await failureOf(client.request(calls.getLatestCustomers, {}, { signal: controller.signal }));
+    expect(kind).toBe('aborted');
   });
 
   it('of a write is never retried', async () => {
@@ -217,7 +221,12 @@ describe('a failure', () => {
 describe('an account without the role that the installation requires', () => {
   const onMissingRole = vi.fn<(error: MiddlewareError) => void>();
   const clientAnswering = (body: unknown) =>
-    createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, onMissingRole, fetch: async () => json(body, 403) });
+    createMiddlewareClient({
+      baseUrl: 'http://middleware.test',
+      accessTokenProvider: tokens,
+      onMissingRole,
+      fetch: async () => json(body, 403),
+    });
 
   it('is reported once per rejected request, with the message of the server', async () => {
     onMissingRole.mockClear();
@@ -238,8 +247,8 @@ describe('an account without the role that the installation requires', () => {
 describe('a refreshed token that is rejected again', () => {
   it('is reported, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();
-    const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, rejectedAgain } });
-    expect((await failureOf(client.request(calls.getBaseData, {}))).failure).toBe('signed-out');
+    const { client } = clientOver(() => json({}, 401), { accessTokenProvider: { ...tokens, rejectedAgain } });
+    expect((await failureOf(client.request(calls.getBaseData, {}))).kind).toBe('unauthenticated');
     expect(rejectedAgain.mock.calls).toEqual([['new']]);
   });
 });
@@ -251,6 +260,6 @@ describe('a text response sent as JSON', () => {
     expect(await clientOver(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
   });
   it.each(['3.3', 'true', '["3.3.0"]', '{"version":"3.3.0"}', 'null'])('is malformed where that is no text: %s', async (text) => {
-    expect((await failureOf(clientOver(() => asJson(text)).client.request(calls.getVersion, {}))).failure).toBe('malformed');
+    expect((await failureOf(clientOver(() => asJson(text)).client.request(calls.getVersion, {}))).kind).toBe('invalid-response');
   });
 });

@@ -29,7 +29,7 @@ function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> 
 export interface MiddlewareClientOptions {
   /** Base URL of the middleware, from runtime configuration. */
   readonly baseUrl: string;
-  readonly tokens: AccessTokenProvider;
+  readonly accessTokenProvider: AccessTokenProvider;
   readonly observer?: RequestObserver;
   /** Timeout of one request in milliseconds; 30 s by default. */
   readonly timeout?: number;
@@ -114,9 +114,9 @@ export function createMiddlewareClient(settings: MiddlewareClientOptions): Middl
       const key = call.method === 'GET' || !supports('idempotencyKeys') ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
       const attempt = async () => {
         if (settings.isOffline?.()) throw new MiddlewareError('offline');
-        const ended = (options.onProgress || options.isBackground === true ? noopObserver : observer).started(call);
+        const ended = (options.onProgress || options.isBackground === true ? noopObserver : observer).onRequestStart(call);
         try {
-          const response = await withToken(settings.tokens, call, (headers) =>
+          const response = await withToken(settings.accessTokenProvider, call, (headers) =>
             send(
               http,
               call,
@@ -135,7 +135,7 @@ export function createMiddlewareClient(settings: MiddlewareClientOptions): Middl
           ended();
         }
       };
-      return retryAfterRateLimit(attempt, (time) => observer.pausedUntil?.(time), options.signal);
+      return retryAfterRateLimit(attempt, (time) => observer.onRateLimit?.(time), options.signal);
     },
   };
 }
@@ -176,7 +176,7 @@ async function signedIn(token: Promise<string>): Promise<string> {
   try {
     return await token;
   } catch (cause) {
-    throw new MiddlewareError('signed-out', { cause });
+    throw new MiddlewareError('unauthenticated', { cause });
   }
 }
 
@@ -201,7 +201,7 @@ async function parse<C extends Call>(call: C, response: Response, observer: Requ
 async function parse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
   if (call.read instanceof z.ZodUndefined) return undefined;
   const text = await response.text();
-  if (call.answerType === 'text') return checked(call, response, textOf(response, text), observer);
+  if (call.responseType === 'text') return checked(call, response, textOf(response, text), observer);
   const withoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   // No content is an empty list, too (RFC 9110, section 15.3.5).
@@ -216,8 +216,8 @@ async function parse(call: Call, response: Response, observer: RequestObserver):
 
 function checked(call: Call, response: Response, raw: unknown, observer: RequestObserver): unknown {
   const read = readAnswer(call.read, raw);
-  if (!read.ok) throw new MiddlewareError('malformed', { status: response.status, cause: read.error });
-  if (read.missing) observer.incomplete?.(call, read.missing);
+  if (!read.ok) throw new MiddlewareError('invalid-response', { status: response.status, cause: read.error });
+  if (read.missing) observer.onIncompleteResponse?.(call, read.missing);
   return read.data;
 }
 
@@ -235,6 +235,6 @@ function asMiddlewareError(cause: unknown, signal: AbortSignal | undefined): Mid
   if (cause instanceof MiddlewareError) return cause;
   if (signal?.aborted) return new MiddlewareError('aborted', { cause });
   if (isTimeoutError(cause)) return new MiddlewareError('timeout', { cause });
-  if (cause instanceof SyntaxError) return new MiddlewareError('malformed', { cause });
-  return new MiddlewareError('unreachable', { cause });
+  if (cause instanceof SyntaxError) return new MiddlewareError('invalid-response', { cause });
+  return new MiddlewareError('network-error', { cause });
 }

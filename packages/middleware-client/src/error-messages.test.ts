@@ -3,7 +3,7 @@ import { getErrorMessage } from './error-messages.ts';
 
 describe('the message for a failure without a message of the server', () => {
   it('differs by status, and says what to do', () => {
-    const sentences = [403, 404, 413, 429, 500, 502, 503, 504, 418].map((status) => getErrorMessage('refused', status, undefined));
+    const sentences = [403, 404, 413, 429, 500, 502, 503, 504, 418].map((status) => getErrorMessage('rejected', status, undefined));
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.at(-1)).toBe('Die Anfrage wurde vom Server abgelehnt.');
   });
@@ -15,11 +15,11 @@ describe('the message for a failure without a message of the server', () => {
     [90, 'in 90 Sekunden'],
     [101, 'in 2 Minuten'],
   ])('names the time of the next attempt (%s s)', (seconds, when) =>
-    expect(getErrorMessage('refused', 503, seconds)).toContain(`${when} erneut`),
+    expect(getErrorMessage('rejected', 503, seconds)).toContain(`${when} erneut`),
   );
 
   it('is the general one without a response', () => {
     expect(getErrorMessage('timeout', undefined, undefined)).toContain('nicht rechtzeitig geantwortet');
-    expect(getErrorMessage('signed-out', 401, undefined)).toContain('Anmeldung ist abgelaufen');
+    expect(getErrorMessage('unauthenticated', 401, undefined)).toContain('Anmeldung ist abgelaufen');
   });
 });

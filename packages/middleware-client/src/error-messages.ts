@@ -10,24 +10,24 @@
  * - `aborted`: the caller cancelled it; it is not reported.
  */
 export type MiddlewareErrorKind =
-  | 'refused'
-  | 'signed-out'
+  | 'rejected'
+  | 'unauthenticated'
   | 'unsupported'
   | 'offline'
-  | 'unreachable'
+  | 'network-error'
   | 'timeout'
-  | 'malformed'
+  | 'invalid-response'
   | 'aborted';
 
 const sentences: Record<MiddlewareErrorKind, string> = {
-  refused: 'Die Anfrage wurde vom Server abgelehnt.',
-  'signed-out': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  rejected: 'Die Anfrage wurde vom Server abgelehnt.',
+  unauthenticated: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   unsupported: 'Der angeschlossene Server bietet diese Funktion nicht an. Es wurde nichts gesendet.',
   offline:
     'Keine Netzwerkverbindung: Es wurde nichts gesendet. Ihre Eingaben bleiben erhalten, bitte versuchen Sie es erneut, sobald die Verbindung wieder da ist.',
-  unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',
+  'network-error': 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
-  malformed: 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
+  'invalid-response': 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
   aborted: 'Die Anfrage wurde abgebrochen.',
 };
 
@@ -59,6 +59,6 @@ function whenOf(seconds: number | undefined): string {
  * @param retryAfter seconds until a retry is useful, if the server sent them
  */
 export function getErrorMessage(failure: MiddlewareErrorKind, status: number | undefined, retryAfter: number | undefined): string {
-  const own = failure === 'refused' && status !== undefined ? byStatus.get(status) : undefined;
+  const own = failure === 'rejected' && status !== undefined ? byStatus.get(status) : undefined;
   return own ? own(whenOf(retryAfter)) : sentences[failure];
 }

@@ -8,7 +8,7 @@ interface Details {
   /**
    * Whether the response is the outcome of the idempotency key (see `responseHeaders.settledKey`).
    */
-  readonly settled?: boolean;
+  readonly isOutcomeKnown?: boolean;
   /** Seconds until a retry is useful. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
@@ -17,22 +17,22 @@ interface Details {
 /** The error of the middleware client. `message` is always a German message for staff. */
 export class MiddlewareError extends Error {
   override readonly name = 'MiddlewareError';
-  readonly failure: MiddlewareErrorKind;
+  readonly kind: MiddlewareErrorKind;
   /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
   /** Whether this is the outcome of the intent: a rejection after its key was looked up. */
-  readonly settled: boolean;
+  readonly isOutcomeKnown: boolean;
   /** Seconds until a retry is useful, if the middleware sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(failure: MiddlewareErrorKind, details: Details = {}) {
     super(details.body?.userMessage || getErrorMessage(failure, details.status, details.retryAfter), { cause: details.cause });
-    this.failure = failure;
+    this.kind = failure;
     this.status = details.status;
     this.body = details.body;
-    this.settled = details.settled ?? false;
+    this.isOutcomeKnown = details.isOutcomeKnown ?? false;
     this.retryAfter = details.retryAfter;
   }
 
@@ -45,11 +45,11 @@ export class MiddlewareError extends Error {
 /** Parses an error response; with an invalid body the general message applies. */
 export async function parseErrorResponse(response: Response, key: string | undefined): Promise<MiddlewareError> {
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
-  const failure = response.status === 401 ? 'signed-out' : 'refused';
+  const failure = response.status === 401 ? 'unauthenticated' : 'rejected';
   return new MiddlewareError(failure, {
     status: response.status,
     body: body.data,
-    settled: key !== undefined && response.headers.get(responseHeaders.settledKey) === key,
+    isOutcomeKnown: key !== undefined && response.headers.get(responseHeaders.settledKey) === key,
     retryAfter: secondsOf(response.headers.get(responseHeaders.retryAfter)),
   });
 }

@@ -20,14 +20,14 @@ describe('a pause that the middleware asks for', () => {
     const under: boolean[] = [];
     const client = createMiddlewareClient({
       baseUrl: 'http://middleware.test',
-      tokens,
+      accessTokenProvider: tokens,
       capabilities: ['idempotencyKeys'],
       observer: {
-        started() {
+        onRequestStart() {
           under.push(true);
           return () => under.push(false);
         },
-        pausedUntil: until,
+        onRateLimit: until,
       },
       fetch: async (input, init) => {
         keys.push(new Request(input, init).headers.get('idempotency-key'));
@@ -40,7 +40,7 @@ describe('a pause that the middleware asks for', () => {
 
   const always = (seconds: string) => {
     const sent = vi.fn<typeof globalThis.fetch>().mockImplementation(async () => busy(seconds));
-    return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch: sent }) };
+    return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch: sent }) };
   };
 
   it('is reported, does not make the request slow, and ends with a second attempt after the requested seconds', async () => {
@@ -71,7 +71,7 @@ describe('a pause that the middleware asks for', () => {
     const failure = failed(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
     await vi.waitFor(() => expect(keys).toHaveLength(1));
     caller.abort();
-    expect(await failure).toMatchObject({ failure: 'aborted' });
+    expect(await failure).toMatchObject({ kind: 'aborted' });
     expect(keys).toHaveLength(1);
   });
 

@@ -19,12 +19,12 @@ const PRECONDITION_FAILED_STATUSES = [409, 412];
 export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settings: S3ClientConfig): ObjectStorage {
   const client = new S3Client({ ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }), ...settings });
   return {
-    place: `s3://${bucket}/${prefix}`,
+    description: `s3://${bucket}/${prefix}`,
     async read(key) {
       try {
         const { Body, ETag, ContentType } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
         if (!Body || ETag === undefined) throw new Error(`The store answered for ${key} without content or tag.`);
-        return { body: await Body.transformToByteArray(), tag: ETag, type: ContentType };
+        return { body: await Body.transformToByteArray(), etag: ETag, type: ContentType };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
@@ -55,7 +55,7 @@ export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settin
       }
       return keys.toSorted();
     },
-    async remove(key) {
+    async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
     },
   };
@@ -63,7 +63,7 @@ export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settin
 
 function headersOf(condition: WriteCondition): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
   if (condition === 'always') return {};
-  return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.tag };
+  return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
 }
 
 /** A missing document (404) differs from the one that was read, too. */

@@ -2,13 +2,13 @@
 export interface StoredObject {
   readonly body: Uint8Array;
   /** Identifies this content: pass it to `write` to replace only this. */
-  readonly tag: string;
+  readonly etag: string;
   /** Its media type, if the storage stores it. */
   readonly type?: string | undefined;
 }
 
 /** The condition of a write: none, only if the object is missing, or only if it still has this tag. */
-export type WriteCondition = 'always' | 'absent' | { readonly tag: string };
+export type WriteCondition = 'always' | 'absent' | { readonly etag: string };
 
 /** An object to write. */
 export interface NewObject {
@@ -25,7 +25,7 @@ export interface NewObject {
  */
 export interface ObjectStorage {
   /** Its type and location, for messages. */
-  readonly place: string;
+  readonly description: string;
   /** An object, or undefined if it is missing. */
   read(key: string): Promise<StoredObject | undefined>;
   /**
@@ -36,5 +36,5 @@ export interface ObjectStorage {
   /** The keys with this prefix, sorted. */
   list(prefix: string): Promise<readonly string[]>;
   /** Deletes an object; idempotent. */
-  remove(key: string): Promise<void>;
+  delete(key: string): Promise<void>;
 }

@@ -76,7 +76,7 @@ export { conditionsAtom, countsAtom, pageStateAtom, setPageState, type PageState
 export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
 export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
-export { CardWorkplaceLink } from './shell/CardWorkplaceLink.tsx';
+export { CardWorkstationLink } from './shell/CardWorkstationLink.tsx';
 export { setPractice, usePractice, type Practice } from './shell/practice.ts';
 export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';
 export { tabStorage } from './shell/tab-storage.ts';

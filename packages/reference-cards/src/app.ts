@@ -6,10 +6,10 @@ import { registerOriginGuard } from './http/origin-guard.ts';
 import type { IssuanceJournal } from './journal/issuing-journal.ts';
 import { registerPageRoutes } from './page/page-routes.ts';
 import { registerPeRoutes } from './pe/pe-routes.ts';
-import { WorkstationError } from './workplace/actions.ts';
-import { registerControlRoutes } from './workplace/control-routes.ts';
-import { registerEventRoutes } from './workplace/events.ts';
-import type { Workstation } from './workplace/workplace.ts';
+import { WorkstationError } from './workstation/actions.ts';
+import { registerControlRoutes } from './workstation/control-routes.ts';
+import { registerEventRoutes } from './workstation/events.ts';
+import type { Workstation } from './workstation/workstation.ts';
 
 /** Maximum size of a body, a print job's image, in bytes. */
 const bodyLimit = 10_000_000;
@@ -40,8 +40,12 @@ function errors(app: FastifyInstance): void {
   });
 }
 
-/** Creates the HTTP server with command servers, readers, control API and page of a workplace, not yet listening. */
-export async function createApp(workplace: Workstation, journal: IssuanceJournal, webOrigins: readonly string[]): Promise<FastifyInstance> {
+/** Creates the HTTP server with command servers, readers, control API and page of a workstation, not yet listening. */
+export async function createApp(
+  workstation: Workstation,
+  journal: IssuanceJournal,
+  webOrigins: readonly string[],
+): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({
     bodyLimit,
@@ -52,10 +56,10 @@ export async function createApp(workplace: Workstation, journal: IssuanceJournal
   parsers(app);
   errors(app);
   await registerOriginGuard(app, webOrigins);
-  registerCommandRoutes(app, workplace, new CommandServer(workplace, journal));
-  registerPeRoutes(app, workplace);
-  registerControlRoutes(app, workplace);
-  registerEventRoutes(app, workplace);
-  registerPageRoutes(app, workplace);
+  registerCommandRoutes(app, workstation, new CommandServer(workstation, journal));
+  registerPeRoutes(app, workstation);
+  registerControlRoutes(app, workstation);
+  registerEventRoutes(app, workstation);
+  registerPageRoutes(app, workstation);
   return app;
 }

@@ -2,10 +2,10 @@ import { loadConfig } from './environment.ts';
 import { startCardWorkstation } from './start-card-workstation.ts';
 
 try {
-  const workplace = await startCardWorkstation(loadConfig(process.env));
-  console.log(`Kartenarbeitsplatz: ${workplace.url}`);
+  const workstation = await startCardWorkstation(loadConfig(process.env));
+  console.log(`Kartenarbeitsplatz: ${workstation.url}`);
   const stop = (): void => {
-    void workplace.close();
+    void workstation.close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -20,7 +20,7 @@ it('continues an interrupted issuing after a restart from the state of the card'
 
 it('closes with an event stream still open', async () => {
   const bench = await startTestWorkstation(createTempDir());
-  const stream = await fetch(`${bench.url}/workplace/events`);
+  const stream = await fetch(`${bench.url}/workstation/events`);
   await bench.close();
   expect(await stream.text()).toContain('event: changed');
 });

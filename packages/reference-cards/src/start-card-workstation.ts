@@ -1,8 +1,8 @@
 import { createApp } from './app.ts';
 import { createHttpJournal } from './journal/create-http-journal.ts';
-import { createWorkstation } from './workplace/workplace.ts';
+import { createWorkstation } from './workstation/workstation.ts';
 
-/** The options of the workplace. */
+/** The options of the workstation. */
 export interface CardWorkstationOptions {
   /** 0 for any free port. */
   readonly port: number;
@@ -14,11 +14,11 @@ export interface CardWorkstationOptions {
   readonly middlewareUrl: string;
   /** The key for signing calls to the middleware, shared with it. */
   readonly cardKey: string;
-  /** Default 127.0.0.1: a workplace serves only its own machine. */
+  /** Default 127.0.0.1: a workstation serves only its own machine. */
   readonly host?: string;
 }
 
-/** A running workplace. */
+/** A running workstation. */
 export interface CardWorkstationHandle {
   /** Without a trailing slash; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
   readonly url: string;
@@ -26,7 +26,7 @@ export interface CardWorkstationHandle {
 }
 
 /**
- * Starts command servers, readers and the workplace page.
+ * Starts command servers, readers and the workstation page.
  * @throws Error if the cards cannot be read, or if the port is in use
  */
 export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {

@@ -7,7 +7,7 @@ export interface DemoCard {
   /** A German name for the workplace page. */
   readonly label: string;
   /** The holder and content of the card; undefined for a blank card. */
-  readonly carriedBy: DemoCardholder | undefined;
+  readonly cardholder: DemoCardholder | undefined;
 }
 
 /** A known customer who has a card with one authorization. */
@@ -39,21 +39,21 @@ export const demoCards: readonly DemoCard[] = [
     appInstanceNumber: 4_100_001,
     appInstanceOrgId: ORG_ID,
     label: 'Karte von Erika Musterfrau',
-    carriedBy: cardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17'),
+    cardholder: cardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17'),
   },
   {
     appInstanceNumber: 4_100_002,
     appInstanceOrgId: ORG_ID,
     label: 'Karte von Max Beispiel',
-    carriedBy: cardholder(100_235, 'Max', 'Beispiel', '1979-11-02'),
+    cardholder: cardholder(100_235, 'Max', 'Beispiel', '1979-11-02'),
   },
   {
     appInstanceNumber: 4_100_003,
     appInstanceOrgId: ORG_ID,
     label: 'Karte von Gerd Gesperrt',
-    carriedBy: cardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24'),
+    cardholder: cardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24'),
   },
-  { appInstanceNumber: 4_100_011, appInstanceOrgId: ORG_ID, label: 'Neue Karte 1', carriedBy: undefined },
-  { appInstanceNumber: 4_100_012, appInstanceOrgId: ORG_ID, label: 'Neue Karte 2', carriedBy: undefined },
-  { appInstanceNumber: 4_100_013, appInstanceOrgId: ORG_ID, label: 'Neue Karte 3', carriedBy: undefined },
+  { appInstanceNumber: 4_100_011, appInstanceOrgId: ORG_ID, label: 'Neue Karte 1', cardholder: undefined },
+  { appInstanceNumber: 4_100_012, appInstanceOrgId: ORG_ID, label: 'Neue Karte 2', cardholder: undefined },
+  { appInstanceNumber: 4_100_013, appInstanceOrgId: ORG_ID, label: 'Neue Karte 3', cardholder: undefined },
 ];

@@ -26,7 +26,7 @@ export interface DemoUser {
   readonly salesPointNumber: string;
   readonly groupIds: readonly string[];
   /** The permissions of the account, one phrase for the start-up output. */
-  readonly mayDo: string;
+  readonly description: string;
 }
 
 const person = (
@@ -46,7 +46,7 @@ const person = (
   email: `${username}@verkehrsbetrieb.example`,
   salesPointNumber: `70${id}`,
   groupIds,
-  mayDo,
+  description: mayDo,
 });
 
 /** The demo staff: one person per role, and one with all roles. */

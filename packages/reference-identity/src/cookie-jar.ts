@@ -10,7 +10,7 @@ export class CookieJar {
   readonly #cookies = new Map<string, { readonly path: string; readonly pair: string }>();
 
   /** Opens `url` (posts `form`, if given) and follows redirects up to a page or an address that begins with `stopAt`. */
-  async visit(url: string, stopAt: string, form?: URLSearchParams): Promise<NavigationResult> {
+  async navigate(url: string, stopAt: string, form?: URLSearchParams): Promise<NavigationResult> {
     let next = url;
     let body: URLSearchParams | undefined = form;
     for (let hop = 0; hop < 10; hop += 1) {

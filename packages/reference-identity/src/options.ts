@@ -32,7 +32,7 @@ export const CLIENT_ID = 'aboschalter';
 export const REALM_PATH = '/realms/aboschalter';
 
 /**
- * Idle timeout and maximum duration of a session in seconds; as `ssoSession…` in `operating/realm.json` of
+ * Idle timeout and maximum duration of a session in seconds; as `ssoSession…` in `deployment/realm.json` of
  * packages/dev-tools.
  */
 export const SESSION = { idle: 2 * 60 * 60, most: 12 * 60 * 60 } as const;

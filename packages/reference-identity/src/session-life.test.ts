@@ -30,7 +30,7 @@ async function somebody() {
     },
     /** Whether the browser can sign in without a question. */
     async isKnown(): Promise<boolean> {
-      const { url } = await jar.visit(buildAuthorizationUrl(person.issuer), REDIRECT_URI);
+      const { url } = await jar.navigate(buildAuthorizationUrl(person.issuer), REDIRECT_URI);
       return new URL(url).searchParams.has('code');
     },
   };

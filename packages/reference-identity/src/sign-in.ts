@@ -50,8 +50,8 @@ export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const signIn = await jar.visit(`${metadata.authorization_endpoint}?${query.toString()}`, redirectUri);
-  const end = await jar.visit(targetOf(signIn), redirectUri, new URLSearchParams({ username, password }));
+  const signIn = await jar.navigate(`${metadata.authorization_endpoint}?${query.toString()}`, redirectUri);
+  const end = await jar.navigate(targetOf(signIn), redirectUri, new URLSearchParams({ username, password }));
   const code = new URL(end.url).searchParams.get('code');
   if (code === null) throw new Error(`Sign-in of ${username} did not succeed: ${end.url.split('?')[0] ?? ''}`);
   const response = await fetch(metadata.token_endpoint, {

@@ -24,13 +24,13 @@ const logout = (): string => `${identity.running().issuer}/protocol/openid-conne
 /** Sends the provider's form, as its script or a person does. */
 async function submit(jar: CookieJar, { url, body }: { url: string; body: string }): Promise<string> {
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(body)?.[1] ?? '';
-  return (await jar.visit(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
+  return (await jar.navigate(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
 }
 
 it('a sign-out with a posted ID token needs no question, revokes the refresh token, and redirects back', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
-  const page = await jar.visit(
+  const page = await jar.navigate(
     logout(),
     REDIRECT_URI,
     new URLSearchParams({
@@ -48,7 +48,7 @@ it('a sign-out with a posted ID token needs no question, revokes the refresh tok
 it('a sign-out without an ID token asks first', async () => {
   const jar = new CookieJar();
   await signIn(jar);
-  const page = await jar.visit(
+  const page = await jar.navigate(
     `${logout()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(REDIRECT_URI)}`,
     REDIRECT_URI,
   );
@@ -59,7 +59,7 @@ it('a sign-out without an ID token asks first', async () => {
 it('a sign-out rejects an unregistered redirect URI', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
-  const page = await jar.visit(
+  const page = await jar.navigate(
     logout(),
     REDIRECT_URI,
     new URLSearchParams({

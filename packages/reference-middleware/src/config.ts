@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { databaseEnvSchema } from './db/database-settings.ts';
 import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
-import { requestLogModes } from './operation/request-logger.ts';
+import { requestLogModes } from './observability/request-logger.ts';
 import type { MockServerOptions } from './mock/start-mock.ts';
 import type { MiddlewareOptions } from './start-middleware.ts';
 
@@ -143,7 +143,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
     host: data.MIDDLEWARE_HOST,
     issuer: data.MIDDLEWARE_OIDC_ISSUER,
     webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
-    cardWorkplaceUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
+    cardWorkstationUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
   };
 }
 
@@ -167,7 +167,7 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     requiredRole: data.MIDDLEWARE_REQUIRED_ROLE,
     salesPointClaim: data.MIDDLEWARE_SALES_POINT_CLAIM,
     webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
-    cardWorkplaceUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
+    cardWorkstationUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
     cardKey: data.MIDDLEWARE_PROOF_SECRET,
     npsKey: data.MIDDLEWARE_NPS_JWT_SECRET,
     proxies: data.MIDDLEWARE_TRUSTED_PROXIES,

@@ -27,7 +27,7 @@ const settings = (): MiddlewareOptions => ({
   staffGroups: [],
   webOrigins: [],
   staffDirectory: { kind: 'reference', url: 'http://localhost:9', secret: 's' },
-  cardWorkplaceUrl: 'http://localhost:8',
+  cardWorkstationUrl: 'http://localhost:8',
   cardKey: 'k'.repeat(32),
 });
 const configuration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());
@@ -69,17 +69,17 @@ it('raises counters above the numbers in use when it starts, with a warning in t
   await (await startMiddleware(restored)).close();
   const counter = eq(counters.name, 'authorization');
   const before = await openDatabase(restored.dataDir, undefined);
-  await before.db.update(counters).set({ last: 1 }).where(counter);
+  await before.db.update(counters).set({ lastValue: 1 }).where(counter);
   await before.close();
   const write = vi.spyOn(fs, 'write');
   await (await startMiddleware(restored)).close();
   const after = await openDatabase(restored.dataDir, undefined);
   const [raised] = await after.db.select().from(counters).where(counter);
   await after.close();
-  expect(raised?.last).toBeGreaterThan(100);
+  expect(raised?.lastValue).toBeGreaterThan(100);
   const warnings = write.mock.calls.flatMap(([, text]) => (typeof text === 'string' && text.includes('counter raised') ? [text] : []));
   expect(warnings.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { level: 'warn', counter: 'authorization', from: 1, to: raised?.last },
+    { level: 'warn', counter: 'authorization', from: 1, to: raised?.lastValue },
   ]);
 });
 
@@ -95,6 +95,6 @@ it('stores files in the configured store, and reports if it does not respond', a
     files: { bucket: 'files', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
   });
   const ready = await fetch(`${url}/ready`);
-  expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'without-files' }]);
+  expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'file-storage-unavailable' }]);
   await close();
 });

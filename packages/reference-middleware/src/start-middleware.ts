@@ -15,11 +15,11 @@ import { createJwksClient } from './http/jwks-client.ts';
 import { activeAccounts } from './http/active-accounts.ts';
 import { fullOffer, type Offer } from './http/offered.ts';
 import { createServer } from './http/server.ts';
-import { startCleanupJobs } from './operation/cleanup-jobs.ts';
-import { createMetrics } from './operation/metrics.ts';
-import { combineObservers } from './operation/request-observer.ts';
-import { createRequestLogger, type RequestLogMode } from './operation/request-logger.ts';
-import { withStartupErrorMessage } from './operation/startup-error.ts';
+import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { combineObservers } from './observability/request-observer.ts';
+import { createRequestLogger, type RequestLogMode } from './observability/request-logger.ts';
+import { withStartupErrorMessage } from './lifecycle/startup-error.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createStaffDirectory } from './staff-directory/create-staff-directory.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
@@ -51,7 +51,7 @@ export interface MiddlewareOptions {
   readonly salesPointClaim?: string | undefined;
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
-  readonly cardWorkplaceUrl: string;
+  readonly cardWorkstationUrl: string;
   /** The key with which the command servers sign their calls. */
   readonly cardKey: string;
   /** The key of the sales platform's (NPS) tokens. */
@@ -113,21 +113,21 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
     versions: { build: buildVersion(), contract: VERSION },
-    issuingsUnderWay: () => countInProgressIssuances(database.db),
+    countInProgressIssuances: () => countInProgressIssuances(database.db),
     pool: database.pool,
-    ofProcess: true,
+    collectProcessMetrics: true,
   });
   const { offer = fullOffer } = settings;
   const directory = await createStaffDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
-    hasRoom: database.hasRoom,
+    canWrite: database.canWrite,
     routes,
     keys: keys.find,
     keysReady: keys.ready,
     requestsPerMinute: settings.requestsPerMinute ?? 0,
     proxies: settings.proxies ?? [],
-    watch: combineObservers(log, metrics.watch),
+    watch: combineObservers(log, metrics.observer),
     metrics,
     issuer: settings.issuer,
     salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
@@ -141,7 +141,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
       version: VERSION,
       offer,
       directory,
-      configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
+      configuration: demoConfiguration(settings.issuer, settings.cardWorkstationUrl),
       requiredFields: requiredFieldRules(),
       npsKey: settings.npsKey,
       counterRaised: log.counterRaised,
@@ -150,7 +150,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
   const stopSweeping = startCleanupJobs(
-    (now) => files.sweep(database.db, now),
+    (now) => files.deleteOrphans(database.db, now),
     (now) => deleteExpiredIdempotencyKeys(database.db, now),
     (now) => deleteOldCreations(database.db, now),
   );

@@ -17,7 +17,7 @@ export type ProvidedExports = z.output<typeof providedExportsSchema>;
 export interface Incompatibility {
   readonly entry: string;
   readonly name: string;
-  readonly why: 'missing' | 'changed';
+  readonly reason: 'missing' | 'changed';
 }
 
 /** Finds incompatible exports by entry and name; an empty list means that the remote runs in the shell. */
@@ -25,15 +25,15 @@ export function findIncompatibilities(needs: RequiredExports, offers: ProvidedEx
   return Object.entries(needs).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, signature]): readonly Incompatibility[] => {
       const offered = own(own(offers, entry) ?? {}, name);
-      if (offered === undefined) return [{ entry, name, why: 'missing' }];
-      return offered.includes(signature) ? [] : [{ entry, name, why: 'changed' }];
+      if (offered === undefined) return [{ entry, name, reason: 'missing' }];
+      return offered.includes(signature) ? [] : [{ entry, name, reason: 'changed' }];
     }),
   );
 }
 
 /** Formats an incompatibility: `FormDialog of @aboschalter/ui/form is missing`. */
-export const formatIncompatibility = ({ entry, name, why }: Incompatibility): string =>
-  `${name} of ${entry} ${why === 'missing' ? 'is missing' : 'is another than the one it was built against'}`;
+export const formatIncompatibility = ({ entry, name, reason }: Incompatibility): string =>
+  `${name} of ${entry} ${reason === 'missing' ? 'is missing' : 'is another than the one it was built against'}`;
 
 /** `toString` is no export. */
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);

@@ -48,7 +48,7 @@ describe('the extensions of a remote', () => {
 
 it('an invalid entry keeps its valid extensions and drops the others, whose permissions may be missing', () => {
   const metadata = { name: 'mfe-a', extensions: [command, { ...command, permissions: 'all' }] };
-  expect(parseRegistry({ schemaVersion: 1, remotes: [{ name: 'mfe-a', metadata }] }).broken).toMatchObject([
+  expect(parseRegistry({ schemaVersion: 1, remotes: [{ name: 'mfe-a', metadata }] }).invalid).toMatchObject([
     { metadata: { extensions: [command] } },
   ]);
 });

@@ -26,36 +26,36 @@ describe('an invalid entry affects only its own remote', () => {
     ['a field of another kind', { version: 7 }],
     ['a field missing', { integrity: undefined }],
   ])('%s', (_what, change) => {
-    const { remotes, broken } = read(entry('mfe-a', change), entry('mfe-b'));
+    const { remotes, invalid } = read(entry('mfe-a', change), entry('mfe-b'));
     expect(names(remotes)).toEqual(['mfe-b']);
-    expect(broken).toMatchObject([{ name: 'mfe-a', metadata: { routes: [route], widgets: ['ticket-list'] } }]);
-    expect(broken?.[0]?.problem).not.toBe('');
+    expect(invalid).toMatchObject([{ name: 'mfe-a', metadata: { routes: [route], widgets: ['ticket-list'] } }]);
+    expect(invalid?.[0]?.problem).not.toBe('');
   });
 
   it('a duplicate name invalidates both entries', () => {
-    const { remotes, broken } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
+    const { remotes, invalid } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
     expect(names(remotes)).toEqual(['mfe-b']);
-    expect(broken).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'its name is there twice' }]);
+    expect(invalid).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'its name is there twice' }]);
   });
 
   it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('what is no entry at all: %j', (value) => {
-    const { remotes, broken } = read(value, entry('mfe-b'));
+    const { remotes, invalid } = read(value, entry('mfe-b'));
     expect(names(remotes)).toEqual(['mfe-b']);
-    expect(broken).toMatchObject([{ name: 'Eintrag 1', metadata: { routes: [], widgets: [] } }]);
+    expect(invalid).toMatchObject([{ name: 'Eintrag 1', metadata: { routes: [], widgets: [] } }]);
   });
 
   it('missing parts are called unknown, and valid ones are kept', () => {
-    expect(read(entry('mfe-b'), { name: '', version: '', metadata: {} }).broken).toMatchObject([
+    expect(read(entry('mfe-b'), { name: '', version: '', metadata: {} }).invalid).toMatchObject([
       { name: 'Eintrag 2', version: 'unbekannt', metadata: { shellApi: 'unbekannt', routes: [], widgets: [] } },
     ]);
-    expect(read(entry('mfe-a', { entry: '../x.js', globalName: '' })).broken).toMatchObject([
+    expect(read(entry('mfe-a', { entry: '../x.js', globalName: '' })).invalid).toMatchObject([
       {
         version: '1',
         metadata: { shellApi: '^1.0.0' },
         problem: expect.stringMatching(/^entry: not a file within the release\nglobalName: /),
       },
     ]);
-    expect(read(entry('mfe-a', { integrity: { 'a.js': 'x' } })).broken).toMatchObject([
+    expect(read(entry('mfe-a', { integrity: { 'a.js': 'x' } })).invalid).toMatchObject([
       { problem: expect.stringMatching(/^integrity\.a\.js: /) },
     ]);
   });
@@ -63,7 +63,7 @@ describe('an invalid entry affects only its own remote', () => {
   it('a duplicate name is found even if one or both entries are invalid, and is reported once', () => {
     const twice = read(entry('mfe-a', { entry: '../x.js' }), entry('mfe-a'), 7, 7);
     expect(twice.remotes).toEqual([]);
-    expect(twice.broken?.map(({ name, problem }) => [name, problem])).toEqual([
+    expect(twice.invalid?.map(({ name, problem }) => [name, problem])).toEqual([
       ['Eintrag 3', expect.any(String)],
       ['Eintrag 4', expect.any(String)],
       ['mfe-a', 'its name is there twice'],
@@ -72,7 +72,7 @@ describe('an invalid entry affects only its own remote', () => {
 
   it('an invalid route is dropped, since its permissions may be missing', () => {
     const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [route, { ...route, rights: 'all' }], widgets: [1, 'x'] };
-    expect(read(entry('mfe-a', { metadata })).broken).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
+    expect(read(entry('mfe-a', { metadata })).invalid).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
   });
 });
 

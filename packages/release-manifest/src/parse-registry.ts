@@ -39,7 +39,7 @@ export function parseRegistry(value: unknown): Registry {
     schemaVersion,
     remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),
     ...(pages.host === undefined ? {} : { shell: pages.host }),
-    ...(broken.length > 0 ? { broken } : {}),
+    ...(broken.length > 0 ? { invalid: broken } : {}),
     ...(owned === undefined ? {} : { owners: owned }),
     ...(tried.length > 0 ? { canaries: tried } : {}),
   };

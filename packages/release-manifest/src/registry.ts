@@ -13,7 +13,7 @@ export type Registry = z.output<typeof registrySchema> & {
   /** The current release of the shell, if listed. */
   readonly shell?: string;
   /** Its invalid entries. */
-  readonly broken?: readonly InvalidEntry[];
+  readonly invalid?: readonly InvalidEntry[];
   /** Who owns which paths, names and shortcuts, by the policy of the installation. */
   readonly owners?: Owners;
   /** Releases that some people get; see `resolveRegistryForUser`. */

@@ -79,7 +79,7 @@ describe('a canary', () => {
     expect(await resolveRegistryForUser(registry, { sub: 'anna' })).toBe(registry);
     const tried = of({ share: 100 });
     expect(await resolveRegistryForUser(tried, undefined)).toBe(tried);
-    expect(await resolveRegistryForUser(tried, { sub: 'anna' })).not.toHaveProperty('broken');
+    expect(await resolveRegistryForUser(tried, { sub: 'anna' })).not.toHaveProperty('invalid');
   });
 
   it('applies to other people first for another release', async () => {
@@ -100,9 +100,9 @@ describe('a canary', () => {
   it('may be a new remote, or replace an invalid entry', async () => {
     expect(await versions(of({ share: 100 }, []), 'anna')).toEqual({ 'mfe-a': '2' });
     const mended = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
-    expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], broken: [] });
+    expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], invalid: [] });
     const other = await resolveRegistryForUser(of({ share: 100 }, [{ name: 'mfe-b' }]), { sub: 'anna' });
-    expect(other.broken).toMatchObject([{ name: 'mfe-b' }]);
+    expect(other.invalid).toMatchObject([{ name: 'mfe-b' }]);
   });
 
   it.each([{ share: 'all' }, { release: { name: 'mfe-a' } }, { share: 101 }])('is none if it cannot be read: %j', async (canary) => {

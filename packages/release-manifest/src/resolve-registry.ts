@@ -31,6 +31,6 @@ export async function resolveRegistryForUser(registry: Registry, person: CanaryU
   return {
     ...registry,
     remotes: [...remotes, ...added],
-    ...(registry.broken ? { broken: registry.broken.filter(({ name }) => !canaries.has(name)) } : {}),
+    ...(registry.invalid ? { invalid: registry.invalid.filter(({ name }) => !canaries.has(name)) } : {}),
   };
 }

@@ -19,11 +19,11 @@ const tool = (line: string) => run(line.split(' '), { ABOSCHALTER_STORAGE: store
 it('lists and verifies the releases and the history that commit 050e652 stored', async () => {
   expect(JSON.parse(await tool('list --json'))).toMatchObject([
     { name: 'host', version: '1.25.0-000000000001' },
-    { name: 'mfe-customer', version: '1.25.0-111111111111', canary: { version: '1.25.0-333333333333', share: 10, named: 1 } },
+    { name: 'mfe-customer', version: '1.25.0-111111111111', canary: { version: '1.25.0-333333333333', percentage: 10, namedUsers: 1 } },
     {
       name: 'mfe-sales',
       version: '1.25.0-111111111111',
-      history: [{ did: 'rollback' }, { did: 'publish', why: 'second' }, { did: 'publish', why: 'first' }],
+      history: [{ type: 'rollback' }, { type: 'publish', message: 'second' }, { type: 'publish', message: 'first' }],
     },
   ]);
   expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');

@@ -4,7 +4,7 @@ import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@ab
 /** The mocked response of a call. */
 export interface EndpointMock {
   readonly call: Call;
-  readonly answer: (input: unknown, options: RequestOptions) => unknown;
+  readonly respond: (input: unknown, options: RequestOptions) => unknown;
 }
 
 /** A request as it was sent. */
@@ -20,9 +20,9 @@ export interface FakeClient extends MiddlewareClient {
   /** Every request so far, oldest first. */
   readonly requests: readonly SentRequest[];
   /** The inputs of one call so far. */
-  inputsOf(call: Call): readonly unknown[];
+  getRequestInputs(call: Call): readonly unknown[];
   /** Changes the response of a call from now on. */
-  answer(answering: EndpointMock): void;
+  mock(answering: EndpointMock): void;
 }
 
 /** A complete response of a middleware, or only the part that the front end reads. */
@@ -36,7 +36,7 @@ export function mockResponse<C extends Call>(
 export function mockResponse(call: Call, fn: (input: never, options: RequestOptions) => unknown): EndpointMock {
   return {
     call,
-    answer(input, options) {
+    respond(input, options) {
       const given: unknown = Reflect.apply(fn, undefined, [input, options]);
       return given;
     },
@@ -47,8 +47,8 @@ export function mockResponse(call: Call, fn: (input: never, options: RequestOpti
 export function mockErrorResponse(call: Call, status: number, userMessage: string): EndpointMock {
   return {
     call,
-    answer: () => {
-      throw new MiddlewareError('refused', { status, body: { userMessage } });
+    respond: () => {
+      throw new MiddlewareError('rejected', { status, body: { userMessage } });
     },
   };
 }
@@ -56,10 +56,10 @@ export function mockErrorResponse(call: Call, status: number, userMessage: strin
 /** Mocks a conflict: the record was changed by another request; returns its present state. */
 export const mockConflict = (call: Call, present: object): EndpointMock => ({
   call,
-  answer: () => {
-    throw new MiddlewareError('refused', {
+  respond: () => {
+    throw new MiddlewareError('rejected', {
       status: 409,
-      settled: true,
+      isOutcomeKnown: true,
       body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'version-conflict', present },
     });
   },
@@ -69,8 +69,8 @@ export const mockConflict = (call: Call, present: object): EndpointMock => ({
 export function mockNetworkError(call: Call): EndpointMock {
   return {
     call,
-    answer: () => {
-      throw new MiddlewareError('unreachable');
+    respond: () => {
+      throw new MiddlewareError('network-error');
     },
   };
 }
@@ -87,7 +87,7 @@ export function mockDeferredResponse<C extends Call>(
   const waiters: PromiseWithResolvers<ReadResponse<C>>[] = [];
   return {
     call,
-    answer: () => {
+    respond: () => {
       const waiter = Promise.withResolvers<ReadResponse<C>>();
       waiters.push(waiter);
       return waiter.promise;
@@ -115,13 +115,13 @@ export function createFakeClient(answers: readonly EndpointMock[], offered: read
     requests.push({ call, input, idempotencyKey, recordId });
     if (call.capability !== undefined && !supports(call.capability)) throw new MiddlewareError('unsupported');
     const found = known.get(call);
-    if (!found) throw new MiddlewareError('unreachable', { cause: `no answer for ${call.method} ${call.path}` });
+    if (!found) throw new MiddlewareError('network-error', { cause: `no answer for ${call.method} ${call.path}` });
     const raw = await untilAborted(
-      Promise.resolve(found.answer(input, { ...others, ...(idempotencyKey === undefined ? {} : { idempotencyKey }), recordId })),
+      Promise.resolve(found.respond(input, { ...others, ...(idempotencyKey === undefined ? {} : { idempotencyKey }), recordId })),
       options.signal,
     );
     const parsed = call.read.safeParse(raw);
-    if (!parsed.success) throw new MiddlewareError('malformed', { status: 200, cause: parsed.error });
+    if (!parsed.success) throw new MiddlewareError('invalid-response', { status: 200, cause: parsed.error });
     return parsed.data;
   }
 
@@ -129,8 +129,8 @@ export function createFakeClient(answers: readonly EndpointMock[], offered: read
     supports,
     request,
     requests,
-    inputsOf: (call) => requests.filter((sent) => sent.call === call).map(({ input }) => input),
-    answer: (one) => void known.set(one.call, one),
+    getRequestInputs: (call) => requests.filter((sent) => sent.call === call).map(({ input }) => input),
+    mock: (one) => void known.set(one.call, one),
   };
 }
 

@@ -33,7 +33,7 @@ export function fakeRecords<C extends Call>(
   const created: ResponseData<C>[] = [];
   let delivery: Delivery = 'answers';
   let hasLookUp = true;
-  const lost = () => new MiddlewareError('unreachable');
+  const lost = () => new MiddlewareError('network-error');
   return {
     created,
     deliver: (next) => void (delivery = next),
@@ -58,7 +58,7 @@ export function fakeRecords<C extends Call>(
       mockResponse(calls.getCreatedRecord, ({ params: { recordId } }) => {
         if (!hasLookUp) throw lost();
         if (!byId.has(recordId))
-          throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
+          throw new MiddlewareError('rejected', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
         return { recordType: call.creates ?? 'customer', answer: byId.get(recordId)?.made ?? null };
       }),
     ],

@@ -110,7 +110,7 @@ function resetShell(
   clearToasts();
   setPageState(counterPageState);
   shellStore.set(unsavedChangesAtom, new Map());
-  shellStore.get(leaveConfirmationAtom)?.answer(false);
+  shellStore.get(leaveConfirmationAtom)?.onConfirm(false);
   shellStore.get(repeatQuestionAtom)?.answer(false);
   cart.forEach((line) => addToCart(line));
   addToPrintList(printList);

@@ -1,8 +1,8 @@
-import { session, type SessionState, type StaffUser } from '@aboschalter/auth';
+import { session, type SessionState, type SignedInUser } from '@aboschalter/auth';
 import { vi } from 'vitest';
 
 /** A member of staff for tests. */
-export const testStaffUser: StaffUser = {
+export const testStaffUser: SignedInUser = {
   sub: 'staff-1',
   staffNumber: '4711',
   displayStaffNumber: '4711',
@@ -16,7 +16,7 @@ export const testStaffUser: StaffUser = {
 };
 
 /** Signs a member of staff in until the end of the test (mocks are restored then). */
-export function signInAs(user: StaffUser): void {
+export function signInAs(user: SignedInUser): void {
   const state: SessionState = { status: 'signed-in', user };
   vi.spyOn(session, 'state').mockReturnValue(state);
   vi.spyOn(session, 'user').mockReturnValue(user);

@@ -17,7 +17,7 @@ for (const [filter, part] of typed) {
     (ticket) =>
       ticketColumns
         .find(({ key }) => key === filter)
-        ?.text(ticket)
+        ?.accessor(ticket)
         .toLocaleLowerCase('de') ?? '',
   );
   for (let end = 1; end <= part.length; end += 1) {

@@ -9,7 +9,7 @@ export function noteKeys(countOf: (key: string, part: string) => number): void {
     // Starts at the key event, so that delays before the handler are included.
     const start = Math.min(lastKey, timeStamp);
     const left = countOf(target.dataset['filter'] ?? '', target.value);
-    const wanted = target.value === '' ? '5.000\u00A0Einträge' : `${left.toLocaleString('de-DE')} von 5.000`;
+    const wanted = target.value === '' ? '5.000\u00A0Einträge' : `${left.toLocaleString('de-DE')} von 5.000\u00A0Einträgen`;
     const rows = () => document.querySelectorAll('tbody tr[data-index]').length;
     // The task after a frame, which is painted by then.
     const note = (name: string) => setTimeout(() => performance.measure(name, { start, end: performance.now() }));

@@ -33,7 +33,7 @@ export function createTestStore(loadModule: LoadModule, more: Partial<RemoteStor
     loadModule,
     shellApi: '1.2.0',
     allowedOrigins: ['https://shop.example'],
-    newIncidentId: () => 'INCIDENT',
+    createIncidentId: () => 'INCIDENT',
     ...more,
   });
 }

@@ -1,4 +1,4 @@
-import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffGroup, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, toast, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { Dialog, DialogFooter, FormError, useAsyncAction } from '@aboschalter/ui';
@@ -11,7 +11,7 @@ import { usersQueryKey } from './users-query-key.ts';
 
 interface BulkGroupsDialogProps {
   /** The selected users. */
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
   readonly onClose: () => void;
   /** Called when all changes are stored. */
   readonly onDone: () => void;
@@ -26,9 +26,9 @@ const choices = [
 /** Adds several users to groups or removes them. Users who already are as wanted stay unchanged. */
 export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogProps) {
   const [changes, setChanges] = useState<ReadonlyMap<string, GroupChange>>(new Map());
-  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersQueryKey], silent: true });
-  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersQueryKey], silent: true });
-  const { busy, failure, run } = useAsyncAction();
+  const add = useApiMutation(calls.addUserToGroup, { invalidates: [usersQueryKey], suppressErrorToast: true });
+  const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey], suppressErrorToast: true });
+  const { isPending, errorMessage, run } = useAsyncAction();
   const planned = planGroupChanges(users, changes);
   const affected = new Set(planned.map(({ user }) => user.id)).size;
   const choose = (groupId: string, choice: (typeof choices)[number]['displayid']) =>
@@ -39,14 +39,14 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
       return next;
     });
   const store = async () => {
-    const refused: string[] = [];
+    const failures: string[] = [];
     // One after the other, so that the rule about the last administrator sees each change.
     for (const { user, groupId, change } of planned) {
-      const sent = await (change === 'add' ? add : remove).send({ params: { userId: user.id, groupId } });
-      if (!sent.ok) refused.push(`${displayName(user)}: ${sent.notice}`);
+      const result = await (change === 'add' ? add : remove).mutate({ params: { userId: user.id, groupId } });
+      if (!result.ok) failures.push(`${displayName(user)}: ${result.message}`);
     }
-    if (refused.length > 0) {
-      throw new Error(`${pluralize(refused.length, 'Änderung wurde', 'Änderungen wurden')} nicht gespeichert. ${refused.join(' ')}`);
+    if (failures.length > 0) {
+      throw new Error(`${pluralize(failures.length, 'Änderung wurde', 'Änderungen wurden')} nicht gespeichert. ${failures.join(' ')}`);
     }
     toast.success(`Die Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} wurden geändert.`);
     onDone();
@@ -56,23 +56,23 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
       open
       title={`Gruppen von ${pluralize(users.length, 'Nutzer', 'Nutzern')} ändern`}
       width={720}
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       footer={
         <DialogFooter
-          verb={affected === 0 ? 'Gruppen ändern' : `Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} ändern`}
-          busy={busy}
+          confirmLabel={affected === 0 ? 'Gruppen ändern' : `Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} ändern`}
+          loading={isPending}
           writes
           disabledReason={planned.length === 0 ? 'Mit dieser Auswahl ändert sich nichts.' : undefined}
-          onPress={() => run(store)}
+          onConfirm={() => run(store)}
         />
       }
     >
       <p className="as-muted">{users.map((user) => displayName(user)).join(', ')}</p>
       <QueryView
-        of={useApiQuery(calls.getAvailableGroups, {})}
-        failed="Die Gruppen konnten nicht geladen werden"
+        query={useApiQuery(calls.getAvailableGroups, {})}
+        errorMessage="Die Gruppen konnten nicht geladen werden"
         skeleton={{ lines: 5, height: 280, label: 'Gruppen werden geladen' }}
-        empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
+        empty={{ when: (groups) => groups.length === 0, message: 'Es gibt keine Gruppen.' }}
       >
         {(groups) => (
           <div className="admin-bulk">
@@ -82,14 +82,14 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
           </div>
         )}
       </QueryView>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
     </Dialog>
   );
 }
 
 interface GroupChoiceProps {
   readonly group: StaffGroup;
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
   readonly change: GroupChange | undefined;
   readonly onChange: (groupId: string, choice: (typeof choices)[number]['displayid']) => void;
 }

@@ -1,20 +1,20 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
 interface DeleteUserProps {
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a user is deleted. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
-  const { send } = useApiMutation(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersQueryKey] });
+  const { mutate } = useApiMutation(calls.deleteUser, { successMessage: 'Der Nutzer wurde gelöscht.', invalidates: [usersQueryKey] });
   const remove = async () => {
     if (!user) return;
-    throwIfFailed(await send({ params: { userId: user.id } }));
+    throwIfFailed(await mutate({ params: { userId: user.id } }));
     onClose();
   };
   return (

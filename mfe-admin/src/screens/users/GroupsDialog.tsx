@@ -1,4 +1,4 @@
-import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffGroup, type StaffUser } from '@aboschalter/contract';
 import { QueryView, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
@@ -8,7 +8,7 @@ import { describeGroup } from './permissions.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
 interface GroupsProps {
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   /** The user was just created: the groups are the next step. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ export function GroupsDialog({ user, isNew = false, onClose }: GroupsProps) {
       title={`Gruppen von ${user ? displayName(user) : 'Nutzer'}`}
       onClose={onClose}
       footer={
-        <Button kind={isNew ? 'primary' : 'default'} onClick={onClose}>
+        <Button variant={isNew ? 'primary' : 'default'} onClick={onClose}>
           {isNew ? 'Fertig' : 'Schließen'}
         </Button>
       }
@@ -34,13 +34,13 @@ export function GroupsDialog({ user, isNew = false, onClose }: GroupsProps) {
   );
 }
 
-function Memberships({ user }: { readonly user: StaffUserRecord }) {
+function Memberships({ user }: { readonly user: StaffUser }) {
   return (
     <QueryView
-      of={useApiQuery(calls.getAvailableGroups, {})}
-      failed="Die Gruppen konnten nicht geladen werden"
+      query={useApiQuery(calls.getAvailableGroups, {})}
+      errorMessage="Die Gruppen konnten nicht geladen werden"
       skeleton={{ lines: 5, height: 232, label: 'Gruppen werden geladen' }}
-      empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
+      empty={{ when: (groups) => groups.length === 0, message: 'Es gibt keine Gruppen.' }}
     >
       {(groups) => (
         <ul className="admin-memberships">
@@ -55,21 +55,21 @@ function Memberships({ user }: { readonly user: StaffUserRecord }) {
   );
 }
 
-function Membership({ user, group }: { readonly user: StaffUserRecord; readonly group: StaffGroup }) {
-  const add = useApiMutation(calls.addUserToGroup, { reloads: [usersQueryKey] });
-  const remove = useApiMutation(calls.removeUserFromGroup, { reloads: [usersQueryKey] });
-  const busy = add.busy || remove.busy;
+function Membership({ user, group }: { readonly user: StaffUser; readonly group: StaffGroup }) {
+  const add = useApiMutation(calls.addUserToGroup, { invalidates: [usersQueryKey] });
+  const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
+  const busy = add.isPending || remove.isPending;
   const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
   // The new state shows immediately and until the list is refetched; after a rejection the old one shows again.
-  const [pressed, setPressed] = useState<{ readonly over: StaffUserRecord; readonly isMember: boolean }>();
+  const [pressed, setPressed] = useState<{ readonly over: StaffUser; readonly isMember: boolean }>();
   const [failure, setFailure] = useState<string>();
   const change = async (isMember: boolean) => {
     setPressed({ over: user, isMember });
     setFailure(undefined);
-    const sent = await (isMember ? add : remove).send({ params: { userId: user.id, groupId: group.id } });
+    const sent = await (isMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
     if (sent.ok) return;
     setPressed(undefined);
-    setFailure(sent.notice);
+    setFailure(sent.message);
   };
   return (
     <>

@@ -1,26 +1,26 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
 interface LockUserProps {
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks before an account is locked or unlocked, and says what that means. Requires the capability `accountLocks`. */
 export function LockUserDialog({ user, onClose }: LockUserProps) {
-  const { send } = useApiMutation(calls.setUserLock, {
-    success: user?.locked === true ? 'Der Nutzer wurde entsperrt.' : 'Der Nutzer wurde gesperrt.',
-    reloads: [usersQueryKey],
+  const { mutate } = useApiMutation(calls.setUserLock, {
+    successMessage: user?.locked === true ? 'Der Nutzer wurde entsperrt.' : 'Der Nutzer wurde gesperrt.',
+    invalidates: [usersQueryKey],
   });
   const isLocked = user?.locked === true;
   const verb = isLocked ? 'entsperren' : 'sperren';
   const name = user ? displayName(user) : 'Der Nutzer';
   const change = async () => {
     if (!user) return;
-    throwIfFailed(await send({ params: { userId: user.id }, body: { locked: !isLocked } }));
+    throwIfFailed(await mutate({ params: { userId: user.id }, body: { locked: !isLocked } }));
     onClose();
   };
   return (

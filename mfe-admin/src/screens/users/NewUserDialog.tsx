@@ -25,7 +25,7 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
     scope: 'staff-user',
     subject: 'Der Nutzer',
     check: 'Bitte prüfen Sie die Nutzerliste. Sie wurde neu geladen.',
-    reloads: [usersQueryKey],
+    invalidates: [usersQueryKey],
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
@@ -44,9 +44,9 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
       title="Nutzer Hinzufügen"
       width={720}
       schema={createNewUserSchema(needed)}
-      defaults={empty}
-      verb="Nutzer anlegen"
-      unsaved="der neue Nutzer"
+      defaultValues={empty}
+      confirmLabel="Nutzer anlegen"
+      unsavedLabel="der neue Nutzer"
       isRequired={(field) => passwords.includes(field) || needed(field)}
       onSubmit={submit}
       onClose={onClose}

@@ -1,11 +1,11 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { InformationDialog, MissingValue } from '@aboschalter/ui';
 import { displayName } from './filter-users.ts';
 import { listPermissions } from './permissions.ts';
 
 interface PermissionsDialogProps {
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
   readonly onClose: () => void;
 }
 
@@ -14,8 +14,8 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
   return (
     <InformationDialog title="Wer darf was" width={720} onClose={onClose}>
       <QueryView
-        of={useApiQuery(calls.getAvailableGroups, {})}
-        failed="Die Gruppen konnten nicht geladen werden"
+        query={useApiQuery(calls.getAvailableGroups, {})}
+        errorMessage="Die Gruppen konnten nicht geladen werden"
         skeleton={{ lines: 8, height: 280, label: 'Gruppen werden geladen' }}
       >
         {(groups) => (

@@ -1,4 +1,4 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { displayName } from './filter-users.ts';
@@ -6,24 +6,24 @@ import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';
 
 interface ResetPasswordProps {
   /** The user whose password is reset; the dialog is closed if undefined. */
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 
 /** 'Passwort zurücksetzen': sets a temporary password that the user changes at the next sign-in. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordProps) {
-  const { send } = useApiMutation(calls.requireNewPassword, { success: 'Passwort erfolgreich zurückgesetzt' });
+  const { mutate } = useApiMutation(calls.requireNewPassword, { successMessage: 'Passwort erfolgreich zurückgesetzt' });
   return (
     <FormDialog
       open={user !== undefined}
       title={`Passwort von ${user ? displayName(user) : 'Nutzer'} zurücksetzen`}
       schema={resetPasswordSchema}
-      defaults={{ password: '', repeated: '' }}
-      verb="Passwort zurücksetzen"
-      unsaved="das neue Passwort"
+      defaultValues={{ password: '', repeated: '' }}
+      confirmLabel="Passwort zurücksetzen"
+      unsavedLabel="das neue Passwort"
       isRequired={() => true}
       onSubmit={async ({ password }) => {
-        if (user) throwIfFailed(await send({ params: { userId: user.id }, body: { temporaryPassword: password } }));
+        if (user) throwIfFailed(await mutate({ params: { userId: user.id }, body: { temporaryPassword: password } }));
       }}
       onClose={onClose}
       fields={({ control }) => (

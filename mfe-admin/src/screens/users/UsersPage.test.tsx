@@ -22,13 +22,13 @@ describe('the list of users', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Personalnr.', 'Email', 'Benutzername', 'Gruppen']);
     expect(screen.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeInTheDocument();
-    expect(client.inputsOf(calls.getUsers)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.getUsers)).toHaveLength(1);
     expect(search()).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows a dash for users without groups, even if the response omits the field', async () => {
-    renderUsersPage([{ call: calls.getUsers, answer: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
+    renderUsersPage([{ call: calls.getUsers, respond: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
     expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu ', dash]);
   });
 
@@ -89,7 +89,7 @@ describe('the list of users', () => {
     const { user, client, toasts } = renderUsersPage([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
     expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);
-    client.answer(mockResponse(calls.getUsers, () => [userWithGroup]));
+    client.mock(mockResponse(calls.getUsers, () => [userWithGroup]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     await waitFor(() => expect(toasts()).toEqual([]));

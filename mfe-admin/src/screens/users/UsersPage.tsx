@@ -1,4 +1,4 @@
-import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { calls, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
@@ -21,16 +21,16 @@ type Open =
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
 /** Fixed widths, so that no column moves while the user types a search. */
-const columns: readonly Column<StaffUserRecord>[] = [
-  { key: 'staffNo', title: 'Personalnr.', width: '96px', alwaysShown: true, text: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', title: 'Email', width: '256px', roomyWidth: '320px', text: ({ email }) => email ?? '' },
+const columns: readonly Column<StaffUser>[] = [
+  { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
+  { key: 'email', header: 'Email', width: '256px', roomyWidth: '320px', accessor: ({ email }) => email ?? '' },
   {
     key: 'username',
-    title: 'Benutzername',
+    header: 'Benutzername',
     width: '260px',
     roomyWidth: '300px',
     alwaysShown: true,
-    text: (user) => [user.username, fullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
+    accessor: (user) => [user.username, fullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
     render: (user) => (
       <>
         {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
@@ -47,10 +47,10 @@ const columns: readonly Column<StaffUserRecord>[] = [
   },
   {
     key: 'groups',
-    title: 'Gruppen',
+    header: 'Gruppen',
     width: '280px',
     grows: true,
-    text: ({ groups }) => (groups ?? []).map(({ name }) => name).join(', '),
+    accessor: ({ groups }) => (groups ?? []).map(({ name }) => name).join(', '),
     render: ({ groups }) =>
       !groups || groups.length === 0 ? (
         <MissingValue />
@@ -81,7 +81,7 @@ export function UsersPage() {
   const created = useCreatedUser(users.data);
 
   const canLock = useCapability('accountLocks');
-  const actions = ({ id: userId, locked }: StaffUserRecord): RowAction[] => [
+  const actions = ({ id: userId, locked }: StaffUser): RowAction[] => [
     { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     ...(canLock
@@ -99,13 +99,13 @@ export function UsersPage() {
             Wer darf was
           </Button>
         ) : null}
-        <Button kind="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>
+        <Button variant="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>
           Nutzer Hinzufügen
         </Button>
       </div>
       <QueryView
-        of={users}
-        failed="Die Nutzer konnten nicht geladen werden"
+        query={users}
+        errorMessage="Die Nutzer konnten nicht geladen werden"
         skeleton={{
           label: 'Nutzer werden geladen',
           children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={112} />,
@@ -180,7 +180,7 @@ function SelectionBar({ count, onGroups, onClear }: SelectionBarProps) {
           <Button popup="dialog" onClick={onGroups}>
             Gruppen ändern
           </Button>
-          <Button kind="link" onClick={onClear}>
+          <Button variant="link" onClick={onClear}>
             Auswahl aufheben
           </Button>
         </>

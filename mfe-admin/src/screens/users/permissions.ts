@@ -1,4 +1,4 @@
-import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
+import type { StaffGroup, StaffUser } from '@aboschalter/contract';
 
 /** What the roles of the product permit, in the order of the overview. */
 export const permissions = [
@@ -26,11 +26,11 @@ export interface PermissionRow {
   readonly role: string;
   readonly label: string;
   readonly groups: readonly string[];
-  readonly users: readonly StaffUserRecord[];
+  readonly users: readonly StaffUser[];
 }
 
 /** Returns which groups grant each permission, and who has it. */
-export function listPermissions(groups: readonly StaffGroup[], users: readonly StaffUserRecord[]): readonly PermissionRow[] {
+export function listPermissions(groups: readonly StaffGroup[], users: readonly StaffUser[]): readonly PermissionRow[] {
   return permissions.map(({ role, label }) => {
     const granting = groups.filter(({ roles }) => roles?.includes(role) ?? false);
     const ids = new Set(granting.map(({ id }) => id));

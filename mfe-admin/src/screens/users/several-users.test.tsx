@@ -25,7 +25,7 @@ describe('the groups of several users', () => {
     const issuing = within(await bulk.findByRole('group', { name: 'Ausgabe' }));
     await user.click(issuing.getByRole('radio', { name: 'Hinzufügen' }));
     await user.click(bulk.getByRole('button', { name: /^Gruppen von 1\sNutzer ändern/ }));
-    await waitFor(() => expect(client.inputsOf(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g2' } }]));
+    await waitFor(() => expect(client.getRequestInputs(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g2' } }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toEqual([expect.stringMatching(/^Die Gruppen von 1\sNutzer wurden geändert\.$/)]);
     expect(screen.getByText(/^Wählen Sie mehrere Nutzer aus/)).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the groups of several users', () => {
 
   it('stay open with the reason if a change is rejected', async () => {
     const { user, client, bulk } = await select();
-    client.answer(mockErrorResponse(calls.removeUserFromGroup, 409, 'Sonst dürfte niemand mehr Nutzer verwalten.'));
+    client.mock(mockErrorResponse(calls.removeUserFromGroup, 409, 'Sonst dürfte niemand mehr Nutzer verwalten.'));
     const sales = within(await bulk.findByRole('group', { name: 'Verkauf' }));
     await user.click(sales.getByRole('radio', { name: 'Entfernen' }));
     await user.click(bulk.getByRole('button', { name: /^Gruppen von 1\sNutzer ändern/ }));
@@ -70,14 +70,14 @@ describe('a locked account', () => {
     await findRowTexts();
     await pick(shell, 'Vera Verkauf', 'Nutzer sperren');
     expect(await dialog('Nutzer Vera Verkauf sperren')).toHaveTextContent('eine laufende Sitzung endet');
-    shell.client.answer(mockResponse(calls.getUsers, () => [userWithGroup, { ...userWithoutGroup, locked: true }]));
+    shell.client.mock(mockResponse(calls.getUsers, () => [userWithGroup, { ...userWithoutGroup, locked: true }]));
     await shell.user.click(button('Nutzer sperren'));
     await waitFor(async () => expect((await findRowTexts())[1]).toContain('vera.verkauf Vera Verkauf Gesperrt'));
-    expect(shell.client.inputsOf(calls.setUserLock)).toEqual([{ params: { userId: 'u2' }, body: { locked: true } }]);
+    expect(shell.client.getRequestInputs(calls.setUserLock)).toEqual([{ params: { userId: 'u2' }, body: { locked: true } }]);
     await pick(shell, 'Vera Verkauf', 'Nutzer entsperren');
     await shell.user.click(button('Nutzer entsperren'));
     await waitFor(() =>
-      expect(shell.client.inputsOf(calls.setUserLock).at(-1)).toEqual({ params: { userId: 'u2' }, body: { locked: false } }),
+      expect(shell.client.getRequestInputs(calls.setUserLock).at(-1)).toEqual({ params: { userId: 'u2' }, body: { locked: false } }),
     );
   });
 
@@ -107,7 +107,7 @@ describe('a new account', () => {
       username: 'neu.hier',
       groups: [],
     };
-    client.answer(mockResponse(calls.getUsers, () => [userWithGroup, userWithoutGroup, stored]));
+    client.mock(mockResponse(calls.getUsers, () => [userWithGroup, userWithoutGroup, stored]));
     await user.click(form.getByRole('button', { name: 'Nutzer anlegen' }));
     const next = await dialog('Gruppen von Neu Hier');
     expect(next).toHaveTextContent('Das Konto neu.hier ist angelegt. Wählen Sie, was es darf.');

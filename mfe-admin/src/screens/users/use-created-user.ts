@@ -1,12 +1,12 @@
-import type { StaffUserRecord } from '@aboschalter/contract';
+import type { StaffUser } from '@aboschalter/contract';
 import { useState } from 'react';
 
 /** The details that identify a new user in the list: no call returns the id. */
-export type CreatedDetails = Pick<StaffUserRecord, 'staffNo' | 'firstName' | 'lastName' | 'email'>;
+export type CreatedDetails = Pick<StaffUser, 'staffNo' | 'firstName' | 'lastName' | 'email'>;
 
 /** A user who was just created, once the list contains the account. */
 export interface CreatedUser {
-  readonly user: StaffUserRecord | undefined;
+  readonly user: StaffUser | undefined;
   /** Whether the groups of the user are still to be chosen. */
   readonly isAsking: boolean;
   /** Waits for the account in the list. */
@@ -17,7 +17,7 @@ export interface CreatedUser {
 const names = ['staffNo', 'firstName', 'lastName', 'email'] as const;
 
 /** Finds the account that the last 'Nutzer Hinzufügen' created: not listed before, with the details as entered. */
-export function useCreatedUser(users: readonly StaffUserRecord[] | undefined): CreatedUser {
+export function useCreatedUser(users: readonly StaffUser[] | undefined): CreatedUser {
   const [expected, setExpected] = useState<{
     readonly details: CreatedDetails;
     readonly before: ReadonlySet<string>;

@@ -19,9 +19,9 @@ describe('groups', () => {
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
     expect(box).not.toBeChecked();
     expect(await findAxeViolations(screen.getByRole('dialog'))).toEqual([]);
-    shell.client.answer(mockResponse(calls.getUsers, () => [userWithGroup]));
+    shell.client.mock(mockResponse(calls.getUsers, () => [userWithGroup]));
     await shell.user.click(box);
-    await waitFor(() => expect(shell.client.inputsOf(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g1' } }]));
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g1' } }]));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
@@ -31,7 +31,7 @@ describe('groups', () => {
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
     const list = mockDeferredResponse(calls.getUsers);
-    shell.client.answer(list);
+    shell.client.mock(list);
     await shell.user.click(box);
     expect(box).toBeChecked();
     await act(async () => slow.resolve(undefined));
@@ -45,7 +45,9 @@ describe('groups', () => {
     const shell = renderUsersPage([mockResponse(calls.removeUserFromGroup, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
     await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
-    await waitFor(() => expect(shell.client.inputsOf(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]));
+    await waitFor(() =>
+      expect(shell.client.getRequestInputs(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]),
+    );
   });
 
   it('the administration group cannot be removed from the last administrator, and the list shows the stored groups', async () => {
@@ -57,7 +59,7 @@ describe('groups', () => {
     await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
     expect(box).toBeChecked();
     expect(dialog().getByText(sentence)).toHaveAttribute('role', 'alert');
-    shell.client.answer(mockResponse(calls.removeUserFromGroup, () => undefined));
+    shell.client.mock(mockResponse(calls.removeUserFromGroup, () => undefined));
     await shell.user.click(box);
     await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
   });
@@ -66,7 +68,7 @@ describe('groups', () => {
     const shell = renderUsersPage([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
-    shell.client.answer(mockResponse(calls.getAvailableGroups, () => []));
+    shell.client.mock(mockResponse(calls.getAvailableGroups, () => []));
     await shell.user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
     expect(await dialog().findByText('Es gibt keine Gruppen.')).toBeInTheDocument();
   });
@@ -78,11 +80,13 @@ describe('resetting a password', () => {
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
     expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
-    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
     await shell.user.clear(field(/^Passwort wiederholen/));
     await type(shell, { 'Passwort wiederholen': 'eins{Enter}' });
     await gone();
-    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([{ params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } }]);
+    expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([
+      { params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } },
+    ]);
     expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
   });
 
@@ -109,7 +113,7 @@ describe('resetting a password', () => {
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
     expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
-    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
   });
 
   it('asks before it discards input', async () => {
@@ -125,7 +129,7 @@ describe('resetting a password', () => {
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
     await gone();
-    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
   });
 });
 
@@ -148,11 +152,11 @@ describe('a new user', () => {
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
     await waitFor(() =>
-      expect(shell.client.inputsOf(calls.createUser)).toEqual([
+      expect(shell.client.getRequestInputs(calls.createUser)).toEqual([
         { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
       ]),
     );
-    shell.client.answer(mockResponse(calls.getUsers, () => [userWithGroup]));
+    shell.client.mock(mockResponse(calls.getUsers, () => [userWithGroup]));
     later.resolve(undefined);
     await gone();
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -183,7 +187,7 @@ describe('a new user', () => {
     await start(shell);
     await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
     await gone();
-    expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.createUser)).toEqual([]);
   });
 
   it.each([
@@ -194,7 +198,7 @@ describe('a new user', () => {
     await start(shell);
     await type(shell, { ...filled, ...problem, 'Passwort wiederholen': 'eins{Enter}' });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.createUser)).toEqual([]);
   });
 });
 
@@ -222,11 +226,11 @@ describe('deleting a user', () => {
   it('asks for confirmation, deletes, and refetches the list', async () => {
     const shell = renderUsersPage([mockResponse(calls.deleteUser, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
-    shell.client.answer(mockResponse(calls.getUsers, () => [userWithoutGroup]));
+    shell.client.mock(mockResponse(calls.getUsers, () => [userWithoutGroup]));
     expect(screen.getByRole('dialog', { name: 'Nutzer Anna Admin löschen' })).toBeInTheDocument();
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
     await gone();
-    expect(shell.client.inputsOf(calls.deleteUser)).toEqual([{ params: { userId: 'u1' } }]);
+    expect(shell.client.getRequestInputs(calls.deleteUser)).toEqual([{ params: { userId: 'u1' } }]);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
@@ -235,6 +239,6 @@ describe('deleting a user', () => {
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
     await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
     await gone();
-    expect(shell.client.inputsOf(calls.deleteUser)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.deleteUser)).toEqual([]);
   });
 });

@@ -111,7 +111,7 @@ describe('the invoices', () => {
     const shell = show([mockErrorResponse(calls.getInvoices, 500, 'weg')]);
     const dialog = await open(shell);
     await dialog.findByText('Die Rechnungen konnten nicht geladen werden');
-    shell.client.answer(mockResponse(calls.getInvoices, () => [invoice(3)]));
+    shell.client.mock(mockResponse(calls.getInvoices, () => [invoice(3)]));
     await shell.user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await dialog.findByText('R-3')).toBeInTheDocument();
   });
@@ -125,7 +125,7 @@ describe('the invoices', () => {
     const shell = show();
     await download(shell, 'R-1');
     await waitFor(() => expect(saved).toEqual(['Rechnung R-1 (1).pdf', 'Rechnung R-1 (2).pdf']));
-    expect(shell.client.inputsOf(calls.getInvoiceFiles)).toEqual([{ params: { uuid: customer.uuid, invoiceId: testUuid(1) } }]);
+    expect(shell.client.getRequestInputs(calls.getInvoiceFiles)).toEqual([{ params: { uuid: customer.uuid, invoiceId: testUuid(1) } }]);
   });
 
   it.each([

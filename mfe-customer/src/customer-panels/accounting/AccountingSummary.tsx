@@ -26,9 +26,9 @@ function Accounting({ customerUuid }: AccountingProps) {
       }
     >
       <QueryView
-        of={useApiQuery(calls.getAccounting, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
+        query={useApiQuery(calls.getAccounting, { params: { uuid: customerUuid } }, { customerUuid })}
         line
-        failed="Der Kontostand konnte nicht geladen werden"
+        errorMessage="Der Kontostand konnte nicht geladen werden"
         skeleton={{ lines: 1, height: 36, label: 'Kontostand wird geladen' }}
       >
         {(balance) => <Balance balance={balance} />}

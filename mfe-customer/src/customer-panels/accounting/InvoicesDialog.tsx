@@ -21,11 +21,11 @@ export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & 
 }
 
 const columns: readonly Column<Invoice>[] = [
-  { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures', alwaysShown: true },
+  { key: 'invoiceNumber', header: 'Rechnungsnr.', accessor: ({ invoiceNumber }) => invoiceNumber, align: 'figures', alwaysShown: true },
   // A missing date is replaced by the creation date (decisions on the specification).
-  { key: 'date', title: 'Datum', text: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
-  { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end', alwaysShown: true },
-  { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
+  { key: 'date', header: 'Datum', accessor: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
+  { key: 'amount', header: 'Betrag', accessor: ({ amount }) => formatMoney(amount), align: 'end', alwaysShown: true },
+  { key: 'remainingAmount', header: 'Restbetrag', accessor: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
 const newestFirst = (one: Invoice, other: Invoice): number =>
@@ -44,8 +44,8 @@ function Invoices({ customerUuid }: InvoicesProps) {
     <>
       <FormError text={failure} />
       <QueryView
-        of={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, reportFailure: FAILED })}
-        failed={FAILED}
+        query={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { customerUuid, reportFailure: FAILED })}
+        errorMessage={FAILED}
         skeleton={{
           label: 'Rechnungen werden geladen',
           children: <TableSkeleton columns={columns} rows={5} isCounted actionsWidth={112} />,

@@ -11,18 +11,18 @@ export function useInvoiceDownload(customerUuid: string): {
   /** The uuid of the invoice that is being downloaded. */
   readonly downloading: string | undefined;
 } {
-  const { send, failure } = useApiMutation(calls.getInvoiceFiles, { check: 'Bitte versuchen Sie es erneut.' });
+  const { mutate, errorMessage } = useApiMutation(calls.getInvoiceFiles, { check: 'Bitte versuchen Sie es erneut.' });
   const [downloading, setDownloading] = useState<string>();
   return {
     downloading,
-    failure,
+    failure: errorMessage,
     async download({ uuid, invoiceNumber }) {
       if (downloading !== undefined) return;
       setDownloading(uuid);
-      const sent = await send({ params: { uuid: customerUuid, invoiceId: uuid } });
+      const sent = await mutate({ params: { uuid: customerUuid, invoiceId: uuid } });
       setDownloading(undefined);
       if (!sent.ok) return;
-      const files = sent.answer;
+      const files = sent.data;
       if (files.length === 0) toast.info(`Zur Rechnung ${invoiceNumber} gibt es keine Datei.`);
       const nameOf = (index: number) => `Rechnung ${invoiceNumber}${files.length > 1 ? ` (${index + 1})` : ''}`;
       const broken = files.filter(({ dataUri }, index) => !savePdf(dataUri, nameOf(index)));

@@ -23,28 +23,29 @@ export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { re
 }
 
 const columns: readonly Column<CustomerDocument>[] = [
-  { key: 'description', title: 'Bezeichnung', text: ({ description }) => description ?? '', width: '240px', alwaysShown: true },
-  { key: 'ownersName', title: 'Zugeordnet zu', text: ({ ownersName }) => ownersName ?? '', width: '160px' },
-  { key: 'modificationDate', title: 'Datum', text: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
+  { key: 'description', header: 'Bezeichnung', accessor: ({ description }) => description ?? '', width: '240px', alwaysShown: true },
+  { key: 'ownersName', header: 'Zugeordnet zu', accessor: ({ ownersName }) => ownersName ?? '', width: '160px' },
+  { key: 'modificationDate', header: 'Datum', accessor: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
 const newestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
   (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
-  const { send, failure } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
+  const { mutate, errorMessage } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show, blocked } = useDocumentTab();
   const open = useLeadingDebounce(
-    (document: CustomerDocument) => void show(nameOf(document), () => send({ params: { uuid: customerUuid, documentId: document.uuid } })),
+    (document: CustomerDocument) =>
+      void show(nameOf(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
     ({ uuid }) => uuid,
   );
   return (
     <>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
       {blocked ? <DocumentLink {...blocked} /> : null}
       <QueryView
-        of={useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
-        failed="Die Dokumente konnten nicht geladen werden"
+        query={useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid })}
+        errorMessage="Die Dokumente konnten nicht geladen werden"
         skeleton={{
           label: 'Dokumente werden geladen',
           children: <TableSkeleton columns={columns} rows={5} isCounted actionsWidth={112} />,

@@ -109,7 +109,7 @@ describe('opening a document', () => {
     await choose(shell, 'SEPA-Mandat');
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
     expect(titles()).toEqual(['SEPA-Mandat']);
-    expect(shell.client.inputsOf(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
+    expect(shell.client.getRequestInputs(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
   });
 
   it('opens one tab on a double click on the row', async () => {

@@ -10,7 +10,7 @@ import { UploadDialog } from './upload/UploadDialog.tsx';
 export function DocumentsSummary({ customerUuid }: { readonly customerUuid: string }) {
   const [dialog, setDialog] = useState<'upload' | 'list'>();
   const close = () => setDialog(undefined);
-  const documents = useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
+  const documents = useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid });
   return (
     <Panel
       title="Dokumente"
@@ -19,13 +19,13 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
           <Button popup="dialog" label="Dokumente hochladen" onClick={() => setDialog('upload')}>
             Hochladen
           </Button>
-          <Button kind="link" popup="dialog" label="Dokumente öffnen" onClick={() => setDialog('list')}>
+          <Button variant="link" popup="dialog" label="Dokumente öffnen" onClick={() => setDialog('list')}>
             Öffnen
           </Button>
         </>
       }
     >
-      <QueryView of={documents} failed="Die Dokumente konnten nicht geladen werden" line>
+      <QueryView query={documents} errorMessage="Die Dokumente konnten nicht geladen werden" line>
         {(all) => <p className="as-muted">{summaryOf(all)}</p>}
       </QueryView>
       {dialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}

@@ -27,7 +27,7 @@ async function edit(more: Partial<BankAccountHolder> = {}) {
   return {
     ...shell,
     save: () => shell.user.click(button('Änderungen speichern')),
-    sent: () => shell.client.inputsOf(calls.updateBankAccountHolder),
+    sent: () => shell.client.getRequestInputs(calls.updateBankAccountHolder),
   };
 }
 const button = (name: string) => screen.getByRole('button', { name });

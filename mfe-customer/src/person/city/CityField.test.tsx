@@ -39,7 +39,7 @@ async function show(answers: RenderInShellOptions['answers'] = [], shown: Custom
   const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
   await screen.findByText('DE');
   if (begin) await shell.user.click(begin);
-  return { ...shell, asked: () => shell.client.inputsOf(calls.findCities) };
+  return { ...shell, asked: () => shell.client.getRequestInputs(calls.findCities) };
 }
 const fresh = (answers: RenderInShellOptions['answers'] = []) => show(answers, 'new');
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -176,7 +176,9 @@ describe('the stored city', () => {
     expect(await list()).toHaveDisplayValue('Köln');
     enter('Vorname', 'Anna');
     await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
-    await waitFor(() => expect(client.inputsOf(calls.updateCustomer)).toMatchObject([{ body: { firstName: 'Anna', city: 'Köln' } }]));
+    await waitFor(() =>
+      expect(client.getRequestInputs(calls.updateCustomer)).toMatchObject([{ body: { firstName: 'Anna', city: 'Köln' } }]),
+    );
   });
 
   it('is kept without a message if the look-up finds nothing or fails', async () => {

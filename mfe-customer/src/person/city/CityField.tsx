@@ -13,7 +13,7 @@ interface CityFieldProps {
 
 /** 'Ort': a list if the postal code has cities, otherwise an input. A missing city can also be typed. */
 export function CityField({ form, label, hideLabel }: CityFieldProps) {
-  const { names, hint, typeFreely } = useCityLookup(form);
+  const { names, hint, enterManually } = useCityLookup(form);
   const isList = names.length > 0;
   const hasFocus = useRef(false);
   const wasList = useRef(isList);
@@ -33,7 +33,7 @@ export function CityField({ form, label, hideLabel }: CityFieldProps) {
           label={label}
           hideLabel={hideLabel}
           options={names.map((name) => ({ displayid: name, displayname: name }))}
-          further={{ text: 'Anderen Ort eingeben …', onChoose: typeFreely }}
+          further={{ text: 'Anderen Ort eingeben …', onChoose: enterManually }}
         />
       ) : (
         <FormText control={form.control} name="city" label={label} hideLabel={hideLabel} hint={hint} maxLength={MAX_TEXT_LENGTH} />

@@ -12,7 +12,7 @@ export interface CityLookup {
   /** A hint at the field. */
   readonly hint: string | undefined;
   /** Switches to typing a city that is not in the list. */
-  readonly typeFreely: () => void;
+  readonly enterManually: () => void;
 }
 
 /** A postal code that was typed, or a country that was chosen for it. */
@@ -109,6 +109,6 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   return {
     names: freely !== undefined && freely === key ? [] : [...new Set(matches?.map(({ name }) => name))],
     hint: hint(),
-    typeFreely: () => setFreely(key),
+    enterManually: () => setFreely(key),
   };
 }

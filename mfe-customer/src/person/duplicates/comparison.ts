@@ -32,22 +32,22 @@ export interface ComparisonRow {
   readonly theirs: readonly { readonly text: string; readonly differs: boolean }[];
 }
 
-const facts: readonly { readonly label: string; readonly of: (person: Partial<PersonValues> | DuplicateCandidate) => string }[] = [
-  { label: 'Vorname', of: ({ firstName }) => firstName ?? '' },
-  { label: 'Nachname', of: ({ lastName }) => lastName ?? '' },
-  { label: 'Geburtsdatum', of: ({ birthdate }) => formatDate(birthdate) },
-  { label: 'Straße', of: ({ street, houseNumber }) => [street, houseNumber].filter(Boolean).join(' ') },
-  { label: 'PLZ', of: ({ postalCode }) => postalCode ?? '' },
-  { label: 'Ort', of: ({ city }) => city ?? '' },
-  { label: 'E-Mail-Adresse', of: ({ email }) => email ?? '' },
+const facts: readonly { readonly label: string; readonly getValue: (person: Partial<PersonValues> | DuplicateCandidate) => string }[] = [
+  { label: 'Vorname', getValue: ({ firstName }) => firstName ?? '' },
+  { label: 'Nachname', getValue: ({ lastName }) => lastName ?? '' },
+  { label: 'Geburtsdatum', getValue: ({ birthdate }) => formatDate(birthdate) },
+  { label: 'Straße', getValue: ({ street, houseNumber }) => [street, houseNumber].filter(Boolean).join(' ') },
+  { label: 'PLZ', getValue: ({ postalCode }) => postalCode ?? '' },
+  { label: 'Ort', getValue: ({ city }) => city ?? '' },
+  { label: 'E-Mail-Adresse', getValue: ({ email }) => email ?? '' },
 ];
 
 /** Compares the new record with every hit; differences are marked, ignoring the notation. A missing value contradicts nothing. */
 export function buildComparison(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparisonRow[] {
-  return facts.map(({ label, of }) => ({
+  return facts.map(({ label, getValue }) => ({
     label,
-    mine: of(person),
-    theirs: hits.map((hit) => ({ text: of(hit), differs: differ(of(hit), of(person)) })),
+    mine: getValue(person),
+    theirs: hits.map((hit) => ({ text: getValue(hit), differs: differ(getValue(hit), getValue(person)) })),
   }));
 }
 

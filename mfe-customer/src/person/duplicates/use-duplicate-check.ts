@@ -26,7 +26,7 @@ export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined
 export const duplicateCheckKey = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
   JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
 
-const NOTHING: { readonly ok: true; readonly answer: readonly DuplicateCandidate[] } = { ok: true, answer: [] };
+const NOTHING: { readonly ok: true; readonly data: readonly DuplicateCandidate[] } = { ok: true, data: [] };
 
 /** Merges the hits of both searches by customer, with the reasons of both. */
 function joinHits(one: readonly DuplicateCandidate[], other: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
@@ -66,17 +66,17 @@ export function useDuplicateCheck(): DuplicateCheck {
   return {
     async mustWait(person, iban = '') {
       const query = duplicateQuery(person);
-      const byName = query ? await search.send({ query }) : NOTHING;
+      const byName = query ? await search.mutate({ query }) : NOTHING;
       if (!byName.ok) return true;
       const body = { email: filled(person.email) ?? null, iban: filled(iban) ?? null };
       const isAsked = hasContactCheck && (body.email !== null || body.iban !== null);
-      const byContact = isAsked ? await contact.send({ body }) : NOTHING;
+      const byContact = isAsked ? await contact.mutate({ body }) : NOTHING;
       if (!byContact.ok) return true;
-      const found = joinHits(byName.answer, byContact.answer);
+      const found = joinHits(byName.data, byContact.data);
       if (found.length > 0) setDuplicates(found);
       return found.length > 0;
     },
-    failure: search.failure ?? contact.failure,
+    failure: search.errorMessage ?? contact.errorMessage,
     duplicates,
     ignore(person) {
       setIgnored(duplicateCheckKey(person));

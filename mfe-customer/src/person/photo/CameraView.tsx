@@ -11,7 +11,7 @@ export interface CameraViewProps {
 }
 
 /** The camera picture with the crop frame, and a choice between several cameras. */
-export function CameraView({ camera: { stream, lost, cameras, chosen, choose }, taken, onShowing }: CameraViewProps) {
+export function CameraView({ camera: { stream, isDisconnected, cameras, selected, select }, taken, onShowing }: CameraViewProps) {
   return (
     <>
       {/* In a low window the dialog scrolls, so it must be focusable. */}
@@ -20,8 +20,8 @@ export function CameraView({ camera: { stream, lost, cameras, chosen, choose }, 
         {stream ? <Live key={stream.id} stream={stream} onShowing={onShowing} /> : null}
         {taken === undefined ? null : <img className="photo-frame__fill" src={taken} alt="Aufgenommenes Foto" />}
         {stream || taken !== undefined ? null : (
-          <p className="photo-frame__wait" role={lost ? 'alert' : 'status'}>
-            {lost ? (
+          <p className="photo-frame__wait" role={isDisconnected ? 'alert' : 'status'}>
+            {isDisconnected ? (
               'Von dieser Kamera kommt kein Bild mehr. Bitte wählen Sie eine andere Kamera oder ein Bild aus einer Datei.'
             ) : (
               <>
@@ -31,13 +31,13 @@ export function CameraView({ camera: { stream, lost, cameras, chosen, choose }, 
           </p>
         )}
       </div>
-      {cameras.length > 1 || (lost && cameras.length > 0) ? (
+      {cameras.length > 1 || (isDisconnected && cameras.length > 0) ? (
         <Select
           label="Kamera"
           options={cameras}
-          value={chosen}
-          onChange={choose}
-          placeholder={chosen === undefined ? 'Bitte auswählen' : null}
+          value={selected}
+          onChange={select}
+          placeholder={selected === undefined ? 'Bitte auswählen' : null}
         />
       ) : null}
     </>

@@ -4,22 +4,22 @@ import 'react-easy-crop/react-easy-crop.css';
 import { PHOTO_SIZE, type CropArea } from './crop-image.ts';
 
 export interface PhotoCropperProps {
-  readonly address: string;
+  readonly imageUrl: string;
   /** Called with the crop area, in pixels of the picture, whenever it changes. */
-  readonly onArea: (area: CropArea) => void;
+  readonly onCropChange: (area: CropArea) => void;
 }
 
 const LARGEST = 5;
 
 /** A picture in the crop frame: moved with the pointer or arrow keys, zoomed with the slider, wheel or fingers. */
-export function PhotoCropper({ address, onArea }: PhotoCropperProps) {
+export function PhotoCropper({ imageUrl, onCropChange }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
     <>
       <div className="photo-frame">
         <Cropper
-          image={address}
+          image={imageUrl}
           aspect={PHOTO_SIZE.width / PHOTO_SIZE.height}
           objectFit="cover"
           crop={crop}
@@ -30,7 +30,7 @@ export function PhotoCropper({ address, onArea }: PhotoCropperProps) {
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropAreaChange={(_, area) => onArea(area)}
+          onCropAreaChange={(_, area) => onCropChange(area)}
           cropperProps={{ role: 'group', 'aria-label': 'Bildausschnitt, mit den Pfeiltasten verschieben' }}
           mediaProps={{ alt: 'Bild aus der Datei' }}
         />

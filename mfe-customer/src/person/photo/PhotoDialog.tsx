@@ -41,7 +41,7 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
   const acceptance = useAsyncAction();
 
   const turnTo = (next: File | undefined) => {
-    acceptance.forget();
+    acceptance.clearError();
     setFile(next);
     setTaken(undefined);
     setArea(undefined);
@@ -64,18 +64,18 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
     <>
       <div className="as-dialog__left">
         {file ? (
-          <Button busy={acceptance.busy} onClick={() => turnTo(undefined)}>
+          <Button loading={acceptance.isPending} onClick={() => turnTo(undefined)}>
             Foto mit der Kamera
           </Button>
         ) : null}
-        <PhotoFileInput busy={acceptance.busy} onFile={turnTo}>
+        <PhotoFileInput busy={acceptance.isPending} onFile={turnTo}>
           {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>
       {file === undefined && taken === undefined ? (
         <Button
           key="take"
-          kind="primary"
+          variant="primary"
           autoFocus
           disabledReason={camera.stream && video?.srcObject === camera.stream ? undefined : 'Die Kamera zeigt noch kein Bild.'}
           onClick={takePhoto}
@@ -84,17 +84,17 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
         </Button>
       ) : null}
       {taken === undefined ? null : (
-        <Button busy={acceptance.busy} onClick={() => turnTo(undefined)}>
+        <Button loading={acceptance.isPending} onClick={() => turnTo(undefined)}>
           Neu aufnehmen
         </Button>
       )}
       {file !== undefined || taken !== undefined ? (
         <Button
           key="accept"
-          kind="primary"
+          variant="primary"
           autoFocus
           writes={writes}
-          busy={acceptance.busy}
+          loading={acceptance.isPending}
           disabledReason={file === undefined || area ? undefined : 'Es ist noch kein Bild zu sehen.'}
           onClick={accept}
         >
@@ -104,13 +104,13 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
     </>
   );
   return (
-    <Dialog open title="Bild Aufnehmen" onClose={acceptance.busy ? undefined : onClose} footer={footer}>
+    <Dialog open title="Bild Aufnehmen" onClose={acceptance.isPending ? undefined : onClose} footer={footer}>
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
-        {picture.state === 'ready' ? <PhotoCropper key={picture.address} address={picture.address} onArea={setArea} /> : null}
-        {isInvalid ? <p role="alert">{picture.sentence}</p> : null}
+        {picture.state === 'ready' ? <PhotoCropper key={picture.address} imageUrl={picture.address} onCropChange={setArea} /> : null}
+        {isInvalid ? <p role="alert">{picture.message}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
-        <FormError text={acceptance.failure} />
+        <FormError text={acceptance.errorMessage} />
       </div>
     </Dialog>
   );

@@ -62,10 +62,10 @@ export function PhotoField({
         <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (
           <div className="photo-field__buttons">
-            <IconButton icon={<CameraIcon />} label="Foto ändern" busy={busy} popup="dialog" onClick={() => void open()} />
+            <IconButton icon={<CameraIcon />} label="Foto ändern" loading={busy} popup="dialog" onClick={() => void open()} />
             <PhotoFileInput busy={busy} isIcon onFile={(file) => void open(file)} />
             {picture ? (
-              <IconButton icon={<DeleteIcon />} label="Foto löschen" busy={busy} popup="dialog" onClick={() => setDeleting(true)} />
+              <IconButton icon={<DeleteIcon />} label="Foto löschen" loading={busy} popup="dialog" onClick={() => setDeleting(true)} />
             ) : null}
           </div>
         ) : null}

@@ -16,9 +16,9 @@ export function PhotoFileInput({ children = 'Foto aus Datei', busy = false, isIc
   return (
     <>
       {isIcon ? (
-        <IconButton icon={<UploadIcon />} label={children} busy={busy} onClick={choose} />
+        <IconButton icon={<UploadIcon />} label={children} loading={busy} onClick={choose} />
       ) : (
-        <Button busy={busy} onClick={choose}>
+        <Button loading={busy} onClick={choose}>
           {children}
         </Button>
       )}

@@ -9,12 +9,12 @@ export interface Camera {
   /** Its stream; undefined while it opens, and when it is lost. */
   readonly stream: MediaStream | undefined;
   /** It was disconnected, or another one could not be opened: another can be chosen. */
-  readonly lost: boolean;
+  readonly isDisconnected: boolean;
   readonly cameras: readonly CameraOption[];
   /** The camera that is in use. */
-  readonly chosen: string | undefined;
+  readonly selected: string | undefined;
   /** Switches to another camera; by default chosen by the browser. */
-  readonly choose: (deviceId: string | undefined) => void;
+  readonly select: (deviceId: string | undefined) => void;
 }
 
 /**
@@ -87,10 +87,10 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
 
   return {
     stream,
-    lost,
+    isDisconnected: lost,
     cameras,
-    chosen: stream && getDeviceId(stream),
-    choose: (deviceId) => {
+    selected: stream && getDeviceId(stream),
+    select: (deviceId) => {
       setLost(false);
       setWanted({ deviceId });
     },

@@ -8,7 +8,7 @@ const LARGEST = 30 * 1024 * 1024;
 export type ImageFile =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
-  | { readonly state: 'invalid'; readonly sentence: string }
+  | { readonly state: 'invalid'; readonly message: string }
   | {
       readonly state: 'ready';
       /** The picture, rotated by its EXIF orientation. */
@@ -23,7 +23,7 @@ export function useImageFile(file: File | undefined): ImageFile {
   useEffect(() => {
     if (!file) return undefined;
     if (file.size > LARGEST) {
-      setRead({ of: file, picture: { state: 'invalid', sentence: TOO_LARGE } });
+      setRead({ of: file, picture: { state: 'invalid', message: TOO_LARGE } });
       return undefined;
     }
     const address = URL.createObjectURL(file);
@@ -35,7 +35,7 @@ export function useImageFile(file: File | undefined): ImageFile {
         if (isCancelled) setRead({ of: file, picture: { state: 'ready', bitmap, address } });
         else bitmap.close();
       },
-      () => isCancelled && setRead({ of: file, picture: { state: 'invalid', sentence: NOT_AN_IMAGE_MESSAGE } }),
+      () => isCancelled && setRead({ of: file, picture: { state: 'invalid', message: NOT_AN_IMAGE_MESSAGE } }),
     );
     return () => {
       isCancelled = false;

@@ -9,13 +9,13 @@ import { useRead } from '../../record/use-read.ts';
  */
 export function usePictureOf(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<boolean> {
   const read = useRead(calls.getPicture);
-  const put = useApiMutation(calls.putPicture, { ofCustomer: customerUuid });
-  const remove = useApiMutation(calls.deletePicture, { ofCustomer: customerUuid });
+  const put = useApiMutation(calls.putPicture, { customerUuid });
+  const remove = useApiMutation(calls.deletePicture, { customerUuid });
   return async (uuid, picture) => {
     const params = { uuid };
     const stored = await read({ params });
     if (stored && (stored.picture ?? '') === picture) return true;
-    if (picture !== '') return (await put.send({ params, body: { picture } })).ok;
-    return stored !== undefined && (await remove.send({ params })).ok;
+    if (picture !== '') return (await put.mutate({ params, body: { picture } })).ok;
+    return stored !== undefined && (await remove.mutate({ params })).ok;
   };
 }

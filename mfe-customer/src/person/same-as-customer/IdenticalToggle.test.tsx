@@ -21,7 +21,7 @@ async function show(more: Partial<TicketHolder> = {}) {
     },
   );
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
-  return { ...shell, sent: () => shell.client.inputsOf(calls.updateTicketHolder) };
+  return { ...shell, sent: () => shell.client.getRequestInputs(calls.updateTicketHolder) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -13,9 +13,9 @@ interface HistoryProps {
   readonly title: string;
   /** The call that loads the changes; sent only while the dialog is open. */
   readonly call: typeof calls.getCustomerChanges;
-  /** The uuid of the record; `ofCustomer` is that of its customer. */
+  /** The uuid of the record; `customerUuid` is that of its customer. */
   readonly uuid: string;
-  readonly ofCustomer: string;
+  readonly customerUuid: string;
 }
 
 /** 'Verlauf': shows who changed which field and when. Requires the capability `changeHistory`. */
@@ -34,18 +34,18 @@ export function HistoryButton(props: HistoryProps) {
 }
 
 const columns: readonly Column<ChangeRow>[] = [
-  { key: 'at', title: 'Zeitpunkt', text: ({ at }) => at, align: 'figures', width: '140px' },
-  { key: 'by', title: 'Geändert von', text: ({ by }) => by, width: '140px' },
-  { key: 'field', title: 'Angabe', text: ({ field }) => field, width: '140px' },
-  { key: 'from', title: 'Vorher', text: ({ from }) => from, width: '220px', grows: true, alwaysShown: true },
-  { key: 'to', title: 'Nachher', text: ({ to }) => to, width: '220px', grows: true, alwaysShown: true },
+  { key: 'at', header: 'Zeitpunkt', accessor: ({ at }) => at, align: 'figures', width: '140px' },
+  { key: 'by', header: 'Geändert von', accessor: ({ by }) => by, width: '140px' },
+  { key: 'field', header: 'Angabe', accessor: ({ field }) => field, width: '140px' },
+  { key: 'from', header: 'Vorher', accessor: ({ from }) => from, width: '220px', grows: true, alwaysShown: true },
+  { key: 'to', header: 'Nachher', accessor: ({ to }) => to, width: '220px', grows: true, alwaysShown: true },
 ];
 
-function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
+function History({ kind, title, call, uuid, customerUuid }: HistoryProps) {
   const baseData = useBaseData().data;
-  const rows = useApiQuery(call, { params: { uuid } }, { ofCustomer, select: (changes) => toChangeRows(kind, changes, baseData) });
+  const rows = useApiQuery(call, { params: { uuid } }, { customerUuid, select: (changes) => toChangeRows(kind, changes, baseData) });
   return (
-    <QueryView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
+    <QueryView query={rows} errorMessage="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(data) => (
         <div className="record-history">
           <DataTable

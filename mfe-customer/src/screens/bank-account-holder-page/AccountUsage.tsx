@@ -19,7 +19,7 @@ export function AccountUsage({ active: { customer, ticketHolders }, accountUuid 
         <dl className="account-usage">
           <dt className="as-caption">Kunde</dt>
           <dd>
-            <Button kind="link" onClick={() => go('customer-page')}>
+            <Button variant="link" onClick={() => go('customer-page')}>
               {`${formatFullName({ firstName: customer.firstName, lastName: customer.lastName }) || 'Kunde'}, ${customer.customerNumber}`}
             </Button>
           </dd>
@@ -32,7 +32,7 @@ export function AccountUsage({ active: { customer, ticketHolders }, accountUuid 
           ))}
         </dl>
       ) : (
-        <EmptyState sentence="Kein Kunde verwendet dieses Konto." />
+        <EmptyState message="Kein Kunde verwendet dieses Konto." />
       )}
     </Panel>
   );
@@ -46,11 +46,11 @@ function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
   const isCompany = isPaidByCompany(holder);
   const name = formatFullName({ firstName: holder.firstName, lastName: holder.lastName }) || 'Fahrkarteninhaber';
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
-  const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: holder.uuidCustomer });
+  const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid: holder.uuidCustomer });
   return (
     <>
       {hasScreen('ticket-holder-page') && (!isCompany || mayOpenCompanies) ? (
-        <Button kind="link" onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
+        <Button variant="link" onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
           {name}
         </Button>
       ) : (
@@ -59,7 +59,7 @@ function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
       {isCompany ? (
         <Chip colour="YELLOW">Kostenübernahme</Chip>
       ) : (
-        <QueryView of={tickets} failed="Die Berechtigungen konnten nicht geladen werden" line>
+        <QueryView query={tickets} errorMessage="Die Berechtigungen konnten nicht geladen werden" line>
           {(active) => (
             <>
               <span className="as-muted">{pluralize(active.length, 'aktive Berechtigung', 'aktive Berechtigungen')}</span>

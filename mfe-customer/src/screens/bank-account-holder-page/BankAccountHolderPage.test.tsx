@@ -99,15 +99,15 @@ describe('the bank account holder page', () => {
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Kontoinhaber gespeichert']));
-    expect(shell.client.inputsOf(calls.updateBankAccountHolder)).toEqual([{ body: { ...account, lastName: 'Neu' } }]);
-    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
+    expect(shell.client.getRequestInputs(calls.updateBankAccountHolder)).toEqual([{ body: { ...account, lastName: 'Neu' } }]);
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomer)).toHaveLength(2));
   });
 
   it('keeps the input after a rejection and shows the reason at the field', async () => {
     const answer = () => {
-      throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { iban: 'Unbekannt.' } } });
+      throw new MiddlewareError('rejected', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { iban: 'Unbekannt.' } } });
     };
-    const shell = show({ answers: [{ call: calls.updateBankAccountHolder, answer }] });
+    const shell = show({ answers: [{ call: calls.updateBankAccountHolder, respond: answer }] });
     await edit(shell);
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
     await shell.user.click(button('Änderungen speichern'));
@@ -124,10 +124,10 @@ describe('the bank account holder page', () => {
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Sparkasse' })).toBeChecked();
-    shell.client.answer(mockResponse(calls.updateBankAccountHolder, ({ body }) => body));
+    shell.client.mock(mockResponse(calls.updateBankAccountHolder, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() =>
-      expect(shell.client.inputsOf(calls.updateBankAccountHolder)[1]).toMatchObject({
+      expect(shell.client.getRequestInputs(calls.updateBankAccountHolder)[1]).toMatchObject({
         body: { lastName: 'Neu', bankName: 'Sparkasse', version: 9 },
       }),
     );

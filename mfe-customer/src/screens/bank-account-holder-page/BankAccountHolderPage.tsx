@@ -18,8 +18,8 @@ export function BankAccountHolderPage() {
 function RequireCustomer({ uuid }: { readonly uuid: string }) {
   return (
     <QueryView
-      of={useActiveCustomer()}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={useActiveCustomer()}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ label: 'Kunde wird geladen', children: <RecordSkeleton kind="bankAccountHolder" /> }}
       idle={<BankAccountLoader uuid={uuid} active={undefined} />}
     >
@@ -37,8 +37,8 @@ interface BankAccountLoaderProps {
 function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
   return (
     <QueryView
-      of={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: active?.customer.uuid })}
-      failed="Der Kontoinhaber konnte nicht geladen werden"
+      query={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { customerUuid: active?.customer.uuid })}
+      errorMessage="Der Kontoinhaber konnte nicht geladen werden"
       skeleton={{ label: 'Kontoinhaber wird geladen', children: <RecordSkeleton kind="bankAccountHolder" /> }}
     >
       {(account) =>

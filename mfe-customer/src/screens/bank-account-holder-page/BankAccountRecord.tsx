@@ -18,22 +18,22 @@ const presentIn = parseCurrentRecord(bankAccountHolderSchema);
 
 /** The payer and the account: view and edit. */
 export function BankAccountRecord({ customer, account }: AccountRecordProps) {
-  const { send } = useApiMutation(calls.updateBankAccountHolder, {
-    ofCustomer: customer.uuid,
-    success: SAVED,
-    silent: isReportedByRecord,
+  const { mutate } = useApiMutation(calls.updateBankAccountHolder, {
+    customerUuid: customer.uuid,
+    successMessage: SAVED,
+    suppressErrorToast: isReportedByRecord,
   });
   const read = useRead(calls.getBankAccountHolder);
   return (
     <RecordPanel
       kind="bankAccountHolder"
       title={`Kontoinhaber: ${formatFullName({ firstName: account.firstName, lastName: account.lastName })}`}
-      unsaved="die Daten des Kontoinhabers"
+      unsavedLabel="die Daten des Kontoinhabers"
       hint={sameAsCustomerHint}
       draftName={`bankAccountHolder ${account.uuid}`}
       record={account}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
-        send({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
+        mutate({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid: uuid ?? account.uuid } })}
       savedText={SAVED}
@@ -44,7 +44,7 @@ export function BankAccountRecord({ customer, account }: AccountRecordProps) {
           title="Verlauf des Kontoinhabers"
           call={calls.getBankAccountHolderChanges}
           uuid={account.uuid}
-          ofCustomer={customer.uuid}
+          customerUuid={customer.uuid}
         />
       }
       above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}

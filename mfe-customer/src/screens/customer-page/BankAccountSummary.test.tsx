@@ -64,7 +64,7 @@ describe('the bank account summary', () => {
     const { client } = show([], { uuidBankAccountHolder: null });
     expect(screen.getByText(/^Für diesen Kunden ist keine Bankverbindung hinterlegt\. .*Zentrale\.$/)).toBeInTheDocument();
     expect(openButton()).not.toBeInTheDocument();
-    expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
+    expect(client.getRequestInputs(calls.getBankAccountHolder)).toEqual([]);
   });
 
   it('shows a skeleton', async () => {
@@ -78,7 +78,7 @@ describe('the bank account summary', () => {
   it('shows a load failure in place and can be reloaded', async () => {
     const { user, client, toasts } = show([mockErrorResponse(calls.getBankAccountHolder, 503, 'Wartung.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
-    client.answer(mockResponse(calls.getBankAccountHolder, () => account));
+    client.mock(mockResponse(calls.getBankAccountHolder, () => account));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
     await waitFor(() => expect(toasts()).toEqual([]));

@@ -11,22 +11,22 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
   const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
-    ofCustomer: customer.uuid,
+    customerUuid: customer.uuid,
   });
   const open =
     uuid !== undefined && hasScreen('bank-account-holder-page') ? (
-      <Button kind="link" label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
+      <Button variant="link" label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
         Öffnen
       </Button>
     ) : null;
   return (
     <Panel title="Kontoinhaber" actions={open}>
       <QueryView
-        of={holder}
+        query={holder}
         line
-        failed="Die Bankverbindung konnte nicht geladen werden"
+        errorMessage="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ label: 'Bankverbindung wird geladen', children: <AccountSkeleton /> }}
-        idle={<EmptyState sentence={NONE} />}
+        idle={<EmptyState message={NONE} />}
       >
         {(data) => <AccountFacts holder={data} />}
       </QueryView>

@@ -37,7 +37,7 @@ beforeEach(() => void sell.mockReset());
 
 function Change() {
   const { open } = useCustomerActions();
-  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', run: sell, everywhere: true });
+  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', run: sell, global: true });
   return (
     <button type="button" onClick={() => void open(other.uuid)}>
       Anderer Kunde
@@ -128,7 +128,7 @@ describe('the customer page', () => {
   it('shows a load failure and can be reloaded', async () => {
     const { user, client } = show({ answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
-    client.answer(mockResponse(calls.getCustomer, () => customer));
+    client.mock(mockResponse(calls.getCustomer, () => customer));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
@@ -139,12 +139,12 @@ describe('the customer page', () => {
       answers: [late, mockResponse(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],
     });
     await screen.findByText('Stammkunde');
-    client.answer(mockResponse(calls.getCustomer, () => other));
-    client.answer(
+    client.mock(mockResponse(calls.getCustomer, () => other));
+    client.mock(
       mockResponse(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]),
     );
-    client.answer(mockResponse(calls.getAboTickets, () => []));
-    client.answer(
+    client.mock(mockResponse(calls.getAboTickets, () => []));
+    client.mock(
       mockResponse(calls.getBankAccountHolder, () => ({
         ...account,
         firstName: 'Otto',

@@ -33,8 +33,8 @@ export function CustomerPage() {
   const stopCreating = () => setCreating(false);
   return (
     <QueryView
-      of={active}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={active}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ height: 420, label: 'Kunde wird geladen', children: <RecordSkeleton kind="customer" /> }}
       idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}
     >

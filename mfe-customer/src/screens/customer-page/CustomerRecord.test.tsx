@@ -126,7 +126,7 @@ describe('the status flags', () => {
   it('show a load failure in place and can be reloaded', async () => {
     const { user, client, toasts } = show({}, [mockErrorResponse(calls.getStatusFlags, 500, 'weg')]);
     expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
-    client.answer(mockResponse(calls.getStatusFlags, () => [...flags]));
+    client.mock(mockResponse(calls.getStatusFlags, () => [...flags]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getByText('Stammkunde')).toBeInTheDocument());
     await waitFor(() => expect(toasts()).toEqual([]));
@@ -136,7 +136,7 @@ describe('the status flags', () => {
     show({}, [
       {
         call: calls.getStatusFlags,
-        answer: () => [
+        respond: () => [
           { name: 'Neu', colour: 'TURQUOISE' },
           { name: 'Stammkunde', colour: 'GREEN' },
         ],
@@ -152,7 +152,7 @@ describe('labels of the base data', () => {
     const { client } = show({}, [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
     expect(screen.queryByText('DE')).toBeNull();
-    client.answer(mockResponse(calls.getBaseData, () => baseData));
+    client.mock(mockResponse(calls.getBaseData, () => baseData));
     expect(await screen.findByText('Deutschland', undefined, { timeout: 5_000 })).toBeInTheDocument();
   });
 });

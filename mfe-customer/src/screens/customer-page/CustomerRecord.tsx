@@ -33,12 +33,16 @@ const presentIn = parseCurrentRecord(storedCustomer);
 
 /** Views, edits or creates the customer, with flags and the locked marker; collapsible (specification, document 1, section 2). */
 export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
-  const update = useApiMutation(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
+  const update = useApiMutation(calls.updateCustomer, {
+    customerUuid: customer?.uuid,
+    successMessage: SAVED,
+    suppressErrorToast: isReportedByRecord,
+  });
   const creation = useCreate(calls.createCustomer, {
     scope: NEW,
     subject: 'Der Kunde',
     check: CHECK_CUSTOMER,
-    success: 'Kunde angelegt',
+    successMessage: 'Kunde angelegt',
   });
   const check = useDuplicateCheck();
   // No check for a repeat after a lost response: the check would report the record that the first attempt created.
@@ -56,11 +60,13 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
       kind="customer"
       title={customer ? formatFullName(customer) || 'Kunde' : 'Kunde neu anlegen'}
       caption={customer ? `Kunde ${customer.customerNumber}` : undefined}
-      unsaved="die Kundendaten"
+      unsavedLabel="die Kundendaten"
       hint="Identische Datensätze werden ebenfalls geändert"
       draftName={customer ? `customer ${customer.uuid}` : NEW}
       record={customer}
-      send={(change) => (change.base ? update.send({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change))}
+      send={(change) =>
+        change.base ? update.mutate({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change)
+      }
       read={({ uuid }) => read({ params: { uuid } })}
       whole={(answer) => storedCustomer.safeParse(answer).data}
       savedText={SAVED}
@@ -72,7 +78,7 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
       }
       presentIn={presentIn}
       collapsible
-      mark={customer ? <StatusBadges customer={customer} /> : null}
+      badge={customer ? <StatusBadges customer={customer} /> : null}
       actions={
         customer ? (
           <HistoryButton
@@ -80,14 +86,14 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
             title={`Verlauf des Kunden ${customer.customerNumber}`}
             call={calls.getCustomerChanges}
             uuid={customer.uuid}
-            ofCustomer={customer.uuid}
+            customerUuid={customer.uuid}
           />
         ) : null
       }
-      head={
+      header={
         <ReadOnlyField label="Nummer">
           {customer ? (
-            <CopyableText what="Kundennummer" text={String(customer.customerNumber)}>
+            <CopyableText label="Kundennummer" text={String(customer.customerNumber)}>
               <span className="as-number">{customer.customerNumber}</span>
             </CopyableText>
           ) : undefined}

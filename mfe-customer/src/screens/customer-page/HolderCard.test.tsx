@@ -46,7 +46,7 @@ describe('a holder card', () => {
       ['Adresse', 'Ringstr. 4, 50667 Köln'],
     ]);
     await tickets();
-    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: testUuid(2) }, query: { activeOnly: true } }]);
+    expect(client.getRequestInputs(calls.getAboTickets)).toEqual([{ params: { uuid: testUuid(2) }, query: { activeOnly: true } }]);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('a holder card', () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getPicture, 503, 'Wartung.')] });
     expect(await screen.findByRole('img', { name: 'Foto nicht geladen' })).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
-    client.answer(mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' })));
+    client.mock(mockResponse(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' })));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('img', { name: 'Foto' })).toBeInTheDocument();
   });
@@ -198,7 +198,7 @@ describe('the tickets of a holder', () => {
   it('show a load failure in place and can be reloaded', async () => {
     const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
     expect(await screen.findByText(/Die Berechtigungen konnten nicht geladen werden. Wartung./)).toBeInTheDocument();
-    client.answer(mockResponse(calls.getAboTickets, () => [ticket(1)]));
+    client.mock(mockResponse(calls.getAboTickets, () => [ticket(1)]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await tickets()).toHaveLength(1);
     await waitFor(() => expect(toasts()).toEqual([]));

@@ -26,7 +26,7 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
   const go = useNavigateToRoute();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
   const name = formatPersonName(holder, useBaseData().data) || 'Fahrkarteninhaber';
-  const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customer.uuid });
+  const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { customerUuid: customer.uuid });
   const sale = useStartSale(customer);
   const mayServe = !isPaidByCompany(holder) || mayOpenCompanies;
   const mayOpen = hasScreen('ticket-holder-page') && mayServe;
@@ -36,7 +36,7 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
       level={3}
       flush
       title={name}
-      mark={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+      badge={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       lead={<HolderPhoto picture={picture.data?.picture} state={getPhotoStatus(picture)} />}
       details={<HolderFacts holder={holder} />}
       actions={
@@ -54,14 +54,14 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
             </Button>
           ) : null}
           {mayOpen ? (
-            <Button kind="link" label={`${name} öffnen`} onClick={open}>
+            <Button variant="link" label={`${name} öffnen`} onClick={open}>
               Öffnen
             </Button>
           ) : null}
         </>
       }
     >
-      <RefetchErrorNotice of={picture} failed="Das Foto konnte nicht geladen werden" />
+      <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />
       <CardTickets customerUuid={customer.uuid} holder={holder} onOpen={mayOpen ? open : undefined} />
     </Panel>
   );
@@ -104,7 +104,7 @@ function CardTickets({ customerUuid, holder, onOpen }: CardTicketsProps) {
   const { widgets } = useShell();
   const isWide = useMediaQuery('(width >= 1920px)');
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
-  const isEmpty = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid }).data?.length === 0;
+  const isEmpty = useApiQuery(calls.getAboTickets, input, { customerUuid }).data?.length === 0;
   const short = <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onOpen={onOpen} />;
   if (!isWide || isEmpty || !onOpen || !widgets.has('ticket-list')) return short;
   return (

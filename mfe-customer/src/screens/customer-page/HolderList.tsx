@@ -20,7 +20,7 @@ export function HolderList({ customer, holders }: HolderListProps) {
   if (holders.length === 0) {
     return (
       <Panel title="Fahrkarteninhaber">
-        <EmptyState sentence="Dieser Kunde hat noch keinen Fahrkarteninhaber." action={add} />
+        <EmptyState message="Dieser Kunde hat noch keinen Fahrkarteninhaber." action={add} />
       </Panel>
     );
   }

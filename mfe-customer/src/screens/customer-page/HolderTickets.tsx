@@ -25,19 +25,19 @@ const cardOf = (ticket: SubscriptionTicket): string => String(applicationNumber(
 const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'status',
-    title: 'Status',
+    header: 'Status',
     width: '92px',
     alwaysShown: true,
-    text: ticketStatusLabel,
-    render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+    accessor: ticketStatusLabel,
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
   },
   {
     key: 'product',
-    title: 'Produkt',
+    header: 'Produkt',
     width: '140px',
     grows: true,
     alwaysShown: true,
-    text: (ticket) => [ticket.productVariantName, journeyOf(ticket)].filter(Boolean).join(' '),
+    accessor: (ticket) => [ticket.productVariantName, journeyOf(ticket)].filter(Boolean).join(' '),
     render: (ticket) => (
       <>
         {ticket.productVariantName} <span className="as-muted">{journeyOf(ticket)}</span>
@@ -46,11 +46,11 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   },
   {
     key: 'number',
-    title: 'Nummer',
+    header: 'Nummer',
     // Wide enough for 'Noch nicht ausgegeben'.
     width: '160px',
     alwaysShown: true,
-    text: formatTicketNumber,
+    accessor: formatTicketNumber,
     render: (ticket) =>
       isIssued(ticket) ? (
         <span className="as-number">{formatTicketNumber(ticket)}</span>
@@ -58,18 +58,18 @@ const columns: readonly Column<SubscriptionTicket>[] = [
         <PendingText>{formatTicketNumber(ticket)}</PendingText>
       ),
   },
-  { key: 'from', title: 'ab', width: '86px', align: 'figures', alwaysShown: true, text: ({ validFrom }) => formatDate(validFrom) },
+  { key: 'from', header: 'ab', width: '86px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
   {
     key: 'card',
-    title: 'Karte',
+    header: 'Karte',
     width: '72px',
     align: 'figures',
-    blank: true,
+    hideMissingValue: true,
     alwaysShown: true,
-    text: cardOf,
-    render: (ticket) => (cardOf(ticket) === '' ? null : <CopyableText what="Kartennummer" text={cardOf(ticket)} isButton />),
+    accessor: cardOf,
+    render: (ticket) => (cardOf(ticket) === '' ? null : <CopyableText label="Kartennummer" text={cardOf(ticket)} isButton />),
   },
-  { key: 'price', title: 'Preis', width: '68px', align: 'end', alwaysShown: true, text: ({ price }) => formatMoney(price) },
+  { key: 'price', header: 'Preis', width: '68px', align: 'end', alwaysShown: true, accessor: ({ price }) => formatMoney(price) },
 ];
 
 /** The active tickets of a holder, newest first, one row each. If there are many, shows the newest and the total. */
@@ -77,14 +77,14 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (
     <QueryView
-      of={useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid })}
-      failed="Die Berechtigungen konnten nicht geladen werden"
+      query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
+      errorMessage="Die Berechtigungen konnten nicht geladen werden"
       line
       skeleton={{
         label: 'Berechtigungen werden geladen',
         children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? 72 : 0} />,
       }}
-      empty={{ when: (tickets) => tickets.length === 0, sentence: 'Keine aktiven Berechtigungen.' }}
+      empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => (
         <>

@@ -4,9 +4,9 @@ import { Chip } from '@aboschalter/ui';
 
 /** The status flags of a customer as chips with their names. */
 export function StatusFlags({ customerUuid }: { readonly customerUuid: string }) {
-  const flags = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
+  const flags = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { customerUuid });
   return (
-    <QueryView of={flags} failed="Die Kennzeichen konnten nicht geladen werden" line>
+    <QueryView query={flags} errorMessage="Die Kennzeichen konnten nicht geladen werden" line>
       {(all) => (
         <span className="customer-page__flags">
           {all.map(({ name, colour }) => (

@@ -36,14 +36,14 @@ describe('the photo of a stored holder without a connection', () => {
     const shell = show([], null, OFFLINE);
     await take(shell);
     expect(button('Übernehmen')).toHaveAccessibleDescription(OFFLINE);
-    expect(shell.client.inputsOf(calls.putPicture)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.putPicture)).toEqual([]);
   });
 
   it('cannot be deleted', async () => {
     const shell = show([], CROPPED_PHOTO, OFFLINE);
     await remove(shell);
     expect(screen.getAllByRole('button', { name: 'Foto löschen' }).at(-1)).toHaveAccessibleDescription(OFFLINE);
-    expect(shell.client.inputsOf(calls.deletePicture)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.deletePicture)).toEqual([]);
   });
 });
 
@@ -51,21 +51,21 @@ describe('the photo of a stored holder', () => {
   it('is stored and shown as soon as it is taken', async () => {
     const shell = show([mockResponse(calls.putPicture, ({ body }) => body)], null);
     await take(shell);
-    shell.client.answer(mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })));
+    shell.client.mock(mockResponse(calls.getPicture, () => ({ picture: CROPPED_PHOTO })));
     await waitFor(() => expect(shell.toasts()).toEqual(['Foto gespeichert']));
-    expect(shell.client.inputsOf(calls.putPicture)).toEqual([{ params, body: { picture: CROPPED_PHOTO } }]);
-    await waitFor(() => expect(shell.client.inputsOf(calls.getPicture)).toHaveLength(2));
+    expect(shell.client.getRequestInputs(calls.putPicture)).toEqual([{ params, body: { picture: CROPPED_PHOTO } }]);
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getPicture)).toHaveLength(2));
   });
 
   it('is deleted as soon as the user confirms', async () => {
     const shell = show([mockResponse(calls.deletePicture, () => undefined)]);
     await shell.user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
     expect(screen.getByText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?')).toBeInTheDocument();
-    expect(shell.client.inputsOf(calls.deletePicture)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.deletePicture)).toEqual([]);
     await shell.user.keyboard('{Escape}');
     await remove(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Foto gelöscht']));
-    expect(shell.client.inputsOf(calls.deletePicture)).toEqual([{ params }]);
+    expect(shell.client.getRequestInputs(calls.deletePicture)).toEqual([{ params }]);
   });
 
   it('shows a message if it cannot be stored or deleted', async () => {

@@ -11,13 +11,13 @@ interface HolderPhotoEditorProps {
 
 /** The photo of a stored holder. Changes are sent immediately. */
 export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }: HolderPhotoEditorProps) {
-  const options = { ofCustomer: uuidCustomer };
+  const options = { customerUuid: uuidCustomer };
   const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
-  const uploadPhoto = useApiMutation(calls.putPicture, { ...options, success: 'Foto gespeichert' });
-  const remove = useApiMutation(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
+  const uploadPhoto = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
+  const remove = useApiMutation(calls.deletePicture, { ...options, successMessage: 'Foto gelöscht' });
   const change = async (taken: string | null) =>
     throwIfFailed(
-      await (taken === null ? remove.send({ params: { uuid } }) : uploadPhoto.send({ params: { uuid }, body: { picture: taken } })),
+      await (taken === null ? remove.mutate({ params: { uuid } }) : uploadPhoto.mutate({ params: { uuid }, body: { picture: taken } })),
     );
   return (
     <>
@@ -27,10 +27,10 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }:
         editable
         isEditing={isEditing}
         writes
-        busy={uploadPhoto.busy || remove.busy}
+        busy={uploadPhoto.isPending || remove.isPending}
         onChange={change}
       />
-      <RefetchErrorNotice of={picture} failed="Das Foto konnte nicht geladen werden" />
+      <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />
     </>
   );
 }

@@ -32,40 +32,40 @@ const presentIn = parseCurrentRecord(ticketHolderSchema);
 
 /** A stored ticket holder: view and edit, with the photo. */
 export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps) {
-  const { send } = useApiMutation(calls.updateTicketHolder, {
-    ofCustomer: customer.uuid,
-    success: SAVED,
-    silent: isReportedByRecord,
+  const { mutate } = useApiMutation(calls.updateTicketHolder, {
+    customerUuid: customer.uuid,
+    successMessage: SAVED,
+    suppressErrorToast: isReportedByRecord,
   });
   const read = useRead(calls.getTicketHolder);
   return (
     <RecordPanel
       kind="ticketHolder"
       title={holderTitle(holder)}
-      unsaved="die Daten des Fahrkarteninhabers"
+      unsavedLabel="die Daten des Fahrkarteninhabers"
       hint={sameAsCustomerHint}
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
       onEditing={onEditing}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
-        send({ body: ticketHolderSchema.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
+        mutate({ body: ticketHolderSchema.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid } })}
       savedText={SAVED}
       presentIn={presentIn}
-      mark={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+      badge={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         <HistoryButton
           kind="ticketHolder"
           title={`Verlauf des Fahrkarteninhabers ${holder.ticketHolderNumber}`}
           call={calls.getTicketHolderChanges}
           uuid={holder.uuid}
-          ofCustomer={customer.uuid}
+          customerUuid={customer.uuid}
         />
       }
-      head={
+      header={
         <ReadOnlyField label="Nummer">
-          <CopyableText what="Nummer" text={String(holder.ticketHolderNumber)}>
+          <CopyableText label="Nummer" text={String(holder.ticketHolderNumber)}>
             <span className="as-number">{holder.ticketHolderNumber}</span>
           </CopyableText>
         </ReadOnlyField>

@@ -52,7 +52,7 @@ async function show(options: RenderInShellOptions = {}) {
     ],
   });
   await screen.findByRole('combobox', { name: 'Land' });
-  return { ...shell, sent: () => shell.client.inputsOf(calls.createTicketHolderOnPage) };
+  return { ...shell, sent: () => shell.client.getRequestInputs(calls.createTicketHolderOnPage) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -133,7 +133,7 @@ describe('a new ticket holder', () => {
     enter('Vorname', 'Neu');
     await user.click(button('Neu anlegen'));
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    client.answer(mockResponse(calls.createTicketHolderOnPage, () => created));
+    client.mock(mockResponse(calls.createTicketHolderOnPage, () => created));
     await user.click(button('Neu anlegen'));
     await screen.findByText('Liste');
     const keys = client.requests.filter(({ call }) => call === calls.createTicketHolderOnPage).map(({ idempotencyKey }) => idempotencyKey);
@@ -145,7 +145,7 @@ describe('a new ticket holder', () => {
     const other = { ...customer, uuid: testUuid(6), city: 'Bonn' };
     const { client } = await show({ customer: other.uuid, answers: [mockResponse(calls.getCustomer, () => other)] });
     expect(field('Ort')).toHaveValue('Bonn');
-    expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
+    expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
   });
 });
 

@@ -32,10 +32,14 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
     scope: draftName,
     subject: 'Der Fahrkarteninhaber',
     check: CHECK_HOLDERS,
-    ofCustomer: customerUuid,
-    success: 'Fahrkarteninhaber angelegt',
+    customerUuid,
+    successMessage: 'Fahrkarteninhaber angelegt',
   });
-  const update = useApiMutation(calls.updateTicketHolder, { ofCustomer: customerUuid, success: SAVED, silent: isReportedByRecord });
+  const update = useApiMutation(calls.updateTicketHolder, {
+    customerUuid,
+    successMessage: SAVED,
+    suppressErrorToast: isReportedByRecord,
+  });
   const storePicture = usePictureOf(customerUuid);
   const read = useRead(calls.getTicketHolder);
   return (
@@ -43,16 +47,16 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       kind="ticketHolder"
       fields={fields}
       title="Neuer Fahrkarteninhaber"
-      unsaved="der neue Fahrkarteninhaber"
+      unsavedLabel="der neue Fahrkarteninhaber"
       hint={sameAsCustomerHint}
       draftName={draftName}
-      mark={<Chip colour="BLUE">Neu</Chip>}
+      badge={<Chip colour="BLUE">Neu</Chip>}
       record={undefined}
-      start={newHolderDefaults(customer)}
+      initialValues={newHolderDefaults(customer)}
       send={(change) => {
         const { identicalWithCustomer } = change.values;
         return change.base
-          ? update.send({ body: ticketHolderSchema.parse({ ...change.base, ...change.fields, identicalWithCustomer }) })
+          ? update.mutate({ body: ticketHolderSchema.parse({ ...change.base, ...change.fields, identicalWithCustomer }) })
           : creation.create({ params: { customerUuid }, body: newTicketHolderSchema.parse({ ...change.fields, identicalWithCustomer }) });
       }}
       read={({ uuid }) => read({ params: { uuid } })}
@@ -68,7 +72,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       }
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
-      head={<ReadOnlyField label="Nummer" />}
+      header={<ReadOnlyField label="Nummer" />}
       above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
       aside={({ form }) => <PhotoFormField form={form} />}
     />

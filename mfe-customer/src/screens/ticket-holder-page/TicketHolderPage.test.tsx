@@ -94,7 +94,7 @@ describe('the ticket holder page', () => {
     expect(await photo.findByRole('img', { name: 'Foto' })).toBeInTheDocument();
     expect(photo.getByRole('button', { name: 'Foto ändern' })).toBeInTheDocument();
     expect(photo.getByRole('button', { name: 'Foto löschen' })).toBeInTheDocument();
-    expect(shell.client.inputsOf(calls.getPicture)).toEqual([{ params: { uuid: stored.uuid } }]);
+    expect(shell.client.getRequestInputs(calls.getPicture)).toEqual([{ params: { uuid: stored.uuid } }]);
   });
 
   it('shows a dash as the age if the birth date is missing', async () => {
@@ -112,8 +112,8 @@ describe('the ticket holder page', () => {
     expect(await findAxeViolations()).toEqual([]);
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Fahrkarteninhaber gespeichert']));
-    expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([{ body: { ...stored, phoneMobile: '0171 9' } }]);
-    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders).length).toBeGreaterThan(1));
+    expect(shell.client.getRequestInputs(calls.updateTicketHolder)).toEqual([{ body: { ...stored, phoneMobile: '0171 9' } }]);
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders).length).toBeGreaterThan(1));
   });
 
   it('sends nothing while a field is missing or invalid', async () => {
@@ -125,15 +125,15 @@ describe('the ticket holder page', () => {
     expect(field('Bemerkung')).toHaveAccessibleDescription('Bitte Bemerkung eingeben');
     expect(field('E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
     expect(await findAxeViolations()).toEqual([]);
-    expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([]);
+    expect(shell.client.getRequestInputs(calls.updateTicketHolder)).toEqual([]);
   });
 
   it('keeps the input after a rejection and shows the reason at the field', async () => {
     const body = { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } };
     const refused = () => {
-      throw new MiddlewareError('refused', { status: 400, body });
+      throw new MiddlewareError('rejected', { status: 400, body });
     };
-    const shell = show({ answers: [{ call: calls.updateTicketHolder, answer: refused }] });
+    const shell = show({ answers: [{ call: calls.updateTicketHolder, respond: refused }] });
     await edit(shell);
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
     await shell.user.click(button('Änderungen speichern'));
@@ -148,10 +148,12 @@ describe('the ticket holder page', () => {
     fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
-    shell.client.answer(mockResponse(calls.updateTicketHolder, ({ body }) => body));
+    shell.client.mock(mockResponse(calls.updateTicketHolder, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() =>
-      expect(shell.client.inputsOf(calls.updateTicketHolder)[1]).toMatchObject({ body: { firstName: 'Maja', note: 'Neu', version: 9 } }),
+      expect(shell.client.getRequestInputs(calls.updateTicketHolder)[1]).toMatchObject({
+        body: { firstName: 'Maja', note: 'Neu', version: 9 },
+      }),
     );
   });
 });
@@ -216,7 +218,7 @@ it.each([
 ])('a load failure is shown in place and can be retried: %#', async (call, title) => {
   const { user, client } = show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
-  client.answer(
+  client.mock(
     call === calls.getCustomer ? mockResponse(calls.getCustomer, () => customer) : mockResponse(calls.getTicketHolder, () => stored),
   );
   await user.click(button('Erneut versuchen'));

@@ -21,8 +21,8 @@ export function TicketHolderPage() {
   const go = useNavigateToRoute();
   return (
     <QueryView
-      of={useActiveCustomer()}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={useActiveCustomer()}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ label: 'Kunde wird geladen', children: <RecordSkeleton kind="ticketHolder" /> }}
       idle={uuidTicketHolder === undefined ? <NoActiveCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
     >
@@ -48,14 +48,14 @@ function Holder({ uuid, customer }: HolderProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   return (
     <QueryView
-      of={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
-      failed="Der Fahrkarteninhaber konnte nicht geladen werden"
+      query={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { customerUuid: customer?.uuid })}
+      errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden"
       skeleton={{ label: 'Fahrkarteninhaber wird geladen', children: <RecordSkeleton kind="ticketHolder" /> }}
     >
       {(holder) => {
         if (customer?.uuid !== holder.uuidCustomer)
           return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
-        if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
+        if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState message={COMPANY} />;
         return (
           <>
             <PageActions isPrimary>

@@ -30,7 +30,7 @@ it('the buttons are shown only if the feature is active', async () => {
   const { client } = show([codes(createAccessCode('ABC'))], false);
   await screen.findByText('Stammdaten: success');
   expect(screen.queryByRole('button')).toBeNull();
-  expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
+  expect(client.getRequestInputs(calls.getAccessCodes)).toEqual([]);
 });
 
 describe('the current access code', () => {
@@ -90,7 +90,7 @@ describe('a new access code', () => {
     expect(within(question).getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
-    expect(client.inputsOf(calls.createAccessCode)).toEqual([]);
+    expect(client.getRequestInputs(calls.createAccessCode)).toEqual([]);
   });
 
   it('is created without confirmation if the current one is invalid', async () => {
@@ -98,7 +98,7 @@ describe('a new access code', () => {
     const button = await create();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await user.click(button);
-    await waitFor(() => expect(client.inputsOf(calls.createAccessCode)).toHaveLength(1));
+    await waitFor(() => expect(client.getRequestInputs(calls.createAccessCode)).toHaveLength(1));
   });
 
   it('is created once, then the list is reloaded', async () => {
@@ -112,7 +112,7 @@ describe('a new access code', () => {
     slow.resolve(undefined);
     const button = await existing();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    expect(client.inputsOf(calls.createAccessCode)).toEqual([{ params: { uuid: customerUuid } }]);
+    expect(client.getRequestInputs(calls.createAccessCode)).toEqual([{ params: { uuid: customerUuid } }]);
     await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
   });
 
@@ -142,7 +142,7 @@ it.each([
   await replace();
   expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
   expect(toasts()).toEqual(['Gerade nicht.']);
-  client.answer(mockResponse(calls.createAccessCode, () => undefined));
+  client.mock(mockResponse(calls.createAccessCode, () => undefined));
   await replace();
   await waitFor(() => expect(toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -85,7 +85,7 @@ describe('the search form', () => {
     const typed = ['100234', 'Erika', 'Muster', '17.5.1984', 'e.muster', '0221', 'Ringstr.', '50667', 'Köln', '4100001', '400234'];
     for (const [index, text] of typed.entries()) await user.type(field(labels[index] ?? ''), text);
     await user.type(field('IBAN'), 'DE84 3705{Enter}');
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([
       {
         query: {
           customerNumber: '100234',
@@ -108,7 +108,7 @@ describe('the search form', () => {
   it('interprets a birth date with a two-digit year as in the past', async () => {
     const { user, client } = show([mockResponse(calls.searchCustomers, () => [])]);
     await user.type(field('Geburtsdatum'), '05.09.58{Enter}');
-    expect(client.inputsOf(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '1958-09-05' } }]);
+    expect(client.getRequestInputs(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '1958-09-05' } }]);
   });
 
   it('warns before and after the search that empty input lists all customers', async () => {
@@ -119,7 +119,7 @@ describe('the search form', () => {
     await user.clear(field('Ort'));
     await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
     expect(await screen.findByText('Ohne Suchangaben sind alle Kunden aufgeführt.')).toBeInTheDocument();
-    expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);
   });
 
   it.each(labels)('rejects text that is too long in the field %s in place', async (label) => {
@@ -159,7 +159,7 @@ describe('a search', () => {
     const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)])]);
     await search(shell);
     await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customer.uuid));
-    expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
+    expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(1);
     expect(screen.getByText(`aktiv: ${customer.uuid}`)).toBeInTheDocument();
     expect(field('Nachname')).toHaveValue('');
   });
@@ -191,8 +191,8 @@ describe('a search', () => {
       const shell = show([mockResponse(calls.searchCustomers, () => [...hits])]);
       await shell.user.type(field('Nachname'), 'Muster');
       await shell.user.type(field('Geburtsdatum'), '31.2.1984{Enter}');
-      expect(shell.client.inputsOf(calls.searchCustomers)).toEqual([{ query: expect.objectContaining({ lastName: 'Muster' }) }]);
-      expect(shell.client.inputsOf(calls.searchCustomers)).not.toMatchObject([{ query: { birthdate: expect.anything() } }]);
+      expect(shell.client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: expect.objectContaining({ lastName: 'Muster' }) }]);
+      expect(shell.client.getRequestInputs(calls.searchCustomers)).not.toMatchObject([{ query: { birthdate: expect.anything() } }]);
       return shell;
     };
     it('and no hit says so', async () => {
@@ -275,7 +275,7 @@ describe('a search', () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const shell = show([late]);
     await search(shell);
-    shell.client.answer(mockResponse(calls.searchCustomers, () => []));
+    shell.client.mock(mockResponse(calls.searchCustomers, () => []));
     await shell.user.type(field('Nachname'), 'mann{Enter}');
     await waitFor(() => expect(shell.toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
     await act(async () => late.resolve([createHit(1)]));
@@ -286,7 +286,7 @@ describe('a search', () => {
     const late = mockDeferredResponse(calls.getCustomer);
     const shell = show([mockResponse(calls.searchCustomers, () => [createHit(1)]), late]);
     await search(shell);
-    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(1));
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomer)).toHaveLength(1));
     shell.unmount();
     await act(async () => late.resolve(customer));
     expect(shell.onCustomerOpened).not.toHaveBeenCalled();

@@ -48,11 +48,11 @@ export function CustomerSearchWidget({
     reset();
     onCustomerOpened(uuid);
   };
-  const { search, busy, hits, nobody, choose, dismiss } = useCustomerSearch({
+  const { search, isPending, hits, isEmpty, choose, dismiss } = useCustomerSearch({
     onOpened: (uuid) => {
       // A single hit is opened at once, so this is shown as a toast. Several hits have a separate note.
-      const sentence = hits ? undefined : ignoredInputMessage(values);
-      if (sentence !== undefined && mounted.current) toast.info(sentence);
+      const message = hits ? undefined : ignoredInputMessage(values);
+      if (message !== undefined && mounted.current) toast.info(message);
       opened(uuid);
     },
   });
@@ -66,7 +66,7 @@ export function CustomerSearchWidget({
   return (
     <>
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
-        <SearchFields values={values} onChange={set} firstRef={first} />
+        <SearchFields values={values} onChange={set} initialFocusRef={first} />
         <div className="customer-search__foot">
           <p className="as-caption as-muted">{isEmptySearch(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
           <ButtonRow align="end">
@@ -81,16 +81,16 @@ export function CustomerSearchWidget({
             <Button
               submit
               writes={false}
-              kind={isSecondary ? 'default' : 'primary'}
+              variant={isSecondary ? 'default' : 'primary'}
               icon={<SearchIcon />}
-              busy={busy && values === searched}
+              loading={isPending && values === searched}
             >
               Kunde suchen
             </Button>
           </ButtonRow>
         </div>
       </form>
-      {nobody && values === searched ? <NoResults values={values} onCustomerOpened={opened} onOffered={onNewCustomerOffered} /> : null}
+      {isEmpty && values === searched ? <NoResults values={values} onCustomerOpened={opened} onOffered={onNewCustomerOffered} /> : null}
       {hits ? (
         <CustomerHits hits={hits} note={searched && searchNote(searched)} onSelect={(hit) => void choose(hit)} onClose={dismiss} />
       ) : null}

@@ -29,7 +29,7 @@ export function NoResults({ values, onCustomerOpened, onOffered }: NobodyFoundPr
     <div className="customer-search__nobody">
       <p role="status">{['Kein Kunde gefunden.', ignoredInputMessage(values)].filter(Boolean).join(' ')}</p>
       {isOffered ? (
-        <Button popup="dialog" busy={opening !== undefined} onClick={() => setCreating(true)}>
+        <Button popup="dialog" loading={opening !== undefined} onClick={() => setCreating(true)}>
           Kunde neu anlegen
         </Button>
       ) : null}

@@ -9,11 +9,11 @@ export interface SearchFieldsProps {
   readonly values: SearchValues;
   readonly onChange: (change: Partial<SearchValues>) => void;
   /** The first field, to focus it. */
-  readonly firstRef: Ref<HTMLInputElement>;
+  readonly initialFocusRef: Ref<HTMLInputElement>;
 }
 
 /** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
-export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) {
+export function SearchFields({ values, onChange, initialFocusRef }: SearchFieldsProps) {
   const text = (name: TextName) => ({
     value: values[name],
     maxLength: 200,
@@ -22,16 +22,16 @@ export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) 
   return (
     <div className="customer-search__fields">
       <FieldGrid columns={3}>
-        <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={firstRef} {...text('customerNumber')} />
+        <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={initialFocusRef} {...text('customerNumber')} />
         <TextField label="Vorname" {...text('firstName')} />
         <TextField label="Nachname" {...text('lastName')} />
         <DateField
           label="Geburtsdatum"
-          asksYear
+          startWithYear
           max={today()}
           value={values.birthdate}
           onChange={(birthdate) => onChange({ birthdate })}
-          onUnreadable={(birthdate) => onChange({ birthdate })}
+          onParseError={(birthdate) => onChange({ birthdate })}
         />
         <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
         <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />

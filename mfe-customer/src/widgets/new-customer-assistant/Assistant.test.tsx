@@ -50,7 +50,7 @@ describe("'Neuanlage' of a customer", () => {
     const { client, user } = await renderAssistant([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findByText('Die Auswahllisten konnten nicht geladen werden')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    client.answer(mockResponse(calls.getBaseData, () => baseData));
+    client.mock(mockResponse(calls.getBaseData, () => baseData));
     await user.click(getButton('Erneut versuchen'));
     await ready();
   });
@@ -169,7 +169,7 @@ describe('a new holder alone', () => {
     expect(ticketHolderUuid).toMatch(/78$/);
     expect(toasts()).toEqual(['Fahrkarteninhaber angelegt']);
     expect(checked()).toEqual([]);
-    expect(client.inputsOf(calls.createTicketHolder)).toMatchObject([
+    expect(client.getRequestInputs(calls.createTicketHolder)).toMatchObject([
       { params: { customerUuid: customer.uuid }, body: { firstName: 'Mia', lastName: null, identicalWithCustomer: false } },
     ]);
   });

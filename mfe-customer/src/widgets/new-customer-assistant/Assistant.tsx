@@ -24,21 +24,21 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
   const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraftSchema });
   // A late change of the form's state must not store the draft again.
   const isDone = useRef(false);
-  const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
+  const keeper = { ...draft, save: (value: AssistantDraft) => (isDone.current ? undefined : draft.save(value)) };
   const done = (created: Parameters<typeof onDone>[0] | undefined) => {
     isDone.current = true;
-    draft.drop();
+    draft.clear();
     if (created) onDone(created);
     else onClose();
   };
   const creation = useAssistantSubmit(creating, forms, done);
   const resume = ({ attempt, ...values }: AssistantDraft) => {
-    forms.take(values);
+    forms.setValues(values);
     if (attempt) creation.resume(attempt);
   };
   const close = () => {
     // Confirmed before: the input is discarded.
-    draft.drop();
+    draft.clear();
     onClose();
   };
   return (
@@ -50,7 +50,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         onClose={creation.busy ? undefined : close}
         footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
       >
-        <RestoreDraftPrompt draft={draft} what={whatOf(draft)} onResume={resume} />
+        <RestoreDraftPrompt draft={draft} subject={whatOf(draft)} onRestore={resume} />
         <AutosaveAssistantDraft forms={forms} draft={keeper} attempt={creation.attempt} />
         {creation.earlier ? (
           <InlineNotice text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
@@ -62,8 +62,8 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
           />
         ) : null}
         <QueryView
-          of={useBaseData()}
-          failed="Die Auswahllisten konnten nicht geladen werden"
+          query={useBaseData()}
+          errorMessage="Die Auswahllisten konnten nicht geladen werden"
           skeleton={{ lines: 12, height: 480, label: 'Neuanlage wird geladen' }}
         >
           {(baseData) => (
@@ -108,7 +108,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
 
 const EARLIER = 'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
 /** 'Neuanlage Erika Musterfrau'. */
-function whatOf({ found }: AutosaveDraft<AssistantDraft>): string {
-  const name = found && (formatFullName(found.value.customer) || formatFullName(found.value.ticketHolder));
+function whatOf({ savedDraft }: AutosaveDraft<AssistantDraft>): string {
+  const name = savedDraft && (formatFullName(savedDraft.value.customer) || formatFullName(savedDraft.value.ticketHolder));
   return ['Neuanlage', name].filter(Boolean).join(' ');
 }

@@ -16,10 +16,10 @@ export function AssistantFooter({ creating, forms, creation }: AssistantFootProp
   useWatch({ control: forms.customer.form.control });
   const { customer } = forms.values();
   const isIgnored = creation.isIgnored(customer);
-  const isNewCustomer = creating.what === 'customer';
+  const isNewCustomer = creating.kind === 'customer';
   const check = (
     <Button
-      busy={creation.busy}
+      loading={creation.busy}
       disabledReason={duplicateQuery(customer) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
       onClick={creation.check}
     >
@@ -30,10 +30,10 @@ export function AssistantFooter({ creating, forms, creation }: AssistantFootProp
     <>
       <FormError text={creation.failure} />
       <DialogFooter
-        verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
-        busy={creation.busy}
+        confirmLabel={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
+        loading={creation.busy}
         actions={isNewCustomer ? check : null}
-        onPress={creation.create}
+        onConfirm={creation.create}
       />
     </>
   );

@@ -18,12 +18,12 @@ export function AssistantSection({ section: { name, title, person }, forms, base
   const id = useId();
   const isHolder = name === 'ticketHolder';
   const fields = (
-    <PersonFields person={person} editing baseData={baseData} focusFirst={focusFirst} layout={name === 'bankData' ? 'line' : 'assistant'} />
+    <PersonFields person={person} editing baseData={baseData} autoFocus={focusFirst} layout={name === 'bankData' ? 'line' : 'assistant'} />
   );
   return (
     <section aria-labelledby={id} className="assistant__section">
       <h3 id={id}>{title}</h3>
-      <Form form={person.form} label={title} isRequired={person.isRequired} unsaved="die Neuanlage" onSubmit={onSubmit}>
+      <Form form={person.form} label={title} isRequired={person.isRequired} unsavedLabel="die Neuanlage" onSubmit={onSubmit}>
         {isHolder ? (
           <>
             <Switch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />

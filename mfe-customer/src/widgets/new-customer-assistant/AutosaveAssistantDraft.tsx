@@ -6,7 +6,7 @@ import type { AssistantForms } from './use-assistant-forms.ts';
 
 interface AutosaveAssistantDraftProps {
   readonly forms: AssistantForms;
-  readonly draft: Pick<AutosaveDraft<AssistantDraft>, 'keep' | 'drop'>;
+  readonly draft: Pick<AutosaveDraft<AssistantDraft>, 'save' | 'clear'>;
   readonly attempt: CreationAttempt;
 }
 

@@ -137,14 +137,14 @@ it('the assistant stays open if later input could not be stored, names the parts
   const fake = middleware('ticket-holder');
   const first = await lost(fake);
   recover(fake);
-  first.client.answer(mockErrorResponse(calls.updateTicketHolder, 503, 'Wartung.'));
-  first.client.answer(mockErrorResponse(calls.putPicture, 503, 'Wartung.'));
+  first.client.mock(mockErrorResponse(calls.updateTicketHolder, 503, 'Wartung.'));
+  first.client.mock(mockErrorResponse(calls.putPicture, 503, 'Wartung.'));
   await first.photograph();
   first.enter('Bemerkung', 'Ruft an.');
   await first.create();
   expect(await first.dialog.findByText(/wurden nicht gespeichert: Fahrkarteninhaber, Foto\./)).toBeInTheDocument();
   expect(first.onDone).not.toHaveBeenCalled();
-  for (const answer of fake.answers) first.client.answer(answer);
+  for (const answer of fake.answers) first.client.mock(answer);
   await first.create();
   await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
   expect([fake.records.created.length, noteOf(fake), fake.picture()]).toEqual([1, 'Ruft an.', CROPPED_PHOTO]);

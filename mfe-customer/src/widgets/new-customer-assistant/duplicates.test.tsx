@@ -59,7 +59,9 @@ describe('before a customer is created', () => {
     fillField('Bankdaten', 'IBAN', 'AT611904300234573201');
     await press('Kunde anlegen');
     const shown = await dialog();
-    expect(client.inputsOf(calls.findDuplicatesByContact)).toEqual([{ body: { email: 'e@post.example', iban: 'AT611904300234573201' } }]);
+    expect(client.getRequestInputs(calls.findDuplicatesByContact)).toEqual([
+      { body: { email: 'e@post.example', iban: 'AT611904300234573201' } },
+    ]);
     expect(shown.getAllByRole('button', { name: /^Diesen Kunden verwenden/ })).toHaveLength(1);
     expect(shown.getByText('gleiche E-Mail-Adresse')).toBeInTheDocument();
     expect(shown.getByText('gleicher Name und Geburtsdatum')).toBeInTheDocument();

@@ -52,8 +52,8 @@ const erika = { ...nobody, firstName: 'Erika', lastName: 'Musterfrau', birthdate
 const customer = { ...erika, contactPerson: null, phoneBusiness: null, fax: null };
 const refused = (fields: Record<string, string>) => ({
   call: calls.createAboCustomer,
-  answer: () => {
-    throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields } });
+  respond: () => {
+    throw new MiddlewareError('rejected', { status: 400, body: { userMessage: 'Bitte prüfen.', fields } });
   },
 });
 
@@ -159,9 +159,11 @@ describe('a creation that fails', () => {
 
   it("shows the messages at the holder's fields if only a holder is created", async () => {
     const answer = () => {
-      throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
+      throw new MiddlewareError('rejected', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
     };
-    const { press, photograph, onDone } = await renderAssistant([{ call: calls.createTicketHolder, answer }], { create: 'ticket-holder' });
+    const { press, photograph, onDone } = await renderAssistant([{ call: calls.createTicketHolder, respond: answer }], {
+      create: 'ticket-holder',
+    });
     await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
     await photograph();
     await press('Fahrkarteninhaber anlegen');
@@ -202,8 +204,8 @@ describe('a lost response', () => {
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
     // The duplicate check would find the customer that the first attempt created.
-    client.answer(mockResponse(calls.findDuplicates, () => [createHit(77)]));
-    client.answer(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
+    client.mock(mockResponse(calls.findDuplicates, () => [createHit(77)]));
+    client.mock(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await press('Kunde anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
     expect(checked()).toHaveLength(1);

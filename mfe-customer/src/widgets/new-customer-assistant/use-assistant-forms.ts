@@ -7,7 +7,7 @@ import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts'
 import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
 
 /** What is created: a customer with account and holder, or a holder of an existing customer. */
-export type AssistantMode = { readonly what: 'customer' } | { readonly what: 'ticket-holder'; readonly customer: Customer };
+export type AssistantMode = { readonly kind: 'customer' } | { readonly kind: 'ticket-holder'; readonly customer: Customer };
 
 /** A section of the dialog. */
 export type SectionName = 'customer' | 'bankData' | 'ticketHolder';
@@ -31,7 +31,7 @@ export interface AssistantForms {
   /** The visible ones, from top to bottom. */
   readonly sections: readonly Section[];
   readonly values: () => AssistantValues;
-  readonly take: (values: AssistantValues) => void;
+  readonly setValues: (values: AssistantValues) => void;
 }
 
 /** The whole input. */
@@ -44,11 +44,11 @@ const photoFieldOnly = [photoField];
 
 /** The three forms of 'Neuanlage'. For a holder who is the customer only the picture is shown. */
 export function useAssistantForms(creating: AssistantMode, start: Partial<PersonValues> | undefined): AssistantForms {
-  const [isIdentical, setIdentical] = useState(creating.what === 'customer');
+  const [isIdentical, setIdentical] = useState(creating.kind === 'customer');
   const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });
   const bankData = usePersonForm('bankAccountHolder', emptyPersonValues, accountFields);
   const holderStart =
-    creating.what === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
+    creating.kind === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
   const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? photoFieldOnly : allHolderFields);
   // The holder's copied values, before any input.
   const lastCopiedValues = useRef<PersonValues>(holderStart);
@@ -64,7 +64,7 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
     ticketHolder,
     isIdentical,
     setIdentical(next) {
-      const source = creating.what === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
+      const source = creating.kind === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
       const own = ticketHolder.form.getValues();
       // Restores the holder's input; only an untouched copy is updated.
       if (!next && sharedFieldNames.every((name) => own[name] === lastCopiedValues.current[name])) {
@@ -73,14 +73,14 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
       }
       setIdentical(next);
     },
-    sections: creating.what === 'customer' ? all : all.slice(2),
+    sections: creating.kind === 'customer' ? all : all.slice(2),
     values: () => ({
       customer: customer.form.getValues(),
       bankData: bankData.form.getValues(),
       ticketHolder: ticketHolder.form.getValues(),
       isIdentical,
     }),
-    take(values) {
+    setValues(values) {
       enter(customer, values.customer);
       enter(bankData, values.bankData);
       enter(ticketHolder, values.ticketHolder);

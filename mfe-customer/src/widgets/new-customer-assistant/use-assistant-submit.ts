@@ -48,7 +48,7 @@ export interface Incomplete {
 
 /** The scope of a creation, also the name of its draft. */
 export const scopeOf = (creating: AssistantMode): string =>
-  creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
+  creating.kind === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
 
 /**
  * Validates, checks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision
@@ -65,22 +65,22 @@ export function useAssistantSubmit(
     scope,
     subject: 'Der Kunde',
     check: CHECK_CUSTOMER,
-    success: 'Kunde angelegt',
+    successMessage: 'Kunde angelegt',
   });
-  const ofCustomer = creating.what === 'ticket-holder' ? creating.customer.uuid : undefined;
+  const customerUuid = creating.kind === 'ticket-holder' ? creating.customer.uuid : undefined;
   const holder = useCreate(calls.createTicketHolder, {
     scope,
     subject: 'Der Fahrkarteninhaber',
     check: CHECK_HOLDERS,
-    ofCustomer,
-    success: 'Fahrkarteninhaber angelegt',
+    customerUuid,
+    successMessage: 'Fahrkarteninhaber angelegt',
   });
   const duplicates = useDuplicateCheck();
   const differences = useDifferences(forms);
   const [earlier, setEarlier] = useState<Created>();
   const [incomplete, setIncomplete] = useState<Incomplete>();
   const submission = useAsyncAction();
-  const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
+  const { attempt, restore } = creating.kind === 'customer' ? newCustomer : holder;
 
   /** Stores the differences from existing records; ends only if they equal the input. */
   const applyDifferences = async (created: Created) => {
@@ -101,7 +101,7 @@ export function useAssistantSubmit(
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.values()) });
     if (created.ok) {
-      const customerUuid = created.answer?.customer.uuid;
+      const customerUuid = created.data?.customer.uuid;
       if (customerUuid === undefined) {
         toast.warn(NO_ID);
         onCreated(undefined);
@@ -117,8 +117,8 @@ export function useAssistantSubmit(
   const createHolder = async (customerUuid: string) => {
     const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.values()) });
     if (created.ok) {
-      const both = { customerUuid, ...(created.answer ? { ticketHolderUuid: created.answer.uuid } : {}) };
-      if (created.repeated && created.answer) await applyDifferences(both);
+      const both = { customerUuid, ...(created.data ? { ticketHolderUuid: created.data.uuid } : {}) };
+      if (created.repeated && created.data) await applyDifferences(both);
       else onCreated(both);
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
@@ -134,7 +134,7 @@ export function useAssistantSubmit(
         if (!(await validateSections(forms.sections))) return;
         setIncomplete(undefined);
         if (incomplete) await applyDifferences(incomplete.created);
-        else if (creating.what === 'customer') await createCustomer();
+        else if (creating.kind === 'customer') await createCustomer();
         else await createHolder(creating.customer.uuid);
       }),
     check: () =>
@@ -142,13 +142,13 @@ export function useAssistantSubmit(
         const { customer, bankData } = forms.values();
         if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
       }),
-    busy: submission.busy,
-    failure: newCustomer.failure ?? holder.failure ?? duplicates.failure ?? submission.failure,
+    busy: submission.isPending,
+    failure: newCustomer.errorMessage ?? holder.errorMessage ?? duplicates.failure ?? submission.errorMessage,
     duplicates: duplicates.duplicates,
     ignore: () => duplicates.ignore(forms.values().customer),
     isIgnored: duplicates.isIgnored,
     attempt,
-    resume,
+    resume: restore,
     earlier,
     incomplete,
   };

@@ -28,7 +28,7 @@ export function useDifferences(forms: AssistantForms): Differences {
   const readHolders = useRead(calls.getCustomerTicketHolders);
   const readHolder = useRead(calls.getTicketHolder);
   const readAccount = useRead(calls.getBankAccountHolder);
-  const silent = { silent: true } as const;
+  const silent = { suppressErrorToast: true } as const;
   const customer = useApiMutation(calls.updateCustomer, silent);
   const account = useApiMutation(calls.updateBankAccountHolder, silent);
   const holder = useApiMutation(calls.updateTicketHolder, silent);
@@ -48,7 +48,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     );
     if (Object.keys(changed).length === 0 && stored.identicalWithCustomer === isIdentical) return true;
     if (unreadableReason('ticketHolder', stored) !== undefined) return false;
-    return (await holder.send({ body: ticketHolderSchema.parse({ ...stored, ...changed, identicalWithCustomer: isIdentical }) })).ok;
+    return (await holder.mutate({ body: ticketHolderSchema.parse({ ...stored, ...changed, identicalWithCustomer: isIdentical }) })).ok;
   };
   const changeCustomer = async (uuid: string): Promise<readonly string[]> => {
     const stored = await readCustomer({ params: { uuid } });
@@ -58,7 +58,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     const isStored =
       Object.keys(changed).length === 0 ||
       (unreadableReason('customer', stored) === undefined &&
-        (await customer.send({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok);
+        (await customer.mutate({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok);
     if (!isStored) failed.push('Kunde');
     if (!(await changeAccount(stored.uuidBankAccountHolder ?? undefined))) failed.push('Bankdaten');
     const [first] = (await readHolders({ params: { uuid } })) ?? [];
@@ -74,7 +74,7 @@ export function useDifferences(forms: AssistantForms): Differences {
     const changed = buildPatch(fields, bankData, toFormValues(stored));
     if (Object.keys(changed).length === 0) return true;
     if (unreadableReason('bankAccountHolder', stored) !== undefined) return false;
-    return (await account.send({ body: bankAccountHolderSchema.parse({ ...stored, ...changed }) })).ok;
+    return (await account.mutate({ body: bankAccountHolderSchema.parse({ ...stored, ...changed }) })).ok;
   };
 
   return {

@@ -177,7 +177,7 @@ describe('the product', () => {
       mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.'),
     ]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt wurde nicht gefunden.');
-    client.answer(mockResponse(calls.getProductVariant, () => relationProduct));
+    client.mock(mockResponse(calls.getProductVariant, () => relationProduct));
     await user.click(button('Erneut versuchen'));
     expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
   });

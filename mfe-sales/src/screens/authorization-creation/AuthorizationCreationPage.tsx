@@ -17,15 +17,15 @@ export function AuthorizationCreationPage() {
       <Panel title={TITLE}>
         <ErrorState
           title="Dieses Produkt gibt es nicht"
-          what="Die Adresse nennt kein gültiges Produkt."
-          todo="Bitte wählen Sie das Produkt im Verkauf aus."
+          description="Die Adresse nennt kein gültiges Produkt."
+          hint="Bitte wählen Sie das Produkt im Verkauf aus."
           actions={wayOut}
         />
       </Panel>
     );
   }
   return (
-    <ProductLoader key={id} id={id} title={TITLE} wayOut={wayOut}>
+    <ProductLoader key={id} id={id} title={TITLE} fallbackAction={wayOut}>
       {(product) => <NewAuthorization title={TITLE} product={product} />}
     </ProductLoader>
   );

@@ -33,7 +33,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const [isAdded, setAdded] = useState(false);
   /** The action that awaits confirmation because the cart already has the same line. */
   const [asked, setAsked] = useState<'stay' | 'buy'>();
-  useUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
+  useUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
 
   const { offer } = form.state;
   const lockedMessage = customer && getLockedMessage(customer);
@@ -45,7 +45,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     if (!line || isAdded) return;
     const takeOut = addToCart(line);
     // Marks the inputs as saved before the navigation, which would otherwise ask about unsaved input.
-    flushSync(form.keep);
+    flushSync(form.markAsSaved);
     if (then === 'buy') return go('shopping-cart');
     setAdded(true);
     const undo = () => {
@@ -68,7 +68,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   });
 
   const buy = useCommand(
-    isAdded ? undefined : { title: 'Direkt kaufen', keywords: 'Warenkorb', keys: 'Alt+U', run: () => submit('buy'), disabledReason },
+    isAdded ? undefined : { title: 'Direkt kaufen', keywords: 'Warenkorb', shortcut: 'Alt+U', run: () => submit('buy'), disabledReason },
   );
 
   return (
@@ -82,7 +82,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         holderName={holder ? formatFullName(holder) : hasHolderChoice ? CHOSEN_IN_CART : ''}
         aside={
           hasCartPanel ? (
-            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={form.isChanged && !isAdded ? NOT_IN_CART : undefined} />
+            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={form.isDirty && !isAdded ? NOT_IN_CART : undefined} />
           ) : null
         }
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
@@ -90,7 +90,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
           <div className="as-no-print">
             <div className="sales-offer__notice">
               {isAdded ? (
-                <InlineNotice kind="info" text="Die Berechtigung liegt im Warenkorb." />
+                <InlineNotice variant="info" text="Die Berechtigung liegt im Warenkorb." />
               ) : lockedMessage === undefined ? null : (
                 <InlineNotice text={lockedMessage} />
               )}
@@ -103,7 +103,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
                 <Button icon={<CartIcon />} disabledReason={disabledReason} showReason={false} onClick={() => submit('stay')}>
                   Zum Warenkorb hinzufügen
                 </Button>
-                <Button kind="primary" ref={form.fields.of('take')} {...buy} showReason={false}>
+                <Button variant="primary" ref={form.fields.register('submit')} {...buy} showReason={false}>
                   Direkt kaufen
                 </Button>
               </ButtonRow>
@@ -143,7 +143,7 @@ function AddedButtons({ isPrimary, onMore, onCart }: AddedButtonsProps) {
     <>
       <ButtonRow align="end">
         <Button onClick={onMore}>Weiteres Produkt</Button>
-        <Button kind={isPrimary ? 'primary' : 'default'} icon={<CartIcon />} autoFocus={isPrimary} onClick={onCart}>
+        <Button variant={isPrimary ? 'primary' : 'default'} icon={<CartIcon />} autoFocus={isPrimary} onClick={onCart}>
           Warenkorb öffnen
         </Button>
       </ButtonRow>

@@ -39,9 +39,11 @@ describe('a product with relation', () => {
   it('searches stops by name part, product number and start, and loads routes when both are selected', async () => {
     const { user, client } = renderCreationPage();
     await selectStops(user);
-    expect(client.inputsOf(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
-    expect(client.inputsOf(calls.findEndPoints)).toEqual([{ query: { namePart: 'Bonn', productNumber: 1010, startPoint: cologne.id } }]);
-    expect(client.inputsOf(calls.findRelations)).toEqual([
+    expect(client.getRequestInputs(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
+    expect(client.getRequestInputs(calls.findEndPoints)).toEqual([
+      { query: { namePart: 'Bonn', productNumber: 1010, startPoint: cologne.id } },
+    ]);
+    expect(client.getRequestInputs(calls.findRelations)).toEqual([
       { params: { id: 110 }, body: { startPoint: cologne, endPoint: bonn, validFrom: '2026-12-01' } },
     ]);
   });
@@ -94,7 +96,7 @@ describe('a product with relation', () => {
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
     await user.clear(date);
     await user.type(date, '15.12.2026');
-    await waitFor(() => expect(client.inputsOf(calls.findRelations).at(-1)).toMatchObject({ body: { validFrom: '2026-12-15' } }));
+    await waitFor(() => expect(client.getRequestInputs(calls.findRelations).at(-1)).toMatchObject({ body: { validFrom: '2026-12-15' } }));
     await screen.findByRole('radiogroup', { name: 'Wahlweg' });
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
@@ -136,7 +138,7 @@ describe('a product with relation', () => {
     await selectStops(user);
     expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Der Tarif wird gerade gepflegt.']);
-    client.answer(mockResponse(calls.findRelations, () => [directRelation]));
+    client.mock(mockResponse(calls.findRelations, () => [directRelation]));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(getSummary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
   });

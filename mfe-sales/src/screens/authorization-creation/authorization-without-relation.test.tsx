@@ -34,8 +34,8 @@ describe('a relationless product', () => {
     expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveFocus();
-    expect(client.inputsOf(calls.getPrice)).toEqual([{ params: { id: 101 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
-    expect(client.inputsOf(calls.getValidUntil)).toEqual([
+    expect(client.getRequestInputs(calls.getPrice)).toEqual([{ params: { id: 101 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
+    expect(client.getRequestInputs(calls.getValidUntil)).toEqual([
       { params: { id: 101 }, query: { startDate: '2026-12-01', instantSubscription: false } },
     ]);
   });
@@ -46,7 +46,7 @@ describe('a relationless product', () => {
     ]);
     expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
-    client.answer(mockResponse(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));
+    client.mock(mockResponse(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(getSummary()).toMatchObject({ 'Gültig bis': '30.11.2027' }));
     expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
@@ -58,7 +58,7 @@ describe('a relationless product', () => {
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual([UNREACHABLE, 'Das Angebot konnte nicht ermittelt werden.']);
-    client.answer(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
+    client.mock(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     await user.keyboard('{Alt>}u{/Alt}');
@@ -69,7 +69,7 @@ describe('a relationless product', () => {
     const { user, client } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
-    client.answer(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
+    client.mock(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '58,90\u00A0€' }));
   });
@@ -81,7 +81,7 @@ describe('a relationless product', () => {
     expect(date).toHaveValue('21.11.2026');
     expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.12.2026');
     await waitFor(() => expect(getSummary()).toMatchObject({ 'Gültig ab': '21.11.2026', 'Gültig bis': '30.11.2026' }));
-    expect(client.inputsOf(calls.getValidUntil).at(-1)).toEqual({
+    expect(client.getRequestInputs(calls.getValidUntil).at(-1)).toEqual({
       params: { id: 101 },
       query: { startDate: '2026-11-21', instantSubscription: true },
     });

@@ -162,7 +162,7 @@ describe('the latest customers', () => {
     const { client } = show([], { config: { enableLatestCustomers: false } });
     await screen.findByRole('button', { name: /^Jahresabo/ });
     expect(screen.queryByRole('group', { name: 'zuletzt geöffnete Kunden' })).not.toBeInTheDocument();
-    expect(client.inputsOf(calls.getLatestCustomers)).toEqual([]);
+    expect(client.getRequestInputs(calls.getLatestCustomers)).toEqual([]);
   });
 
   it('are listed latest first, with number and place if known', async () => {
@@ -193,13 +193,13 @@ describe('the latest customers', () => {
     const { user, location, client } = show([latest, ...openable]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await waitFor(() => expect(location()).toBe('/customer'));
-    expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
+    expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
   });
 
   it('are activated by a second button that keeps the catalogue visible', async () => {
     const { user, location, client } = show([latest, ...openable]);
     await user.click(await screen.findByRole('button', { name: 'Verkaufen an Erika Musterfrau' }));
-    await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]));
+    await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]));
     expect(location()).toBe('/');
     expect(screen.getByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
   });
@@ -241,7 +241,7 @@ describe('the latest customers', () => {
       await entries();
       await shell.user.click(screen.getByRole('button', { name: 'Liste löschen' }));
       expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
-      expect([shell.toasts(), shell.client.inputsOf(calls.deleteLatestCustomers)]).toEqual([['Liste gelöscht'], []]);
+      expect([shell.toasts(), shell.client.getRequestInputs(calls.deleteLatestCustomers)]).toEqual([['Liste gelöscht'], []]);
       return shell;
     };
     const toastGone = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
@@ -249,14 +249,14 @@ describe('the latest customers', () => {
     it('hides them immediately, deletes them after the toast, and refetches the list', async () => {
       const { user, client } = await deleted();
       const again = mockDeferredResponse(calls.getLatestCustomers);
-      client.answer(again);
+      client.mock(again);
       toastGone();
-      await waitFor(() => expect(client.inputsOf(calls.getLatestCustomers)).toHaveLength(2));
+      await waitFor(() => expect(client.getRequestInputs(calls.getLatestCustomers)).toHaveLength(2));
       expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
       await act(async () => again.resolve([]));
       expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
-      expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1);
+      expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1);
     });
 
     it('is undone by "Rückgängig", without a request', async () => {
@@ -264,13 +264,13 @@ describe('the latest customers', () => {
       act(toastAction);
       expect(await entries()).toHaveLength(2);
       unmount();
-      expect(client.inputsOf(calls.deleteLatestCustomers)).toEqual([]);
+      expect(client.getRequestInputs(calls.deleteLatestCustomers)).toEqual([]);
     });
 
     it('is sent when the page is left before the toast has ended', async () => {
       const { client, user } = await deleted();
       await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
-      await waitFor(() => expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1));
+      await waitFor(() => expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1));
     });
 
     it('shows them again with a message after a rejection', async () => {
@@ -288,7 +288,7 @@ describe('the latest customers', () => {
     const place = await panel();
     expect(await within(place).findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden');
     expect(toasts()).toEqual([UNREACHABLE]);
-    client.answer(latest);
+    client.mock(latest);
     await user.click(within(place).getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(async () => expect(await entries()).toHaveLength(2));
   });

@@ -58,7 +58,7 @@ function LandingCatalogue({ hasCustomer }: { readonly hasCustomer: boolean }) {
   const customer = useActiveCustomer().data?.customer;
   return (
     <TicketCatalogue
-      isOnPage
+      enableShortcut
       autoFocus={hasCustomer}
       disabledReason={customer && getLockedMessage(customer)}
       onPick={({ id }) => go('authorization-creation', { productVariantId: String(id) })}

@@ -21,14 +21,18 @@ import './latest-customers.css';
  */
 export function LatestCustomers() {
   const queries = useQueryClient();
-  const { send, busy, failure } = useApiMutation(calls.deleteLatestCustomers, { reloads: [apiQueryKey(calls.getLatestCustomers, {})] });
+  const {
+    mutate,
+    isPending: isDeleting,
+    errorMessage,
+  } = useApiMutation(calls.deleteLatestCustomers, { invalidates: [apiQueryKey(calls.getLatestCustomers, {})] });
   // The middleware cannot restore the list: the request is sent only after undo is no longer offered.
-  const { pending, begin } = useUndoableAction('Liste gelöscht', async () => {
-    const { ok } = await send({});
+  const { isPending, start } = useUndoableAction('Liste gelöscht', async () => {
+    const { ok } = await mutate({});
     // The old list must not show until the new one is loaded.
     if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
-  const shown = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0, select: (latest) => (pending || busy ? [] : latest) });
+  const shown = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0, select: (latest) => (isDeleting || isPending ? [] : latest) });
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const count = shown.data?.length ?? 0;
@@ -43,16 +47,16 @@ export function LatestCustomers() {
       actions={
         <>
           {count > MAX_FIRST_ENTRIES && !showsAll ? (
-            <Button kind="link" label={`Alle anzeigen: ${count} Kunden`} onClick={showAll}>
+            <Button variant="link" label={`Alle anzeigen: ${count} Kunden`} onClick={showAll}>
               Alle anzeigen
             </Button>
           ) : null}
           <Button
-            kind="link"
+            variant="link"
             disabledReason={count === 0 && shown.data ? 'Die Liste ist leer.' : undefined}
             // The list shows the reason below.
             showReason={false}
-            onClick={begin}
+            onClick={start}
           >
             Liste löschen
           </Button>
@@ -61,15 +65,15 @@ export function LatestCustomers() {
     >
       <div className="sales-latest">
         <QueryView
-          of={shown}
-          failed="Die Liste konnte nicht geladen werden"
+          query={shown}
+          errorMessage="Die Liste konnte nicht geladen werden"
           skeleton={{ lines: MAX_FIRST_ENTRIES, height: 140 }}
-          empty={{ when: (all) => all.length === 0, sentence: 'Noch kein Kunde geöffnet.' }}
+          empty={{ when: (all) => all.length === 0, message: 'Noch kein Kunde geöffnet.' }}
         >
           {(all) => <Entries ref={list} entries={showsAll ? all.toReversed() : all.toReversed().slice(0, MAX_FIRST_ENTRIES)} />}
         </QueryView>
       </div>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
     </Panel>
   );
 }
@@ -91,16 +95,16 @@ function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]
     <ul ref={ref} className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
+          <Button variant="link" loading={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
             <span title={nameOf(entry)}>{nameOf(entry)}</span>
           </Button>
           <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
             {formatDetails(entry)}
           </span>
           <Button
-            kind="link"
+            variant="link"
             label={`Verkaufen an ${nameOf(entry)}`}
-            busy={sale.opening === entry.uuidCustomer}
+            loading={sale.opening === entry.uuidCustomer}
             onClick={() => void sale.open(entry.uuidCustomer)}
           >
             Verkaufen

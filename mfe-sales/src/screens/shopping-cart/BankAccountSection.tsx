@@ -7,17 +7,17 @@ import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from 
 const NO_ACCOUNT = 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.';
 
 /** Reads the bank account that is debited; pending without fetching if the customer has none. */
-function useBankAccount({ uuid: ofCustomer, uuidBankAccountHolder }: Customer) {
+function useBankAccount({ uuid: customerUuid, uuidBankAccountHolder }: Customer) {
   const uuid = uuidBankAccountHolder ?? undefined;
-  return useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, { ofCustomer });
+  return useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, { customerUuid });
 }
 
 /** The IBAN that is debited, in one line. */
 export function AccountIban({ customer }: { readonly customer: Customer }) {
   return (
     <QueryView
-      of={useBankAccount(customer)}
-      failed="Der Kontoinhaber konnte nicht geladen werden"
+      query={useBankAccount(customer)}
+      errorMessage="Der Kontoinhaber konnte nicht geladen werden"
       skeleton={{ lines: 1, height: 20 }}
       idle={<span className="as-muted">{NO_ACCOUNT}</span>}
     >
@@ -43,10 +43,10 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
   return (
     <Panel title="Kontoinhaber" actions={open}>
       <QueryView
-        of={holder}
-        failed="Der Kontoinhaber konnte nicht geladen werden"
+        query={holder}
+        errorMessage="Der Kontoinhaber konnte nicht geladen werden"
         skeleton={{ label: 'Kontoinhaber wird geladen', children: <BankAccountSkeleton /> }}
-        idle={<EmptyState sentence={NO_ACCOUNT} />}
+        idle={<EmptyState message={NO_ACCOUNT} />}
       >
         {(data) => <BankAccountDetails holder={data} />}
       </QueryView>

@@ -8,12 +8,12 @@ import type { CartOrder } from './use-cart-order.ts';
 
 export interface CartFooterProps extends Pick<
   CartOrder,
-  'total' | 'orderDisabledReason' | 'busy' | 'notice' | 'offer' | 'order' | 'repeat'
+  'total' | 'orderDisabledReason' | 'isPending' | 'message' | 'offer' | 'order' | 'repeat'
 > {
   /** Whether ordering is the primary action of the screen. */
   readonly isPrimary: boolean;
   /** Whether the button takes the focus once ordering is allowed, unless another control has it. */
-  readonly takesFocus: boolean;
+  readonly autoFocus: boolean;
   /** The button that orders. */
   readonly orderButton: RefObject<HTMLButtonElement | null>;
 }
@@ -22,24 +22,24 @@ export interface CartFooterProps extends Pick<
 export function CartFooter({
   total,
   orderDisabledReason,
-  busy,
-  notice,
+  isPending,
+  message,
   offer,
   order,
   repeat,
   isPrimary,
-  takesFocus,
+  autoFocus,
   orderButton,
 }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
-    keys: 'Alt+G',
+    shortcut: 'Alt+G',
     run: order,
-    disabledReason: orderDisabledReason?.sentence,
-    busy,
+    disabledReason: orderDisabledReason?.message,
+    isPending,
   });
-  const isReady = takesFocus && orderDisabledReason === undefined && !busy;
+  const isReady = autoFocus && orderDisabledReason === undefined && !isPending;
   useEffect(() => {
     if (!isReady) return undefined;
     // After a dialog that has just closed has restored the focus.
@@ -53,30 +53,30 @@ export function CartFooter({
       <div className="sales-cart__notice" role="alert">
         {orderDisabledReason?.isRule ? (
           <p>
-            <WarningIcon /> {orderDisabledReason.sentence}
+            <WarningIcon /> {orderDisabledReason.message}
           </p>
         ) : null}
-        {notice === undefined ? null : (
+        {message === undefined ? null : (
           <p>
-            <WarningIcon /> {notice}
+            <WarningIcon /> {message}
           </p>
         )}
       </div>
       {offer ? (
         <ButtonRow>
-          <Button kind={isPrimary ? 'primary' : 'default'} onClick={offer.goOn}>
+          <Button variant={isPrimary ? 'primary' : 'default'} onClick={offer.continueWithFound}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={orderDisabledReason?.sentence} onClick={repeat}>
+          <Button disabledReason={orderDisabledReason?.message} onClick={repeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>
       ) : null}
-      {orderDisabledReason && !orderDisabledReason.isRule && orderDisabledReason.sentence !== CART_EMPTY ? (
-        <p className="as-muted">{orderDisabledReason.sentence}</p>
+      {orderDisabledReason && !orderDisabledReason.isRule && orderDisabledReason.message !== CART_EMPTY ? (
+        <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />
-      <Button ref={orderButton} kind={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
+      <Button ref={orderButton} variant={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>

@@ -20,21 +20,21 @@ function ProductCell(line: ValidatedLine) {
 }
 
 const columns: readonly Column<ValidatedLine>[] = [
-  { key: 'name', title: 'Produkt', text: product, render: ProductCell, width: '200px', grows: true, wraps: true, alwaysShown: true },
-  { key: 'priceLevel', title: 'Preisstufe', width: '80px', align: 'figures', text: ({ priceLevel }) => `${priceLevel ?? ''}` },
-  { key: 'startDate', title: 'Gültig ab', width: '88px', align: 'figures', text: ({ startDate }) => formatDate(startDate) },
-  { key: 'startPoint', title: 'Von', width: '110px', grows: true, text: ({ startPoint }) => startPoint?.name ?? '' },
-  { key: 'via', title: 'Über', width: '110px', grows: true, text: ({ via }) => via ?? '' },
-  { key: 'endPoint', title: 'Nach', width: '110px', grows: true, text: ({ endPoint }) => endPoint?.name ?? '' },
-  { key: 'proofUntil', title: 'Nachweis bis', align: 'figures', text: ({ proofUntil }) => formatDate(proofUntil) },
-  { key: 'info', title: 'Info', width: '110px', grows: true, text: ({ info }) => info ?? '' },
+  { key: 'name', header: 'Produkt', accessor: product, render: ProductCell, width: '200px', grows: true, wraps: true, alwaysShown: true },
+  { key: 'priceLevel', header: 'Preisstufe', width: '80px', align: 'figures', accessor: ({ priceLevel }) => `${priceLevel ?? ''}` },
+  { key: 'startDate', header: 'Gültig ab', width: '88px', align: 'figures', accessor: ({ startDate }) => formatDate(startDate) },
+  { key: 'startPoint', header: 'Von', width: '110px', grows: true, accessor: ({ startPoint }) => startPoint?.name ?? '' },
+  { key: 'via', header: 'Über', width: '110px', grows: true, accessor: ({ via }) => via ?? '' },
+  { key: 'endPoint', header: 'Nach', width: '110px', grows: true, accessor: ({ endPoint }) => endPoint?.name ?? '' },
+  { key: 'proofUntil', header: 'Nachweis bis', align: 'figures', accessor: ({ proofUntil }) => formatDate(proofUntil) },
+  { key: 'info', header: 'Info', width: '110px', grows: true, accessor: ({ info }) => info ?? '' },
   {
     key: 'price',
-    title: 'Preis',
+    header: 'Preis',
     width: '88px',
     alwaysShown: true,
     align: 'end',
-    text: ({ price, amount }) => formatMoney(price === null || price === undefined ? price : lineTotal(price, amount)),
+    accessor: ({ price, amount }) => formatMoney(price === null || price === undefined ? price : lineTotal(price, amount)),
   },
 ];
 

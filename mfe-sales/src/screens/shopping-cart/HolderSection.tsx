@@ -39,7 +39,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: CardOwnerSe
           </>
         }
       >
-        <EmptyState sentence={count > 0 ? NOT_CHOSEN : NO_HOLDER} />
+        <EmptyState message={count > 0 ? NOT_CHOSEN : NO_HOLDER} />
       </Panel>
     );
   }

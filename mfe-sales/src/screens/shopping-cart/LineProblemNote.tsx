@@ -10,7 +10,7 @@ export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
   if (!problem) return null;
   return (
     <span className="sales-line-problem" role="note">
-      <WarningIcon /> {problem.sentence} <ProblemAction line={line} />
+      <WarningIcon /> {problem.message} <ProblemAction line={line} />
     </span>
   );
 }
@@ -19,7 +19,7 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   const go = useNavigateToRoute();
   const { problem } = line;
   const link = (text: string, action: () => void) => (
-    <Button kind="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={action}>
+    <Button variant="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={action}>
       {text}
     </Button>
   );

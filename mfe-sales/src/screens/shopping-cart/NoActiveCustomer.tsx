@@ -18,11 +18,11 @@ export function NoActiveCustomer({ onCreate, busy }: NoCustomerProps) {
       <div className="sales-no-customer">
         <p>{canCreate ? SEARCH_OR_CREATE : SEARCH}</p>
         <ButtonRow>
-          <Button icon={<SearchIcon />} popup="dialog" busy={busy} onClick={() => setSearching(true)}>
+          <Button icon={<SearchIcon />} popup="dialog" loading={busy} onClick={() => setSearching(true)}>
             Kunde suchen
           </Button>
           {canCreate ? (
-            <Button icon={<PlusIcon />} popup="dialog" busy={busy} onClick={onCreate}>
+            <Button icon={<PlusIcon />} popup="dialog" loading={busy} onClick={onCreate}>
               Kunde neu anlegen
             </Button>
           ) : null}

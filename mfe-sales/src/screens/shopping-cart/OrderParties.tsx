@@ -20,8 +20,8 @@ export interface CartCustomerProps {
 export function OrderParties({ active, holder, assistant, isStacked, onChangeHolder }: CartCustomerProps) {
   return (
     <QueryView
-      of={active}
-      failed="Der Kunde konnte nicht geladen werden"
+      query={active}
+      errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ label: 'Kunde wird geladen', children: <PartiesSkeleton isStacked={isStacked} /> }}
       idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
       frame={(content) => (active.error ? <Panel title="Kunde">{content}</Panel> : content)}

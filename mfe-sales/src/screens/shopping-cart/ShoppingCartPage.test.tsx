@@ -48,7 +48,7 @@ describe('the parties of the order', () => {
   it('include a message if there is no account holder', async () => {
     const { client } = renderCart({ who: { ...customer, uuidBankAccountHolder: null } });
     expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
-    expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
+    expect(client.getRequestInputs(calls.getBankAccountHolder)).toEqual([]);
   });
 
   it('include a load failure of the account holder in place, with a retry', async () => {
@@ -58,7 +58,7 @@ describe('the parties of the order', () => {
     expect(await screen.findByText('Das Bankensystem schweigt.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Das Bankensystem schweigt.']);
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
-    client.answer(mockResponse(calls.getBankAccountHolder, () => bankAccountHolder));
+    client.mock(mockResponse(calls.getBankAccountHolder, () => bankAccountHolder));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(getDefinitions('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
   });
@@ -70,7 +70,7 @@ describe('the parties of the order', () => {
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
     await act(async () => later.reject(new Error('weg')));
     expect(await screen.findByText('Der Kunde konnte nicht geladen werden')).toBeInTheDocument();
-    client.answer(mockResponse(calls.getCustomer, () => customer));
+    client.mock(mockResponse(calls.getCustomer, () => customer));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await ready();
   });
@@ -150,18 +150,18 @@ describe('the lines', () => {
 
 describe('the order button', () => {
   it('is disabled for a locked customer, shows the reason and sends nothing', async () => {
-    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
+    const message = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
-    expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
-    expect(orderButton()).toHaveAccessibleDescription(sentence);
+    expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
+    expect(orderButton()).toHaveAccessibleDescription(message);
     await user.click(orderButton());
-    expect(client.inputsOf(calls.orderTickets)).toEqual([]);
+    expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
   });
 
   it('is disabled for a holder with a company, and the page of that holder cannot be opened', async () => {
     renderCart({ holders: [holder(2, companyHolder)] });
-    const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
-    expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
+    const message = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
+    expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('link', { name: 'Fahrkarteninhaber öffnen' })).not.toBeInTheDocument();
   });

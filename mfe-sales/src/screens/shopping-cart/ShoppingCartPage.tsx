@@ -14,11 +14,11 @@ import './shopping-cart.css';
 /** The page 'Warenkorb': the parties, the lines and the total (specification, document 1, section 2). */
 export function ShoppingCartPage() {
   const cart = useCartOrder();
-  const { holder, holders, busy } = cart;
+  const { holder, holders, isPending } = cart;
   const assistant = useNewCustomerAssistant();
   const orderButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 1600px)');
-  const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
+  const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !isPending;
 
   const parties = (
     <>
@@ -26,7 +26,7 @@ export function ShoppingCartPage() {
       {assistant.stranded ? (
         <ErrorState
           title="Der neue Datensatz konnte nicht geöffnet werden"
-          what="Er wurde angelegt, aber nicht geladen."
+          description="Er wurde angelegt, aber nicht geladen."
           onRetry={assistant.stranded}
         />
       ) : null}
@@ -34,11 +34,11 @@ export function ShoppingCartPage() {
   );
   const lines = (
     <Panel title="Ausgewählte Produkte">
-      <CartLines lines={cart.lines} lockedReason={busy ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
+      <CartLines lines={cart.lines} lockedReason={isPending ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
       <UnreadableLines lines={cart.unreadable} readable={cart.lines.length} />
     </Panel>
   );
-  const footer = <CartFooter {...cart} takesFocus isPrimary orderButton={orderButton} />;
+  const footer = <CartFooter {...cart} autoFocus isPrimary orderButton={orderButton} />;
   return (
     <>
       <PageActions>

@@ -19,7 +19,7 @@ export function UnreadableLines({ lines, readable }: UnreadableLinesProps) {
             // Two lines may have the same content.
             <li key={`${index} ${json}`}>
               <WarningIcon /> {name ? `${line}: ${name} kann nicht gelesen werden.` : `${line} kann nicht gelesen werden.`}{' '}
-              <Button kind="link" label={`${line} entfernen`} onClick={() => removeUnreadableLine(json)}>
+              <Button variant="link" label={`${line} entfernen`} onClick={() => removeUnreadableLine(json)}>
                 Entfernen
               </Button>
             </li>

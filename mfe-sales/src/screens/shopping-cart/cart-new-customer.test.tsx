@@ -71,7 +71,7 @@ describe('without a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Fertig' }));
     expect(await screen.findByText('Der neue Datensatz konnte nicht geöffnet werden')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
-    client.answer(mockResponse(calls.getCustomer, () => customer));
+    client.mock(mockResponse(calls.getCustomer, () => customer));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
   });
@@ -104,7 +104,7 @@ describe('a ticket holder', () => {
   it('is loaded and selected after it was created', async () => {
     const { user, client } = renderCart({ widgets });
     await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Erika Musterfrau' }));
-    client.answer(mockResponse(calls.getCustomerTicketHolders, () => [holder(2), holder(3, { firstName: 'Max' })]));
+    client.mock(mockResponse(calls.getCustomerTicketHolders, () => [holder(2), holder(3, { firstName: 'Max' })]));
     await user.click(button('Neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Fertig' }));
     await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));

@@ -35,7 +35,7 @@ describe('Abo anlegen und ausgeben', () => {
     const [first, second] = cart().map(({ id }) => id);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(shell.client.inputsOf(calls.orderTickets)).toMatchObject([
+    expect(shell.client.getRequestInputs(calls.orderTickets)).toMatchObject([
       { params: { holderUuid: uuid(2) }, body: [orderLine(), orderLine(), orderLine({ name: 'Stadtabo' })] },
     ]);
     expect(idsOf(shell)).toEqual([first, first, second]);
@@ -49,7 +49,7 @@ describe('Abo anlegen und ausgeben', () => {
     await ready();
     await shell.user.keyboard('{Alt>}gg{/Alt}');
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+    expect(shell.client.getRequestInputs(calls.orderTickets)).toHaveLength(1);
   });
 
   it('does not ask for a holder while the print page opens', async () => {
@@ -70,8 +70,8 @@ describe('Abo anlegen und ausgeben', () => {
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
-    expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomer)).toHaveLength(2));
+    expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2);
   });
 
   it('sends one request for a double click', async () => {
@@ -83,7 +83,7 @@ describe('Abo anlegen und ausgeben', () => {
     expect(orderButton()).toHaveAttribute('aria-busy', 'true');
     await act(async () => later.resolve([ticket(11)]));
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+    expect(shell.client.getRequestInputs(calls.orderTickets)).toHaveLength(1);
   });
 
   it('locks the lines while the order is in progress', async () => {
@@ -115,7 +115,7 @@ describe('Abo anlegen und ausgeben', () => {
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
     // The toast must not expire during the test.
     for (const { id } of shellStore.get(toastsAtom)) pauseToast(id, 'pointer');
-    shell.client.answer(ordered);
+    shell.client.mock(ordered);
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
@@ -137,12 +137,12 @@ describe('an order whose response was lost', () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const lines = cart();
-    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrder(line, 21 + index))));
+    shell.client.mock(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrder(line, 21 + index))));
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([21, 22]);
     expect(cart()).toEqual([]);
-    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+    expect(shell.client.getRequestInputs(calls.orderTickets)).toHaveLength(1);
   });
 
   it('reports that the order has not arrived, and repeats it with the same key, also after 429', async () => {
@@ -150,10 +150,10 @@ describe('an order whose response was lost', () => {
     await ready();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
-    shell.client.answer(mockErrorResponse(calls.orderTickets, 429, 'Zu viele Anfragen.'));
+    shell.client.mock(mockErrorResponse(calls.orderTickets, 429, 'Zu viele Anfragen.'));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
-    shell.client.answer(ordered);
+    shell.client.mock(ordered);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(keysOf(shell)).toHaveLength(3);
@@ -177,18 +177,18 @@ describe('a cart line', () => {
     await ready();
     const [first] = cart();
     if (!first) throw new Error('the cart has lines');
-    shell.client.answer({
+    shell.client.mock({
       call: calls.orderTickets,
-      answer: () => {
+      respond: () => {
         const lines = [{ lineId: first.id, code: 'already-ordered' as const, userMessage: 'Schon bestellt.' }];
-        throw new MiddlewareError('refused', {
+        throw new MiddlewareError('rejected', {
           status: 409,
-          settled: true,
+          isOutcomeKnown: true,
           body: { userMessage: 'Eine Zeile ist schon bestellt.', lines },
         });
       },
     });
-    shell.client.answer(mockResponse(calls.getOrdersOfLines, () => [createOrder(first, 31)]));
+    shell.client.mock(mockResponse(calls.getOrdersOfLines, () => [createOrder(first, 31)]));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/bereits bestellt/)).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.');
@@ -217,13 +217,17 @@ describe('a cart line', () => {
     });
     await ready();
     const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
-    shell.client.answer({
+    shell.client.mock({
       call: calls.orderTickets,
-      answer: () => {
-        throw new MiddlewareError('refused', { status: 409, settled: true, body: { userMessage: 'Es wurde nichts angelegt.', lines } });
+      respond: () => {
+        throw new MiddlewareError('rejected', {
+          status: 409,
+          isOutcomeKnown: true,
+          body: { userMessage: 'Es wurde nichts angelegt.', lines },
+        });
       },
     });
-    shell.client.answer(mockResponse(calls.getPrice, () => ({ price: 6_500 })));
+    shell.client.mock(mockResponse(calls.getPrice, () => ({ price: 6_500 })));
     await shell.user.click(orderButton());
     await shell.user.click(await screen.findByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
     expect(cart().map(({ price }) => price)).toEqual([6_500]);

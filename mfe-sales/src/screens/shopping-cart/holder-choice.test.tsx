@@ -84,7 +84,7 @@ describe('a customer with several holders', () => {
     await gone();
     await user.click(orderButton());
     await waitFor(() => expect(location()).toBe('/print-tickets'));
-    expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(3) } }]);
+    expect(client.getRequestInputs(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(3) } }]);
   });
 });
 

@@ -19,28 +19,28 @@ describe('a cart line', () => {
 
   it('starts on a day that is no longer possible', () => {
     const late = { ...relationless, possibleStartDates: ['2027-01-01'] };
-    expect(problem({ product: late })).toEqual({ kind: 'choose-again', sentence: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
+    expect(problem({ product: late })).toEqual({ kind: 'choose-again', message: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
     expect(problem({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
   });
 
   it('has another price, by the check or the rejection', () => {
     expect(problem({ price: 6_500 })).toEqual({
       kind: 'price',
-      sentence: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.',
+      message: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.',
       price: 6_500,
     });
     const refused = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
     expect(problem({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
     expect(problem({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
     expect(problem({ refused, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
-    expect(problem({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-again', sentence: 'Neuer Preis.' });
+    expect(problem({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-again', message: 'Neuer Preis.' });
   });
 
   it('has a route that is no longer sold', () => expect(problem({ price: null })).toMatchObject({ kind: 'choose-again' }));
 
   it('was rejected with a message', () => {
     const refused = { lineId: line.id, code: 'entitlement-proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
-    expect(problem({ refused })).toEqual({ kind: 'choose-again', sentence: 'Es wird ein Nachweis verlangt.' });
+    expect(problem({ refused })).toEqual({ kind: 'choose-again', message: 'Es wird ein Nachweis verlangt.' });
   });
 
   it('of a start card in the past has a warning only', () => {
@@ -52,7 +52,7 @@ describe('a cart line', () => {
 
   it('has an amount out of range', () => {
     const found = problem({}, { ...line, amount: 1_000_000_000 });
-    expect(found).toEqual({ kind: 'impossible', sentence: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
+    expect(found).toEqual({ kind: 'impossible', message: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
     expect(preventsOrder({ ...line, problem: found })).toBe(true);
     expect(problem({}, { ...line, amount: 100 })).toBeUndefined();
   });
@@ -60,9 +60,9 @@ describe('a cart line', () => {
   it.each([null, undefined])('without a price (%s) adopts the current one, or is selected again', (price) => {
     expect(problem({}, { ...line, price })).toEqual({
       kind: 'price',
-      sentence: 'Diese Zeile hat keinen Preis: jetzt 63,00\u00A0€.',
+      message: 'Diese Zeile hat keinen Preis: jetzt 63,00\u00A0€.',
       price: 6_300,
     });
-    expect(problem({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-again', sentence: 'Diese Zeile hat keinen Preis.' });
+    expect(problem({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' });
   });
 });

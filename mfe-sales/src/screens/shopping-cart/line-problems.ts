@@ -4,14 +4,14 @@ import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboscha
 /** The reason why a cart line cannot be ordered, with the data for a solution. */
 export type LineProblem =
   /** Ordered already, by another tab or by an order whose response was lost. */
-  | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderLineResult[] }
-  | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
+  | { readonly kind: 'ordered'; readonly message: string; readonly orders: readonly OrderLineResult[] }
+  | { readonly kind: 'price'; readonly message: string; readonly price: Cents }
   /** The line cannot be repaired and must be removed. */
-  | { readonly kind: 'impossible'; readonly sentence: string }
+  | { readonly kind: 'impossible'; readonly message: string }
   /** The product must be selected again. */
-  | { readonly kind: 'choose-again'; readonly sentence: string }
+  | { readonly kind: 'choose-again'; readonly message: string }
   /** Shown, but does not prevent the order. */
-  | { readonly kind: 'warning'; readonly sentence: string };
+  | { readonly kind: 'warning'; readonly message: string };
 
 /** The facts about a line. Unknown facts are undefined and never reported as a problem. */
 export interface LineContext {
@@ -29,29 +29,29 @@ export function findLineProblem(
   { orders, refused, product, price }: LineContext,
   today: CalendarDate,
 ): LineProblem | undefined {
-  if (orders.length > 0) return { kind: 'ordered', sentence: 'Diese Zeile ist bereits bestellt.', orders };
+  if (orders.length > 0) return { kind: 'ordered', message: 'Diese Zeile ist bereits bestellt.', orders };
   if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
-    return { kind: 'choose-again', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
+    return { kind: 'choose-again', message: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
   }
   if (line.amount > MAX_LINE_AMOUNT) {
     return {
       kind: 'impossible',
-      sentence: `Die Menge ${line.amount.toLocaleString('de-DE')} ist nicht möglich, höchstens ${MAX_LINE_AMOUNT}.`,
+      message: `Die Menge ${line.amount.toLocaleString('de-DE')} ist nicht möglich, höchstens ${MAX_LINE_AMOUNT}.`,
     };
   }
-  if (price === null) return { kind: 'choose-again', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
+  if (price === null) return { kind: 'choose-again', message: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
   // An earlier check may be older than the rejection.
   const priceOfNow = refused?.price ?? price ?? undefined;
   const hasPrice = typeof line.price === 'number';
   if (priceOfNow !== undefined && priceOfNow !== line.price) {
     const what = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
-    return { kind: 'price', sentence: `${what}: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
+    return { kind: 'price', message: `${what}: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
   }
   if (refused && (refused.code !== 'price-changed' || typeof refused.price !== 'number'))
-    return { kind: 'choose-again', sentence: refused.userMessage };
-  if (!hasPrice) return { kind: 'choose-again', sentence: 'Diese Zeile hat keinen Preis.' };
+    return { kind: 'choose-again', message: refused.userMessage };
+  if (!hasPrice) return { kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' };
   if (line.instantSubscription && line.startDate < today) {
-    return { kind: 'warning', sentence: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };
+    return { kind: 'warning', message: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };
   }
   return undefined;
 }

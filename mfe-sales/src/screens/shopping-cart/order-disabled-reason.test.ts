@@ -15,14 +15,14 @@ describe('the disabled reason of the order', () => {
 
   it('is the lock of the customer, regardless of the role', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
-      sentence: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
+      message: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
       isRule: true,
     });
   });
 
   it('is the company of the holder if the user lacks the role', () => {
     const served = { ...fine, holder: holder(2, companyHolder) };
-    expect(getOrderDisabledReason(served)).toEqual({ sentence: COMPANY_HOLDER_MESSAGE, isRule: true });
+    expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isRule: true });
     expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
@@ -30,14 +30,14 @@ describe('the disabled reason of the order', () => {
   it('is a line that must be corrected, but not a line with a warning', () => {
     const withProblem = (kind: 'warning' | 'choose-again') => ({
       ...fine,
-      lines: [well, { ...well, problem: { kind, sentence: 'Nein.' } }],
+      lines: [well, { ...well, problem: { kind, message: 'Nein.' } }],
     });
-    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ sentence: INVALID_LINES_MESSAGE, isRule: true });
+    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ message: INVALID_LINES_MESSAGE, isRule: true });
     expect(getOrderDisabledReason(withProblem('warning'))).toBeUndefined();
   });
 
   it('is the lock if both the lock and the company prevent the order', () => {
-    expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, companyHolder) })?.sentence).toContain(
+    expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, companyHolder) })?.message).toContain(
       CUSTOMER_LOCKED_MESSAGE,
     );
   });
@@ -46,8 +46,8 @@ describe('the disabled reason of the order', () => {
     [{ lines: [] }, 'Der Warenkorb ist leer.'],
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
-  ])('is the missing precondition: %j', (missing, sentence) => {
-    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ sentence, isRule: false });
+  ])('is the missing precondition: %j', (missing, message) => {
+    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ message, isRule: false });
   });
 
   it('has the text of the specification', () => {

@@ -25,7 +25,7 @@ export interface OrderPreconditions {
 
 /** The reason why an order is not possible. */
 export interface OrderDisabledReason {
-  readonly sentence: string;
+  readonly message: string;
   /** A rule that staff cannot resolve in the cart: shown as a message next to the total. */
   readonly isRule: boolean;
 }
@@ -39,12 +39,12 @@ export function getOrderDisabledReason({
   mayServeCompanyHolders,
 }: OrderPreconditions): OrderDisabledReason | undefined {
   const locked = customer && getLockedMessage(customer);
-  if (locked !== undefined) return { sentence: locked, isRule: true };
-  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { sentence: COMPANY_HOLDER_MESSAGE, isRule: true };
-  if (hasUnreadable) return { sentence: INVALID_LINES_MESSAGE, isRule: true };
-  if (lines.length === 0) return { sentence: CART_EMPTY, isRule: false };
-  if (lines.some(preventsOrder)) return { sentence: INVALID_LINES_MESSAGE, isRule: true };
-  if (!customer) return { sentence: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
-  if (!holder) return { sentence: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };
+  if (locked !== undefined) return { message: locked, isRule: true };
+  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isRule: true };
+  if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isRule: true };
+  if (lines.length === 0) return { message: CART_EMPTY, isRule: false };
+  if (lines.some(preventsOrder)) return { message: INVALID_LINES_MESSAGE, isRule: true };
+  if (!customer) return { message: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
+  if (!holder) return { message: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };
   return undefined;
 }

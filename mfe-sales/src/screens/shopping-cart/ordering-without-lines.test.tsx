@@ -31,7 +31,7 @@ function middleware(created: readonly SubscriptionTicket[]) {
       mockResponse(calls.getAboTickets, () => [...stored]),
       mockResponse(calls.orderTickets, () => {
         stored = [...stored, ...created];
-        if (ends === 'lost') throw new MiddlewareError('unreachable');
+        if (ends === 'lost') throw new MiddlewareError('network-error');
         return ends === 'empty' ? undefined : [...created];
       }),
     ],
@@ -43,7 +43,7 @@ async function open(fake: ReturnType<typeof middleware>, capabilities: Capabilit
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   return shell;
 }
-const sent = ({ client }: RenderInShellResult) => client.inputsOf(calls.orderTickets).length;
+const sent = ({ client }: RenderInShellResult) => client.getRequestInputs(calls.orderTickets).length;
 const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
   await screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
   await user.click(button(name));
@@ -56,9 +56,9 @@ describe('an order without orderLines', () => {
     const shell = await open(fake);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    const [input] = shell.client.inputsOf(calls.orderTickets);
+    const [input] = shell.client.getRequestInputs(calls.orderTickets);
     expect(JSON.stringify(input)).not.toMatch(/"id":/);
-    expect([shell.client.inputsOf(calls.getOrdersOfLines), printList(), cart()]).toEqual([[], [21, 22], []]);
+    expect([shell.client.getRequestInputs(calls.getOrdersOfLines), printList(), cart()]).toEqual([[], [21, 22], []]);
     expect(sessionStorage.getItem('aboschalter-unclear-order')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('an order without orderLines', () => {
   it('is not recorded as unclear after a rejection', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
-    shell.client.answer(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
+    shell.client.mock(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
     expect(sessionStorage.getItem('aboschalter-unclear-order')).toBeNull();
@@ -159,7 +159,7 @@ describe('an order without orderLines whose response was lost', () => {
 
   it('reports that its outcome cannot be determined', async () => {
     const shell = await open(middleware([]));
-    shell.client.answer(mockNetworkError(calls.getAboTickets));
+    shell.client.mock(mockNetworkError(calls.getAboTickets));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/konnte nicht festgestellt werden\. Bitte prüfen Sie die Berechtigungen/)).toBeInTheDocument();
     expect(cart()).toHaveLength(2);

@@ -37,7 +37,7 @@ export interface OrderEffects extends TaskContext<OrderEvent> {
   readonly client: MiddlewareClient;
   readonly queries: ReturnType<typeof useQueryClient>;
   readonly salesPointNumber: string | undefined;
-  readonly send: ApiMutation<typeof calls.orderTickets>['send'];
+  readonly send: ApiMutation<typeof calls.orderTickets>['mutate'];
   /** Empties the cart and opens the print page with the tickets, or the ticket list if they are unknown. */
   readonly finish: (what: OrderInput, ticketIds: readonly number[] | undefined) => void;
 }
@@ -87,11 +87,11 @@ async function placeOrder(what: OrderInput, confirmed: string | undefined, effec
   }
   const sent = await send({ params: { holderUuid }, body });
   if (sent.ok) {
-    const ids = sent.answer?.map(({ id }) => id) ?? (await findStored(what, unclear, effects));
+    const ids = sent.data?.map(({ id }) => id) ?? (await findStored(what, unclear, effects));
     dispatch({ kind: 'done' });
     return effects.finish(what, ids);
   }
-  if (sent.unknown) {
+  if (sent.isOutcomeUnknown) {
     // Shows the message of an error response, such as a 5xx, and looks up the order anyway (D-92).
     const hasAnswer = sent.error.status !== undefined;
     if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });

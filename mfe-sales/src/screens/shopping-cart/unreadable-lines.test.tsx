@@ -21,7 +21,7 @@ it('lists the lines that cannot be read, blocks the order, and removes them one 
   await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
   await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
-  expect(client.inputsOf(calls.orderTickets)).toEqual([]);
+  expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
 });
 
 it('orders with the current sales point, not with that of the time when the line was added', async () => {
@@ -32,7 +32,7 @@ it('orders with the current sales point, not with that of the time when the line
   });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(orderButton());
-  await waitFor(() => expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ body: [{ salesPointNumber: '4711' }] }]));
+  await waitFor(() => expect(client.getRequestInputs(calls.orderTickets)).toMatchObject([{ body: [{ salesPointNumber: '4711' }] }]));
 });
 
 it('shows the message of a 5xx to an order, looks up whether it arrived, and does not report a missing response', async () => {

@@ -24,9 +24,9 @@ export interface CartOrder {
   /** In cents. */
   readonly total: number;
   readonly orderDisabledReason: OrderDisabledReason | undefined;
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** The state of an order whose response was lost. */
-  readonly notice: string | undefined;
+  readonly message: string | undefined;
   /** Actions for tickets that were found after such an order. */
   readonly offer: UnclearOrderActions | undefined;
   readonly order: () => void;
@@ -40,8 +40,8 @@ export function useCartOrder(): CartOrder {
   const active = useActiveCustomer();
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const chooseHolder = useSelectHolder();
-  const { order, busy, notice, offer, refused } = useOrder();
-  const checked = useCartValidation(lines, refused);
+  const { order, isPending, message, offer, rejectedLines } = useOrder();
+  const checked = useCartValidation(lines, rejectedLines);
   const customer = active.data?.customer;
   const holders = active.data?.ticketHolders ?? [];
   const holder = useSelectedHolder(customer?.uuid, holders);
@@ -72,8 +72,8 @@ export function useCartOrder(): CartOrder {
       holder,
       mayServeCompanyHolders,
     }),
-    busy,
-    notice,
+    isPending,
+    message,
     offer,
     order: () => what && order(what),
     repeat: () => what && offer?.repeat(what),

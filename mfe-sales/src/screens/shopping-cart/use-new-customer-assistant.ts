@@ -26,7 +26,7 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const { open } = useCustomerActions();
   const choose = useSelectHolder();
   const [creating, setCreating] = useState<'customer' | 'ticket-holder'>();
-  const { busy, run } = useAsyncAction();
+  const { isPending, run } = useAsyncAction();
   const [stranded, setStranded] = useState<Created>();
 
   const applyCreated = async (created: Created) => {
@@ -42,7 +42,7 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
       setCreating(undefined);
       run(() => applyCreated(created));
     },
-    busy,
+    busy: isPending,
     stranded: stranded && (() => run(() => applyCreated(stranded))),
   };
 }

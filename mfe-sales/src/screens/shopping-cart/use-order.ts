@@ -17,7 +17,7 @@ import { runOrderTask } from './place-order.ts';
 
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
 export interface UnclearOrderActions {
-  readonly goOn: () => void;
+  readonly continueWithFound: () => void;
   /** Sends the current cart after confirmation. */
   readonly repeat: (what: OrderInput) => void;
 }
@@ -25,13 +25,13 @@ export interface UnclearOrderActions {
 /** The ordering of a cart. */
 export interface UseOrderResult {
   readonly order: (what: OrderInput) => void;
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** The state after a lost response. */
-  readonly notice: string | undefined;
+  readonly message: string | undefined;
   /** Offered next to the notice if matching tickets were found. */
   readonly offer: UnclearOrderActions | undefined;
   /** The rejections of single lines. */
-  readonly refused: readonly RejectedLine[];
+  readonly rejectedLines: readonly RejectedLine[];
 }
 
 const NO_LINES: readonly RejectedLine[] = [];
@@ -43,7 +43,7 @@ const NO_LINES: readonly RejectedLine[] = [];
  */
 export function useOrder(): UseOrderResult {
   // The customer is refetched after the cart is empty: nothing can be ordered in between.
-  const { send } = useApiMutation(calls.orderTickets, { remember: 'order-tickets', silent: true });
+  const { mutate } = useApiMutation(calls.orderTickets, { persistKeyAs: 'order-tickets', suppressErrorToast: true });
   const { client } = useShell();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const queries = useQueryClient();
@@ -64,19 +64,19 @@ export function useOrder(): UseOrderResult {
   const [{ phase }, dispatch] = useReducerWithEffects({
     transition,
     initial: initialOrderState,
-    run: (task, context) => runOrderTask(task, { ...context, client, queries, salesPointNumber, send, finish }),
+    run: (task, context) => runOrderTask(task, { ...context, client, queries, salesPointNumber, send: mutate, finish }),
     toFailure: (error): OrderEvent => ({ kind: 'unclear', notice: getUserMessage(error) }),
   });
   useCriticalOperation(phase.kind === 'ordering');
   const open = phase.kind === 'open' ? phase : undefined;
   return {
     order: (what) => dispatch({ kind: 'order', what }),
-    busy: phase.kind !== 'open',
-    notice: open?.notice,
+    isPending: phase.kind !== 'open',
+    message: open?.notice,
     offer: open?.found && {
-      goOn: () => dispatch({ kind: 'continue' }),
+      continueWithFound: () => dispatch({ kind: 'continue' }),
       repeat: (what) => dispatch({ kind: 'order-again', what }),
     },
-    refused: open?.refused ?? NO_LINES,
+    rejectedLines: open?.refused ?? NO_LINES,
   };
 }

@@ -23,7 +23,9 @@ export function AuthorizationOffer({ productVariantId, ...props }: Props) {
       key={productVariantId}
       id={productVariantId}
       title={TITLE}
-      wayOut={props.confirmPlace === undefined ? <Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button> : undefined}
+      fallbackAction={
+        props.confirmPlace === undefined ? <Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button> : undefined
+      }
     >
       {(product) => <Offer product={product} {...props} />}
     </ProductLoader>
@@ -42,7 +44,7 @@ function Offer({
   onCancel,
 }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
   const form = useOfferForm(product);
-  useRegisterUnsavedChanges(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
+  useRegisterUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;
@@ -55,9 +57,9 @@ function Offer({
   // The summary shows the reason.
   const confirmButton = (
     <Button
-      kind="primary"
-      ref={form.fields.of('take')}
-      busy={isBusy}
+      variant="primary"
+      ref={form.fields.register('submit')}
+      loading={isBusy}
       disabledReason={getOfferDisabledReason(offer)}
       showReason={false}
       onClick={confirm}

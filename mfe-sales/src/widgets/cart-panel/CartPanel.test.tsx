@@ -33,7 +33,7 @@ it('shows holder, IBAN, lines and total, orders, and is accessible', async () =>
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   await user.click(orderButton());
   await waitFor(() => expect(location()).toBe('/print-tickets'));
-  expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(2) } }]);
+  expect(client.getRequestInputs(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(2) } }]);
 });
 
 it('has the holder selected in a dialog that does not open by itself', async () => {
@@ -60,7 +60,7 @@ it('does not order for the reason of its page', async () => {
   expect(orderButton()).not.toHaveClass('as-button--primary');
   expect(orderButton()).toHaveAccessibleDescription('Die Eingaben fehlen noch.');
   await user.click(orderButton());
-  expect(client.inputsOf(calls.orderTickets)).toEqual([]);
+  expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
 });
 
 it('focuses the order when it becomes the next step', async () => {
@@ -86,5 +86,5 @@ it('works without a customer', () => {
   const { client } = show({ customer: undefined });
   expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
-  expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
+  expect(client.getRequestInputs(calls.getBankAccountHolder)).toEqual([]);
 });

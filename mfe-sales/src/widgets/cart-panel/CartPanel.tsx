@@ -26,14 +26,14 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
     if (isPrimary && !wasPrimary.current) orderButton.current?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary]);
-  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { sentence: orderDisabledReason, isRule: false };
+  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isRule: false };
   return (
     <div className="sales-cart-panel">
       <QueryView
-        of={active}
-        failed="Der Kunde konnte nicht geladen werden"
+        query={active}
+        errorMessage="Der Kunde konnte nicht geladen werden"
         skeleton={{ lines: 2, height: 48, label: 'Kunde wird geladen' }}
-        idle={<EmptyState sentence="Es ist kein Kunde geöffnet." />}
+        idle={<EmptyState message="Es ist kein Kunde geöffnet." />}
       >
         {({ customer }) => (
           <dl className="sales-cart-panel__parties">
@@ -41,7 +41,7 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
             <dd>
               <HolderName holder={holder} count={holders.length} />
               {holders.length > 1 ? (
-                <Button kind="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={cart.changeHolder}>
+                <Button variant="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={cart.changeHolder}>
                   Wechseln
                 </Button>
               ) : null}
@@ -54,14 +54,14 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
         )}
       </QueryView>
       <div className="sales-cart-panel__lines">
-        {lines.length === 0 ? <EmptyState sentence={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.busy} />}
+        {lines.length === 0 ? <EmptyState message={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.isPending} />}
         <UnreadableLines lines={cart.unreadable} readable={lines.length} />
       </div>
       <CartFooter
         {...cart}
         orderDisabledReason={disabledReason}
         isPrimary={isPrimary && lines.length > 0}
-        takesFocus={false}
+        autoFocus={false}
         orderButton={orderButton}
       />
       <HolderDialog {...cart.holderDialog} />

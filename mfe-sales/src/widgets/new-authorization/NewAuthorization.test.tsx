@@ -34,7 +34,7 @@ it('shows why nothing can be sold to a locked customer', async () => {
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(client.inputsOf(calls.getPrice)).toEqual([]);
+  expect(client.getRequestInputs(calls.getPrice)).toEqual([]);
 });
 
 it.each([

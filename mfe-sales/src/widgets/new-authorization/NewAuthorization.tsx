@@ -17,7 +17,7 @@ export function NewAuthorization({ onClose }: { readonly onClose: () => void }) 
   const { data: active } = useActiveCustomer();
   const holder = useSelectedHolder(active?.customer.uuid, active?.ticketHolders ?? []);
   const lockedReason = active && getLockedMessage(active.customer);
-  if (lockedReason !== undefined) return <EmptyState sentence={lockedReason} action={<Button onClick={onClose}>Schließen</Button>} />;
+  if (lockedReason !== undefined) return <EmptyState message={lockedReason} action={<Button onClick={onClose}>Schließen</Button>} />;
   return (
     <>
       {active ? <p className="sales-new-authorization__for">{describeBuyer(active.customer, holder)}</p> : null}

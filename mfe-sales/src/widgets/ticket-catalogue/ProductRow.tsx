@@ -6,7 +6,7 @@ import { ProductPrice } from './ProductPrice.tsx';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
-  readonly hasStar: boolean;
+  readonly showFavourite: boolean;
   /** Whether it is the product of the present ticket. */
   readonly isCurrent: boolean;
   /** Limits the requests of prices. */
@@ -17,10 +17,10 @@ export interface ProductRowProps extends CatalogueEntry {
 }
 
 /** A product: the row opens it, the star makes it a favourite. */
-export function ProductRow({ product, favourite, hasStar, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
+export function ProductRow({ product, favourite, showFavourite, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
-      {hasStar ? <FavouriteButton product={product} favourite={favourite} /> : null}
+      {showFavourite ? <FavouriteButton product={product} favourite={favourite} /> : null}
       <span className="sales-product__number as-number as-muted">
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}
@@ -45,7 +45,7 @@ function FavouriteButton({ product, favourite }: CatalogueEntry) {
         icon={favourite ? <StarFilledIcon /> : <StarIcon />}
         label={`Favorit ${product.name}`}
         pressed={favourite !== undefined}
-        busy={busy}
+        loading={busy}
         onClick={() => void toggle()}
       />
     </span>

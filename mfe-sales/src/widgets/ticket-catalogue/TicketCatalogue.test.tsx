@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('button', { name: 'Jahresabo Jedermann' }).closest('li')).toHaveTextContent('Nummer 110');
     expect(star('Stadtabo Netz')).toHaveAttribute('aria-pressed', 'true');
     expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'false');
-    expect(client.inputsOf(calls.getFavourites)).toEqual([{ params: { userId: 'staff-1' } }]);
+    expect(client.getRequestInputs(calls.getFavourites)).toEqual([{ params: { userId: 'staff-1' } }]);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     await filter();
     expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']);
     expect(screen.queryByRole('button', { name: /^Favorit/ })).not.toBeInTheDocument();
-    expect(client.inputsOf(calls.getFavourites)).toEqual([]);
+    expect(client.getRequestInputs(calls.getFavourites)).toEqual([]);
   });
 
   it('waits for both responses, so that no row moves', async () => {
@@ -131,7 +131,7 @@ describe('favourites', () => {
     await filter();
     await user.click(star('Jahresabo Jedermann'));
     await waitFor(() => expect(rows()).toEqual(['Jahresabo Jedermann', 'Stadtabo Netz', 'Deutschlandticket']));
-    expect(client.inputsOf(calls.addFavourite)).toEqual([{ params: { userId: 'staff-1', productId: 110 } }]);
+    expect(client.getRequestInputs(calls.addFavourite)).toEqual([{ params: { userId: 'staff-1', productId: 110 } }]);
     expect(star('Jahresabo Jedermann')).toHaveFocus();
     expect(star('Jahresabo Jedermann')).toHaveAttribute('aria-pressed', 'true');
   });
@@ -141,7 +141,7 @@ describe('favourites', () => {
     await filter();
     await user.click(star('Stadtabo Netz'));
     await waitFor(() => expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']));
-    expect(client.inputsOf(calls.removeFavourite)).toEqual([{ params: { favouriteId: 30 } }]);
+    expect(client.getRequestInputs(calls.removeFavourite)).toEqual([{ params: { favouriteId: 30 } }]);
   });
 
   it('are refetched after a response without content', async () => {
@@ -163,7 +163,7 @@ describe('favourites', () => {
     await user.dblClick(star('Deutschlandticket'));
     await act(async () => later.resolve({ id: 31, productId: 101 }));
     await waitFor(() => expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'true'));
-    expect(client.inputsOf(calls.addFavourite)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.addFavourite)).toHaveLength(1);
   });
 
   it('are unchanged after a rejection, which is shown', async () => {
@@ -181,7 +181,7 @@ describe('favourites', () => {
     expect(rows()).toHaveLength(3);
     expect(screen.getByText(/^Die Favoriten konnten nicht geladen werden/)).toBeInTheDocument();
     expect(toasts()).toEqual([UNREACHABLE]);
-    client.answer(favourites);
+    client.mock(favourites);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(star('Stadtabo Netz')).toBeInTheDocument());
     expect(screen.queryByText(/^Die Favoriten/)).not.toBeInTheDocument();
@@ -197,14 +197,14 @@ describe('without products', () => {
   it('shows why it failed and can be retried', async () => {
     const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Der Katalog wird gerade gewartet.'), favourites]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Katalog wird gerade gewartet.');
-    client.answer(catalogue);
+    client.mock(catalogue);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await filter();
     expect(rows()).toHaveLength(3);
   });
 
   it('shows an invalid response as a failure', async () => {
-    show([{ call: calls.getProductVariants, answer: () => [{ nummer: 1 }] }, favourites]);
+    show([{ call: calls.getProductVariants, respond: () => [{ nummer: 1 }] }, favourites]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Server hat eine unerwartete Antwort gegeben.');
   });
 });

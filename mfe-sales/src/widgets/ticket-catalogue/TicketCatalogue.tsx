@@ -18,7 +18,7 @@ const MAX_PRICE_REQUESTS = 4;
 
 export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
   /** Whether it is part of the current page: keyboard shortcuts focus its filter. */
-  readonly isOnPage?: boolean;
+  readonly enableShortcut?: boolean;
   /** Why no product can be picked. */
   readonly disabledReason?: string | undefined;
 };
@@ -30,15 +30,15 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
   const { catalogue, favourites } = useCatalogue();
   return (
     <QueryView
-      of={catalogue}
-      failed="Der Katalog konnte nicht geladen werden"
+      query={catalogue}
+      errorMessage="Der Katalog konnte nicht geladen werden"
       skeleton={{ lines: 12, height: LIST_HEIGHT + 42, label: 'Der Katalog wird geladen' }}
-      empty={{ when: ({ products }) => products.length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
+      empty={{ when: ({ products }) => products.length === 0, message: 'Zurzeit sind keine Produkte im Katalog.' }}
     >
       {(data) => (
         <Products
           catalogue={data}
-          note={<RefetchErrorNotice of={favourites} failed="Die Favoriten konnten nicht geladen werden" />}
+          note={<RefetchErrorNotice query={favourites} errorMessage="Die Favoriten konnten nicht geladen werden" />}
           {...props}
         />
       )}
@@ -48,7 +48,7 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
 
 type ProductsProps = TicketCatalogueProps & { readonly catalogue: Catalogue; readonly note: ReactNode };
 
-function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false, currentProductId, disabledReason }: ProductsProps) {
+function Products({ catalogue, note, onPick, enableShortcut = false, autoFocus = false, currentProductId, disabledReason }: ProductsProps) {
   const [filter, setFilter] = useState('');
   const pick = (product: ProductVariantSummary) => {
     if (disabledReason === undefined) onPick(product);
@@ -58,14 +58,16 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shortcut } = useCommand(
-    isOnPage ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', keys: 'Alt+T', run: () => input.current?.focus() } : undefined,
+    enableShortcut
+      ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', shortcut: 'Alt+T', run: () => input.current?.focus() }
+      : undefined,
   );
   const isMounted = useRef(false);
   useEffect(() => {
     // On a page the filter takes the focus when it becomes the next step, and on mount unless a control has the focus.
-    if (isOnPage && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
+    if (enableShortcut && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
     isMounted.current = true;
-  }, [autoFocus, isOnPage]);
+  }, [autoFocus, enableShortcut]);
   const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
@@ -83,7 +85,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           hideLabel
           placeholder="Name oder Nummer"
           ref={input}
-          autoFocus={autoFocus && !isOnPage}
+          autoFocus={autoFocus && !enableShortcut}
           shortcut={shortcut}
           value={filter}
           onChange={setFilter}
@@ -97,10 +99,10 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
       {note}
       {entries.length === 0 ? (
         <EmptyState
-          sentence="Kein Produkt passt zum Filter."
+          message="Kein Produkt passt zum Filter."
           action={
             <Button
-              kind="link"
+              variant="link"
               onClick={() => {
                 setFilter('');
                 input.current?.focus();
@@ -124,7 +126,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
               key={entry.product.id}
               isCurrent={entry.product.id === currentProductId}
               {...entry}
-              hasStar={catalogue.favourites !== undefined}
+              showFavourite={catalogue.favourites !== undefined}
               limit={limit}
               isDisabled={disabledReason !== undefined}
               onPick={pick}

@@ -60,18 +60,18 @@ async function show(answers: readonly EndpointMock[] = [variants, prices], all =
 it('loads the price of the earliest start date once a row is visible, and keeps it while the filter changes', async () => {
   const { client, user } = await show();
   expect(priceOf('Deutschlandticket')).toHaveTextContent('');
-  expect(client.inputsOf(calls.getProductVariant)).toEqual([]);
+  expect(client.getRequestInputs(calls.getProductVariant)).toEqual([]);
   scrollIntoWindow('Stadtabo Netz');
   expect(priceOf('Stadtabo Netz')).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €'));
   expect(priceOf('Stadtabo Netz')).toHaveAttribute('aria-busy', 'false');
-  expect(client.inputsOf(calls.getProductVariant)).toEqual([{ params: { id: 120 } }]);
-  expect(client.inputsOf(calls.getPrice)).toEqual([{ params: { id: 120 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
+  expect(client.getRequestInputs(calls.getProductVariant)).toEqual([{ params: { id: 120 } }]);
+  expect(client.getRequestInputs(calls.getPrice)).toEqual([{ params: { id: 120 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
   await user.type(screen.getByRole('searchbox'), 'Deutsch');
   await user.clear(screen.getByRole('searchbox'));
   scrollIntoWindow('Stadtabo Netz');
   expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €');
-  expect(client.inputsOf(calls.getPrice)).toHaveLength(1);
+  expect(client.getRequestInputs(calls.getPrice)).toHaveLength(1);
   expect(await findAxeViolations()).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ it('shows that the price of a relation product depends on the route', async () =
   const { client } = await show();
   scrollIntoWindow('Jahresabo Jedermann');
   await waitFor(() => expect(priceOf('Jahresabo Jedermann')).toHaveTextContent('nach Relation'));
-  expect(client.inputsOf(calls.getPrice)).toEqual([]);
+  expect(client.getRequestInputs(calls.getPrice)).toEqual([]);
 });
 
 it('loads at most four prices at the same time', async () => {
@@ -93,20 +93,20 @@ it('loads at most four prices at the same time', async () => {
   const { client } = await show([variants, held], many);
   for (const { name } of many) scrollIntoWindow(name);
   await waitFor(() => expect(pending).toHaveLength(4));
-  expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4);
+  expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
   await act(async () => pending[0]?.resolve({ price: 100 }));
   await waitFor(() => expect(pending).toHaveLength(5));
-  expect(client.inputsOf(calls.getProductVariant)).toHaveLength(5);
+  expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(5);
 });
 
 it('sends no waiting request after the catalogue was left', async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
   const { client, unmount } = await show([mockResponse(calls.getProductVariant, () => new Promise(() => undefined))], many);
   for (const { name } of many) scrollIntoWindow(name);
-  await waitFor(() => expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4));
+  await waitFor(() => expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4));
   unmount();
   await act(async () => undefined);
-  expect(client.inputsOf(calls.getProductVariant)).toHaveLength(4);
+  expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
 });
 
 it('leaves a failed price out, without a message', async () => {

@@ -13,14 +13,14 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
 
   const toggle = async () => {
     if (favourite) {
-      const { ok } = await remove.send({ params: { favouriteId: favourite.id } });
+      const { ok } = await remove.mutate({ params: { favouriteId: favourite.id } });
       if (ok) queries.setQueryData(queryKey, (all) => removeFavourite(all));
     } else if (userId !== undefined) {
-      const sent = await add.send({ params: { userId, productId } });
-      const made = sent.ok ? sent.answer : undefined;
+      const sent = await add.mutate({ params: { userId, productId } });
+      const made = sent.ok ? sent.data : undefined;
       if (made) queries.setQueryData(queryKey, (all) => [...removeFavourite(all), made]);
       else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }
   };
-  return { toggle, busy: add.busy || remove.busy };
+  return { toggle, busy: add.isPending || remove.isPending };
 }

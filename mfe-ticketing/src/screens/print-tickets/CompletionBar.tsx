@@ -37,7 +37,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         </p>
       )}
       <Button
-        kind={isDone || !mayIssue ? 'primary' : 'default'}
+        variant={isDone || !mayIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : BUSY}
         // The dialog in front of it shows the progress, and another line would make the bar higher.

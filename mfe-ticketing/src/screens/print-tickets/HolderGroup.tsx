@@ -31,7 +31,7 @@ export interface HolderGroupProps {
 
 /** The tickets of one holder that still have to be issued. Shows the holder's name, because the page hides the customer bar. */
 export function HolderGroup({
-  group: { customerUuid, holderUuid, waiting },
+  group: { customerUuid, holderUuid, pending },
   isNext,
   startsNext,
   issuingTicketId,
@@ -40,30 +40,30 @@ export function HolderGroup({
 }: HolderGroupProps) {
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
-  const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid });
+  const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid });
   const { data: known, isFetching: isReloading } = tickets;
   useIssuingMarks(customerUuid, known, isReloading);
   useEffect(() => {
     // A cached list from before the order does not have the new tickets yet.
-    if (known && !isReloading) completedTicketIds(waiting, known).forEach(removeFromPrintList);
-  }, [isReloading, known, waiting]);
+    if (known && !isReloading) completedTicketIds(pending, known).forEach(removeFromPrintList);
+  }, [isReloading, known, pending]);
   const name = formatFullName(holder.data ?? {});
   return (
-    <Panel title="Auszugebende Berechtigungen" mark={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
-      <RefetchErrorNotice of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" />
+    <Panel title="Auszugebende Berechtigungen" badge={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
+      <RefetchErrorNotice query={holder} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" />
       <QueryView
-        of={tickets}
-        failed="Die Berechtigungen konnten nicht geladen werden"
-        skeleton={{ lines: waiting.length, height: 48 * waiting.length, label: 'Berechtigungen werden geladen' }}
+        query={tickets}
+        errorMessage="Die Berechtigungen konnten nicht geladen werden"
+        skeleton={{ lines: pending.length, height: 48 * pending.length, label: 'Berechtigungen werden geladen' }}
       >
         {(all) => (
           <ul className="ticketing-print__tickets">
-            {withNames(joinPendingTickets(waiting, all)).map(({ waiting: one, ticket, name: called }) => (
+            {withNames(joinPendingTickets(pending, all)).map(({ entry: one, ticket, name: called }) => (
               <TicketRow
                 key={ticket.id}
                 name={called}
                 waiting={one}
-                isNext={isNext && waiting.find(({ documentMissing }) => documentMissing !== true) === one}
+                isNext={isNext && pending.find(({ documentMissing }) => documentMissing !== true) === one}
                 startsNext={startsNext}
                 isBeingIssued={ticket.id === issuingTicketId}
                 onNextStarted={onNextStarted}

@@ -13,7 +13,7 @@ export interface IssuingStripProps {
 /** Replaces the customer bar, which the page hides: 'Max Beispiel · 1 von 3 ausgegeben'. */
 export function IssuingStrip({ list, customerUuid }: IssuingStripProps) {
   const input = customerUuid === undefined ? skipToken : { params: { uuid: customerUuid } };
-  const { data: customer } = useApiQuery(calls.getCustomer, input, { ofCustomer: customerUuid, reportFailure: false });
+  const { data: customer } = useApiQuery(calls.getCustomer, input, { customerUuid, reportFailure: false });
   const { issued, total } = useIssuedCount(list);
   const name = customer && formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
   return (

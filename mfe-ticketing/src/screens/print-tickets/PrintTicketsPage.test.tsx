@@ -66,7 +66,7 @@ describe('the print list', () => {
     const { client, left, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(left()).toEqual([4711]);
-    client.answer(mockResponse(calls.getAboTickets, () => [cardTicket]));
+    client.mock(mockResponse(calls.getAboTickets, () => [cardTicket]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await findRow('Deutschlandticket');
   });
@@ -83,7 +83,7 @@ describe('the print list', () => {
     });
     await waitFor(() => expect(left()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
-    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
+    expect(client.getRequestInputs(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
   });
 
   it('shows a message and a primary finish button when all tickets are issued', async () => {
@@ -147,7 +147,7 @@ describe('a ticket that cannot be issued', () => {
   });
 
   it('is shown as unreadable together with the other tickets', async () => {
-    const bad = { call: calls.getAboTickets, answer: () => [{ ...ticket(), validFrom: 'morgen' }, starter] };
+    const bad = { call: calls.getAboTickets, respond: () => [{ ...ticket(), validFrom: 'morgen' }, starter] };
     show({ tickets: [cardTicket, starter], answers: [bad] });
     const shown = await findRow('Deutschlandticket');
     expect(shown).toHaveTextContent('Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.');

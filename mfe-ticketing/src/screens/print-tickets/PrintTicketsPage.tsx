@@ -41,7 +41,7 @@ export function PrintTicketsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   useFocusNextTicket(list.length, dialog !== undefined);
   const groups = groupByHolder(list);
-  const next = groups.find(({ waiting }) => waiting.some(({ documentMissing }) => documentMissing !== true));
+  const next = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
   const finish = useCompleteIssuance();
   const [startsNext, setStartsNext] = useState(false);
   const close = () => setDialog(undefined);
@@ -111,13 +111,13 @@ function CompletedState() {
 function NothingToIssue() {
   const go = useNavigateToRoute();
   const action = (
-    <Button kind="primary" onClick={() => go('shopping-cart')}>
+    <Button variant="primary" onClick={() => go('shopping-cart')}>
       Zum Warenkorb
     </Button>
   );
   return (
     <Panel title="Auszugebende Berechtigungen">
-      <EmptyState sentence="Es wurde nichts angelegt, das ausgegeben werden kann." action={action} />
+      <EmptyState message="Es wurde nichts angelegt, das ausgegeben werden kann." action={action} />
     </Panel>
   );
 }

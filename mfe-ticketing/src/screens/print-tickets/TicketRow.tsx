@@ -92,7 +92,7 @@ function IssueButton({
   const { issue, busy, failure } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
   const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
-  const { shortcut } = useCommand(mayIssue && isNext ? { title, keys: 'Alt+G', run, busy } : undefined);
+  const { shortcut } = useCommand(mayIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending: busy } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The next step of the page.
@@ -112,9 +112,9 @@ function IssueButton({
       <FormError text={failure} />
       <Button
         ref={button}
-        kind={isNext ? 'primary' : 'default'}
+        variant={isNext ? 'primary' : 'default'}
         icon={<CardIcon />}
-        busy={busy}
+        loading={busy}
         label={title}
         shortcut={shortcut}
         onClick={run}
@@ -135,7 +135,7 @@ function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name
   return (
     <>
       <FormError text={failure} />
-      <Button icon={<DocumentIcon />} busy={busy} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
+      <Button icon={<DocumentIcon />} loading={busy} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
         Dokument erneut erstellen
       </Button>
       <Button label={`Ohne Dokument abschließen: ${name}`} onClick={() => removeFromPrintList(ticket.id)}>

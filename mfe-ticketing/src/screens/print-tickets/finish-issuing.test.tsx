@@ -25,7 +25,7 @@ describe('the buttons at the bottom', () => {
   it('are only the finish button without access codes, even if no tickets remain, which the page says also after a reload', async () => {
     const { client } = show({ tickets: null });
     act(openIssuing);
-    await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+    await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
     expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
     expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
@@ -71,7 +71,7 @@ it('a new ticket stays on the print list if a reload started before the order do
   const { client, left, queries } = show({ tickets: [cardTicket] });
   await findRow('Deutschlandticket');
   const slow = mockDeferredResponse(calls.getAboTickets);
-  client.answer(slow);
+  client.mock(slow);
   act(() => void queries.invalidateQueries());
   act(() => addToPrintList([{ customerUuid, holderUuid, ticketId: starter.id }]));
   expect(left()).toEqual([cardTicket.id, starter.id]);
@@ -94,7 +94,7 @@ describe('finishing', () => {
       '2 Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.',
     ]);
     expect(shellStore.get(toastsAtom).map(({ level }) => level)).toEqual(['warn']);
-    client.answer(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
+    client.mock(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
     act(() => shellStore.get(toastsAtom).at(-1)?.secondAction?.onAction());
     await waitFor(() => expect(location()).toBe(`/ticket-holder/${holderUuid}`));
   });

@@ -33,7 +33,7 @@ describe('issuing onto a card', () => {
     const { client, left, toasts, user } = show({ answers: [slow] });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
-    await waitFor(() => expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1));
+    await waitFor(() => expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.querySelector(':focus'));
     // The page behind the dialog does not say that all is done while the document is being created.
     expect(screen.queryByText('Es wurden alle Berechtigungen ausgebeben')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('issuing onto a card', () => {
     await user.keyboard('{Escape}');
     expect(left()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
-    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(1);
     expect(finishButton()).toHaveFocus();
   });
 
@@ -59,14 +59,14 @@ describe('issuing onto a card', () => {
     await user.click(await startButton());
     await findResult();
     await user.keyboard('{Escape}');
-    client.answer(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
+    client.mock(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(left()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
     await user.click(
       within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }),
     );
     await waitFor(() => expect(left()).toEqual([]));
-    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(2);
   });
 
   it('opens no document if the product name contains Starter', async () => {
@@ -75,7 +75,7 @@ describe('issuing onto a card', () => {
     await user.click(await startButton());
     await waitFor(() => expect(left()).toEqual([]));
     await findResult();
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+    expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([]);
   });
 
   it('continues with the next ticket from the result, and the result of the last ticket finishes the issuing', async () => {
@@ -127,7 +127,7 @@ describe('issuing by the middleware', () => {
       await waitFor(() => expect(left()).toEqual([4711]));
       expect(await issueButton('Deutschlandticket')).toHaveFocus();
       expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
-      expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
+      expect(client.getRequestInputs(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     },
   );
@@ -141,7 +141,7 @@ describe('issuing by the middleware', () => {
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(screen.getByRole('alert')).toHaveTextContent('Der Kunde ist gesperrt.');
     expect(left()).toEqual([4713]);
-    client.answer(mockResponse(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
+    client.mock(mockResponse(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(left()).toEqual([]));
   });
@@ -150,7 +150,7 @@ describe('issuing by the middleware', () => {
     const { client, toasts, user } = show({ tickets: [strange] });
     await user.click(await issueButton('Papierkarte'));
     expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
-    expect(client.inputsOf(calls.issueTicket)).toEqual([]);
+    expect(client.getRequestInputs(calls.issueTicket)).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
@@ -164,7 +164,7 @@ describe('without capabilities', () => {
     await user.click(finishButton());
     const question = await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' });
     expect(question).toHaveTextContent(/Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später/);
-    expect(client.inputsOf(calls.getIssuing)).toEqual([]);
+    expect(client.getRequestInputs(calls.getIssuing)).toEqual([]);
     expect(left()).toEqual([4711]);
   });
 

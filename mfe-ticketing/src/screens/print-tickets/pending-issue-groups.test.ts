@@ -7,8 +7,8 @@ const waits = (ticketId: number, holder = holderUuid) => ({ customerUuid, holder
 
 it('groups by holder, in the order of the orders', () => {
   expect(groupByHolder([waits(1), waits(2, other), waits(3)])).toEqual([
-    { customerUuid, holderUuid, waiting: [waits(1), waits(3)] },
-    { customerUuid, holderUuid: other, waiting: [waits(2, other)] },
+    { customerUuid, holderUuid, pending: [waits(1), waits(3)] },
+    { customerUuid, holderUuid: other, pending: [waits(2, other)] },
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { PrintListEntry } from '@aboschalter/counter';
 export interface PendingIssueGroup {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  readonly waiting: readonly PrintListEntry[];
+  readonly pending: readonly PrintListEntry[];
 }
 
 /** The print list by holder, in the order in which the first ticket of each was ordered. */
@@ -14,15 +14,15 @@ export function groupByHolder(list: readonly PrintListEntry[]): readonly Pending
   const groups = new Map<string, PendingIssueGroup>();
   for (const ticket of list) {
     const { customerUuid, holderUuid } = ticket;
-    const group = groups.get(holderUuid) ?? { customerUuid, holderUuid, waiting: [] };
-    groups.set(holderUuid, { ...group, waiting: [...group.waiting, ticket] });
+    const group = groups.get(holderUuid) ?? { customerUuid, holderUuid, pending: [] };
+    groups.set(holderUuid, { ...group, pending: [...group.pending, ticket] });
   }
   return [...groups.values()];
 }
 
 /** A pending ticket with its data from the middleware. */
 export interface PendingTicket {
-  readonly waiting: PrintListEntry;
+  readonly entry: PrintListEntry;
   readonly ticket: SubscriptionTicket;
 }
 
@@ -30,7 +30,7 @@ export interface PendingTicket {
 export const joinPendingTickets = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly PendingTicket[] =>
   waiting.flatMap((one) => {
     const ticket = tickets.find(({ id }) => id === one.ticketId);
-    return ticket && (one.documentMissing === true || !isIssued(ticket)) ? [{ waiting: one, ticket }] : [];
+    return ticket && (one.documentMissing === true || !isIssued(ticket)) ? [{ entry: one, ticket }] : [];
   });
 
 /**

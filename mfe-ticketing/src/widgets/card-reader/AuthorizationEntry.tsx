@@ -6,23 +6,23 @@ import { cardDate, cardValidity, shouldShowCardDate } from '../../cards/card-dat
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
   /** Whether it is expanded at first. */
-  readonly isOpen: boolean;
+  readonly defaultOpen: boolean;
   /** Whether it takes the focus: it has just been withdrawn. */
-  readonly takesFocus: boolean;
+  readonly autoFocus: boolean;
   /** Undefined if it cannot be withdrawn: without the right, or if it is withdrawn already. */
   readonly onWithdraw: (() => void) | undefined;
 }
 
 /** An authorization on a card, collapsed to its number and product name. */
-export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdraw }: AuthorizationEntryProps) {
+export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWithdraw }: AuthorizationEntryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) summary.current?.focus();
-  }, [takesFocus]);
+    if (autoFocus) summary.current?.focus();
+  }, [autoFocus]);
   const { BerechtigungsNummer: number, Produktbezeichnung: product, FahrgastNameVorname: name, FahrgastGeburtsdatum: born } = authorization;
   return (
     <li className="ticketing-card__authorization">
-      <details open={isOpen}>
+      <details open={defaultOpen}>
         <summary ref={summary}>
           <span className="ticketing-card__chevron">
             <ChevronDownIcon />

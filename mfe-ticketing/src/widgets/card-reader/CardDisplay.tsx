@@ -27,7 +27,7 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
       ))}
       <section aria-label="Karteninhaber" className="ticketing-card__part">
         <h3>Karteninhaber</h3>
-        {customer ? <CardHolder customer={customer} /> : <EmptyState sentence="Keine Kundendaten auf der Karte" />}
+        {customer ? <CardHolder customer={customer} /> : <EmptyState message="Keine Kundendaten auf der Karte" />}
       </section>
       <section aria-label="Applikation" className="ticketing-card__part">
         <h3>Applikation</h3>
@@ -43,7 +43,7 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
       <section aria-label="Berechtigungen" className="ticketing-card__part">
         <h3>Berechtigungen</h3>
         {authorizations.length === 0 ? (
-          <EmptyState sentence="Keine Berechtigungen auf der Karte" />
+          <EmptyState message="Keine Berechtigungen auf der Karte" />
         ) : (
           <ul className="ticketing-card__authorizations">
             {authorizations.map((authorization, place) => (
@@ -51,8 +51,8 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
                 // A card may have two authorizations with the same number.
                 key={`${authorization.BerechtigungsNummer} ${place}`}
                 authorization={authorization}
-                isOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}
-                takesFocus={authorization.BerechtigungsNummer === withdrawn}
+                defaultOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}
+                autoFocus={authorization.BerechtigungsNummer === withdrawn}
                 onWithdraw={onWithdraw && !isWithdrawn(authorization) ? () => onWithdraw(authorization) : undefined}
               />
             ))}
@@ -74,9 +74,9 @@ function CardHolder({ customer }: { readonly customer: CardCustomer }) {
 }
 
 const applicationColumns: readonly Column<CardApplication>[] = [
-  { key: 'number', title: 'Instanznummer', align: 'figures', text: (application) => `${application.ApplikationsInstanzNummer}` },
-  { key: 'org', title: 'Organisations-ID', align: 'figures', text: (application) => `${application.ApplikationsInstanzOrgID}` },
-  { key: 'status', title: 'Status', text: (application) => application.ApplikationsStatusStr },
-  { key: 'from', title: 'Gültig von', align: 'figures', text: (application) => cardDate(application.AppGueltigVon) },
-  { key: 'until', title: 'Gültig bis', align: 'figures', text: (application) => cardDate(application.AppGueltigBis) },
+  { key: 'number', header: 'Instanznummer', align: 'figures', accessor: (application) => `${application.ApplikationsInstanzNummer}` },
+  { key: 'org', header: 'Organisations-ID', align: 'figures', accessor: (application) => `${application.ApplikationsInstanzOrgID}` },
+  { key: 'status', header: 'Status', accessor: (application) => application.ApplikationsStatusStr },
+  { key: 'from', header: 'Gültig von', align: 'figures', accessor: (application) => cardDate(application.AppGueltigVon) },
+  { key: 'until', header: 'Gültig bis', align: 'figures', accessor: (application) => cardDate(application.AppGueltigBis) },
 ];

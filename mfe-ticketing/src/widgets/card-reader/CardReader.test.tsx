@@ -194,7 +194,7 @@ describe('opening the customer', () => {
   it('searches by the application and opens the only result', async () => {
     const { client, onCustomerOpened } = await opened([mockResponse(calls.searchCustomers, () => [hit])]);
     await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   });
 
   it.each([
@@ -205,10 +205,10 @@ describe('opening the customer', () => {
     await shownCard();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'der Kunde']]));
     await user.click(openButton());
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([]);
-    shellStore.get(leaveConfirmationAtom)?.answer(leave);
+    expect(client.getRequestInputs(calls.searchCustomers)).toEqual([]);
+    shellStore.get(leaveConfirmationAtom)?.onConfirm(leave);
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined());
-    await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(searches));
+    await waitFor(() => expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(searches));
   });
 
   it('shows a message without a result', async () => {
@@ -233,7 +233,7 @@ describe('opening the customer', () => {
     const { client, user } = await opened([slow]);
     await waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));
     await user.click(openButton());
-    expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);
   });
 });
 
@@ -245,9 +245,9 @@ it('opens the customer also after the last authorization was withdrawn from the 
   });
   const { client, onCustomerOpened, user } = show([mockResponse(calls.searchCustomers, () => [hit])], readerOnly, ['issue-ticket']);
   await user.click(await screen.findByRole('button', { name: /^Berechtigung zurücknehmen: 900001/ }));
-  await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1));
+  await waitFor(() => expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1));
   read.mockResolvedValue(card([]));
-  client.answer(mockResponse(calls.searchCustomers, () => []));
+  client.mock(mockResponse(calls.searchCustomers, () => []));
   await user.click(
     within(screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' })).getByRole('button', { name: 'Berechtigung zurücknehmen' }),
   );

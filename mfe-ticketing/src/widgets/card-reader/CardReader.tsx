@@ -8,7 +8,7 @@ export function CardReader(props: CardReaderProps) {
   if (device) return <CardReaderContent device={device} {...props} />;
   return (
     <Dialog open title="Kartenleser" onClose={props.onClose} footer={<Button onClick={props.onClose}>Schließen</Button>}>
-      <ErrorState what="Es ist kein Kartenleser eingerichtet." todo="Bitte wenden Sie sich an Ihre Administration." />
+      <ErrorState description="Es ist kein Kartenleser eingerichtet." hint="Bitte wenden Sie sich an Ihre Administration." />
     </Dialog>
   );
 }

@@ -47,10 +47,10 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
   const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawn } = useCardReader(device);
   const { client } = useShell();
   const mayWithdraw = usePermission('issue-ticket');
-  const { search, busy, hits, choose, dismiss } = useCustomerSearch({
+  const { search, isPending, hits, choose, dismiss } = useCustomerSearch({
     onOpened: onCustomerOpened,
-    noHit: 'Kunde konnte nicht gefunden werden',
-    noHitLevel: 'error',
+    emptyMessage: 'Kunde konnte nicht gefunden werden',
+    emptyLevel: 'error',
   });
 
   const openCustomer = async () => {
@@ -71,10 +71,16 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
   };
   const footer = (
     <>
-      <Button icon={<CardIcon />} busy={phase.kind === 'reading'} onClick={() => dispatch({ kind: 'read-again' })}>
+      <Button icon={<CardIcon />} loading={phase.kind === 'reading'} onClick={() => dispatch({ kind: 'read-again' })}>
         Karte lesen
       </Button>
-      <Button kind="primary" autoFocus busy={busy} disabledReason={openDisabledReason(phase)} onClick={() => void openCustomer()}>
+      <Button
+        variant="primary"
+        autoFocus
+        loading={isPending}
+        disabledReason={openDisabledReason(phase)}
+        onClick={() => void openCustomer()}
+      >
         Kunde öffnen
       </Button>
     </>

@@ -19,7 +19,7 @@ export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCanc
       confirmText="Berechtigung zurücknehmen"
       danger
       writes
-      busy={busy}
+      loading={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

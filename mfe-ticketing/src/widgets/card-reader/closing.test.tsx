@@ -23,6 +23,6 @@ it('does not read if the dialog is closed before the device is granted', async (
   });
   unmount();
   await act(async () => granted.resolve());
-  expect(client.inputsOf(calls.getCommandServerSession)).toEqual([]);
+  expect(client.getRequestInputs(calls.getCommandServerSession)).toEqual([]);
   expect(toasts()).toEqual([]);
 });

@@ -15,7 +15,7 @@ describe('a card that is read again and whose authorizations are all withdrawn',
     authorization({ BerechtigungsNummer: number, BerechtigungsOrgID: orgId, BerechtigungsstatusStr: 'zurückgenommen' });
   const hitsBy = (byNumber: Readonly<Record<string, readonly CustomerHit[]>>) =>
     mockResponse(calls.searchCustomers, ({ query }) => [...(byNumber[query.ticketNumber ?? ''] ?? [])]);
-  const queries = ({ client }: ReturnType<typeof showCardReader>) => client.inputsOf(calls.searchCustomers);
+  const queries = ({ client }: ReturnType<typeof showCardReader>) => client.getRequestInputs(calls.searchCustomers);
   const byCard = { appInstanceNumber: '4100011', appInstanceOrgId: '6262' };
 
   it('opens the customer of the withdrawn authorization', async () => {

@@ -113,7 +113,7 @@ describe('the table', () => {
   ])('shows a message if it is empty (active only: %s)', async (activeOnly, text) => {
     const { client } = renderTicketList({ tickets: [], activeOnly });
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
+    expect(client.getRequestInputs(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
   });
 
   it('keeps the text of its filters when all tickets are loaded', async () => {
@@ -122,7 +122,7 @@ describe('the table', () => {
     await table();
     await openFilters(user);
     await user.type(screen.getByRole('searchbox', { name: 'Status filtern' }), 'e');
-    client.answer(mockResponse(calls.getAboTickets, () => all));
+    client.mock(mockResponse(calls.getAboTickets, () => all));
     await user.click(screen.getByRole('button', { name: 'Alle' }));
     await waitFor(async () => expect(await products()).toEqual(['Deutschlandticket', 'Stadtabo Netz']));
     expect(screen.getByRole('searchbox', { name: 'Status filtern' })).toHaveValue('e');
@@ -133,7 +133,7 @@ describe('the table', () => {
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Gerade nicht.']);
-    client.answer(mockResponse(calls.getAboTickets, () => [ticket()]));
+    client.mock(mockResponse(calls.getAboTickets, () => [ticket()]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await table();
   });
@@ -194,12 +194,12 @@ describe('issuing', () => {
       answers: [journalResponses('NONE', 'COMPLETED')],
     });
     await selectMenuItem(shell, 'Ausgeben', 'Starter');
-    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
+    shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());
     expect(await screen.findByText('900001')).toBeInTheDocument();
     await shell.user.click(await screen.findByRole('button', { name: 'Fertig' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(shell.client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    expect(shell.client.getRequestInputs(calls.createTicketDocument)).toHaveLength(1);
     expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
 
@@ -215,11 +215,11 @@ describe('issuing', () => {
     const other = screen.getByRole('menuitem', { name: 'Ausgeben' });
     expect(other).toHaveAccessibleDescription('Eine andere Berechtigung wird gerade ausgegeben.');
     await shell.user.keyboard('{Escape}');
-    shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ ...direct, ticketNumber: 900_003 })]));
+    shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ ...direct, ticketNumber: 900_003 })]));
     slow.resolve(ticket({ ...direct, ticketNumber: 900_003 }));
     expect(await screen.findByText('900003')).toBeInTheDocument();
     await waitFor(() => expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']));
-    expect(shell.client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
+    expect(shell.client.getRequestInputs(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
   });
 
   it('of an unknown issue type shows an error and sends nothing', async () => {

@@ -37,12 +37,12 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
   // Never served from the cache: the specification requires a request at each switch of 'Nur Aktive Berechtigungen'
   // (document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
-  const tickets = useApiQuery(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
+  const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid, keepPreviousData: true, staleTime: 0 });
   const outdated = useIsOutdated(tickets, apiQueryKey(calls.getAboTickets, input, customerUuid));
   return (
     <QueryView
-      of={tickets}
-      failed="Die Berechtigungen konnten nicht geladen werden"
+      query={tickets}
+      errorMessage="Die Berechtigungen konnten nicht geladen werden"
       skeleton={{
         label: 'Berechtigungen werden geladen',
         children: <TableSkeleton columns={skeletonColumns} rows={5} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,

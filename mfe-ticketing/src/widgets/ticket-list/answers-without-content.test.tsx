@@ -94,7 +94,7 @@ it.each(changes)(
     });
     await selectMenuItem(shell, action);
     await perform(shell);
-    await waitFor(() => expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2));
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getAboTickets)).toHaveLength(2));
     expect(shell.client.requests.filter((one) => one.call === call)).toMatchObject([{ idempotencyKey: undefined }]);
     expect(shell.toasts()).toEqual(said);
   },
@@ -108,6 +108,6 @@ it('treats a response without content to a withdrawn termination as success and 
   await selectMenuItem(shell, 'Kündigung zurücknehmen');
   await shell.user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Umzug fällt aus');
   await shell.user.click(button('Kündigung zurücknehmen'));
-  await waitFor(() => expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2));
+  await waitFor(() => expect(shell.client.getRequestInputs(calls.getAboTickets)).toHaveLength(2));
   expect(shell.toasts()).toEqual(['Kündigung erfolgreich zurückgenommen']);
 });

@@ -28,7 +28,7 @@ it('the mark is removed when the ticket is issued', async () => {
   const shell = renderTicketList({ tickets: [ticket()] });
   await rows();
   act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
-  shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
+  shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
   await act(async () => shell.queries.invalidateQueries());
   await waitFor(() => expect(localStorage.getItem('aboschalter-interrupted-issuings-staff-1')).toBeNull());
   expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
@@ -40,9 +40,7 @@ it('an issuing that another workplace has interrupted is marked in list and brow
   await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
   expect(shellStore.get(interruptedCountAtom)).toBe(1);
   const answerWith = (issuingProgress: 'UNDER_WAY' | 'NONE') => {
-    shell.client.answer(
-      mockResponse(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]),
-    );
+    shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]));
     return act(async () => shell.queries.invalidateQueries());
   };
   await answerWith('UNDER_WAY');
@@ -76,7 +74,7 @@ it('the menus of tickets of one product have different names', async () => {
 });
 
 it('an unreadable ticket is shown without actions, together with the other tickets', async () => {
-  renderTicketList({ answers: [{ call: calls.getAboTickets, answer: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
+  renderTicketList({ answers: [{ call: calls.getAboTickets, respond: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
   const all = await rows();
   const first = all.find((row) => row.textContent.includes('Nicht lesbar'));
   const second = all.find((row) => row !== first);
@@ -94,6 +92,10 @@ it('each switch of the active tickets sends a request, even if the response is c
   await user.click(toggle);
   await user.click(toggle);
   await waitFor(() =>
-    expect(client.inputsOf(calls.getAboTickets).map((input) => JSON.stringify(input).includes('true'))).toEqual([true, false, true]),
+    expect(client.getRequestInputs(calls.getAboTickets).map((input) => JSON.stringify(input).includes('true'))).toEqual([
+      true,
+      false,
+      true,
+    ]),
   );
 });

@@ -3,7 +3,7 @@ import { ticket } from '../../testing/fixtures.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 
 const shown = (more: Parameters<typeof ticket>[0]) =>
-  Object.fromEntries(ticketColumns().map(({ title, text }) => [title, text(ticket(more))]));
+  Object.fromEntries(ticketColumns().map(({ header, accessor }) => [header, accessor(ticket(more))]));
 
 it('shows an issued ticket', () => {
   expect(

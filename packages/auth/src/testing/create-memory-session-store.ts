@@ -28,8 +28,8 @@ export function createMemorySessionStore(): SessionStore {
     setFailures: async (times) => {
       failures = times;
     },
-    outlivesPage: () => true,
-    isShared: () => true,
+    isPersistent: () => true,
+    isSharedAcrossTabs: () => true,
     signInStates: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   };
 }

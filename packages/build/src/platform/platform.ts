@@ -25,11 +25,11 @@ export const platformManifestSchema = z.strictObject({
 export type PlatformManifest = z.output<typeof platformManifestSchema>;
 
 /** The file of the platform manifest in the repository. */
-export const PLATFORM_MANIFEST_FILE = 'packages/build/platform.json';
+export const PLATFORM_MANIFEST_FILE = 'packages/build/platform-manifest.json';
 
 /** Loads the platform manifest of these sources. @throws Error (zod) if the file is invalid */
 export function loadPlatformManifest(): PlatformManifest {
-  return platformManifestSchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform.json'), 'utf8')));
+  return platformManifestSchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform-manifest.json'), 'utf8')));
 }
 
 /** The exports of a shell that is built on a platform. */

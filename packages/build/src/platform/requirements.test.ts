@@ -26,7 +26,7 @@ describe('the requirements of a remote', () => {
     expect(needs(['@aboschalter/ui', ['Panel'], ['Button', 'displayName'], ['Panel']]).needs).toEqual({
       '@aboschalter/ui': { Button: 'b2', Panel: 'p1' },
     }));
-  it('of an object are the used members, or all if the object itself is passed on', () => {
+  it('the requirements of an object are the used members, or all if the object itself is passed on', () => {
     expect(needs(['@aboschalter/contract', ['calls', 'getOld', 'path']]).needs).toEqual({
       '@aboschalter/contract': { 'calls.getOld': 'o1' },
     });

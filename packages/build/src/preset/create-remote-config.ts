@@ -28,7 +28,7 @@ function loadSmokeTests(dir: string): readonly SmokeTest[] {
 export const toGlobalName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's definition. */
-const EXPOSED_CHUNK = 'contents';
+const EXPOSED_CHUNK = 'exposes';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), without the platform, and its
@@ -61,7 +61,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         const { needs: used, range } = needs.of(compilation);
         const metadata = createRemoteMetadata(remote, range);
         return createRemoteManifest(
-          { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
+          { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
           files,
         );
       }),

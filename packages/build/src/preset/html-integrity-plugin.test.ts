@@ -12,7 +12,7 @@ it.each([
 ])('script elements of a page get an integrity hash, data elements do not: %s', (named, rest) => {
   expect(injectIntegrity(`<head>${named}</head>`, hashes)).toBe(
     `<head><script crossorigin="anonymous" integrity="sha384-a"${rest}</script>` +
-      '<script type="application/json" id="script-hashes">{"releases/host/1/form.js":"sha384-b"}</script></head>',
+      '<script type="application/json" id="script-integrity">{"releases/host/1/form.js":"sha384-b"}</script></head>',
   );
 });
 

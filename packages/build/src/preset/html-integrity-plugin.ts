@@ -37,6 +37,6 @@ export function injectIntegrity(page: string, hashes: ReadonlyMap<string, string
     return tag.replace('<script', `<script crossorigin="anonymous" integrity="${hash}"`);
   });
   if (later.size === hashes.size) throw new Error('The page names no script of its build.');
-  const data = `<script type="application/json" id="script-hashes">${JSON.stringify(Object.fromEntries(later))}</script>`;
+  const data = `<script type="application/json" id="script-integrity">${JSON.stringify(Object.fromEntries(later))}</script>`;
   return named.replace('</head>', () => `${data}</head>`);
 }

@@ -32,31 +32,31 @@ const withExtensions = {
 };
 const chunks: Record<string, readonly string[]> = {
   button: ['button.js'],
-  contents: ['contents.js'],
-  start: ['contents.js', 'start.js', 'start.css'],
+  exposes: ['exposes.js'],
+  start: ['exposes.js', 'start.js', 'start.css'],
 };
 const describe = (all: readonly string[]) =>
   createRemoteManifest(
-    { version: '1', globalName: 'a_1', metadata: withExtensions, contents: 'contents', needs: {}, smoke: [] },
+    { version: '1', globalName: 'a_1', metadata: withExtensions, exposesChunk: 'exposes', needs: {}, smoke: [] },
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 
 it('lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {
-  const description = releaseManifestSchema.parse(describe(['contents.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
+  const description = releaseManifestSchema.parse(describe(['exposes.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
   expect(description).toMatchObject({
     kind: 'remote',
     name: 'mfe-a',
     version: '1',
     entry: 'remoteEntry.abc.js',
     preload: {
-      start: ['contents.js', 'start.js', 'start.css'],
-      search: ['contents.js'],
-      button: ['contents.js', 'button.js'],
+      start: ['exposes.js', 'start.js', 'start.css'],
+      search: ['exposes.js'],
+      button: ['exposes.js', 'button.js'],
     },
     needs: {},
   });
 });
 
 it('is an error without an entry', () => {
-  expect(() => describe(['contents.js'])).toThrow('The build of mfe-a has no entry.');
+  expect(() => describe(['exposes.js'])).toThrow('The build of mfe-a has no entry.');
 });

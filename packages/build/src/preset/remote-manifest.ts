@@ -13,19 +13,19 @@ export interface RemoteBuildInfo {
   /** Its smoke tests (`smoke.json` next to its sources). */
   readonly smoke: readonly SmokeTest[];
   /** Name of the chunk with its definition. */
-  readonly contents: string;
+  readonly exposesChunk: string;
 }
 
 /** Creates the manifest of a remote's build. @throws Error if it has no entry */
 export function createRemoteManifest(
-  { version, globalName, metadata, contents, needs, smoke }: RemoteBuildInfo,
+  { version, globalName, metadata, exposesChunk, needs, smoke }: RemoteBuildInfo,
   files: BuildAssets,
 ): ReleaseManifestInput {
   const entry = files.all.find((file) => /^remoteEntry\..*\.js$/.test(file));
   if (entry === undefined) throw new Error(`The build of ${metadata.name} has no entry.`);
   const extensions = (metadata.extensions ?? []).map(({ id }) => id).filter((id) => files.ofChunk(id).length > 0);
   const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets, ...extensions];
-  const ahead = (name: string) => [...new Set([...files.ofChunk(contents), ...files.ofChunk(name)])];
+  const ahead = (name: string) => [...new Set([...files.ofChunk(exposesChunk), ...files.ofChunk(name)])];
   const preload = Object.fromEntries(named.map((name) => [name, ahead(name)]));
   return { kind: 'remote', name: metadata.name, version, entry, globalName, preload, metadata, needs, smoke: [...smoke] };
 }

@@ -34,7 +34,7 @@ it('changes with the inputs of a build, and with nothing else', () => {
   expect(hash(remoteInputs('mfe-sales'))).toBe(withRules);
 });
 
-it('of a remote changes with the API of shared packages, and not with their sources', () => {
+it('the hash of a remote changes with the API of shared packages, and not with their sources', () => {
   const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(remoteInputs(name)));
   const before = [...remotes(), hash(hostInputs())];
   for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
@@ -46,7 +46,7 @@ it('of a remote changes with the API of shared packages, and not with their sour
   expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
 });
 
-it('of a remote changes with the parts of these packages that it contains', () => {
+it('the hash of a remote changes with the parts of these packages that it contains', () => {
   for (const file of [
     'packages/formats/src/validate-file.ts',
     'packages/platform/src/remote/define-remote.ts',
@@ -71,7 +71,7 @@ it('covers all files that a build reads of our packages', () => {
   expect(findUntrackedInputs(root, hostInputs(), read)).toEqual([]);
 });
 
-it('of a stand-alone page changes with the remote, with the common frame, and with its own additions', () => {
+it('the hash of a stand-alone page changes with the remote, with the common frame, and with its own additions', () => {
   const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
   const [page, remote] = hashes();
   write('packages/frame/src/standalone/entry.ts', 'a');

@@ -52,7 +52,7 @@ export const headersOf = (capability: Capability): readonly string[] =>
 
 const fieldsOfCalls = Object.values<Call>(calls)
   .filter((call) => call.capability === undefined)
-  .flatMap(({ query, body, answer }) => [query, body, answer])
+  .flatMap(({ query, body, response }) => [query, body, response])
   .flatMap((schema) => capabilityFields(schema));
 
 /** The names of the fields of specified calls that need a capability, without duplicates. */

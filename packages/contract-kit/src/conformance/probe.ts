@@ -31,11 +31,18 @@ export interface ConformanceClient {
    * @param key of the intent, for repeats
    * @param recordId of the new record
    */
-  ask<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadResponse<C> | undefined>;
+  request<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadResponse<C> | undefined>;
   /** Sends a call that must be rejected with a status, in the contract's form. */
-  refused<C extends Call>(name: string, what: string, status: number, call: C, input: RequestInput<C>, rule?: RefusalRule): Promise<void>;
+  expectError<C extends Call>(
+    name: string,
+    what: string,
+    status: number,
+    call: C,
+    input: RequestInput<C>,
+    rule?: RefusalRule,
+  ): Promise<void>;
   /** Records a rule that is no call, and its capability. */
-  note(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
+  record(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
   /** Sends and expects parts that need these capabilities from now on. */
   offer(capabilities: readonly Capability[]): void;
   /** The capabilities in the configuration; undefined until it was read. */
@@ -80,8 +87,8 @@ const contentOf = ({ text }: RawResponse): unknown => (text === '' ? undefined :
  * it has to omit. Undefined if any response is a success, as with most writes.
  */
 function strictSchema(call: Call): z.ZodType | undefined {
-  if (call.answerType === 'text') return undefined;
-  if (call.method === 'GET') return call.answer;
+  if (call.responseType === 'text') return undefined;
+  if (call.method === 'GET') return call.response;
   return call.read.safeParse(undefined).success ? undefined : call.read;
 }
 
@@ -122,7 +129,12 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     return response;
   };
   const clientWith = (token: string) =>
-    createMiddlewareClient({ baseUrl: url, tokens: createStaticTokenSource(token), fetch: keeping, capabilities: offered ?? [] });
+    createMiddlewareClient({
+      baseUrl: url,
+      accessTokenProvider: createStaticTokenSource(token),
+      fetch: keeping,
+      capabilities: offered ?? [],
+    });
   let client = clientWith(token);
   const offers = (capability: Capability) => offered?.includes(capability) ?? false;
   function evidence(capability: Capability): Evidence {
@@ -173,7 +185,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   /** Returns the differences of a response that the product cannot use. */
   function toProblems(error: unknown): readonly SchemaMismatch[] {
     if (!(error instanceof MiddlewareError)) throw error;
-    if (!came) return [{ path: '', expected: 'an answer', got: error.failure }];
+    if (!came) return [{ path: '', expected: 'an answer', got: error.kind }];
     const status = { path: 'status', expected: 'success', got: String(came.status) };
     if (came.status >= 400) return [status, ...checkErrorBody(came)];
     if (came.status >= 300) return [status];
@@ -191,7 +203,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   return {
-    async ask(call, input, key = crypto.randomUUID(), recordId) {
+    async request(call, input, key = crypto.randomUUID(), recordId) {
       if (stopped !== undefined || (call.capability !== undefined && !offers(call.capability))) return undefined;
       const name = nameOf.get(call) ?? call.path;
       onCall(name);
@@ -209,7 +221,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
         return undefined;
       }
     },
-    async refused(name, what, status, call, input, rule = {}) {
+    async expectError(name, what, status, call, input, rule = {}) {
       if (stopped !== undefined) return;
       await (rule.token === undefined ? client : clientWith(rule.token)).request(call, input).catch(() => undefined);
       const wrongStatus = [{ path: 'status', expected: String(status), got: came ? String(came.status) : 'no answer' }];
@@ -224,7 +236,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     offered: () => offered,
     offers,
     evidence,
-    note: noteDifferences,
+    record: noteDifferences,
     stopped: () => stopped,
     rows: () => rows,
   };

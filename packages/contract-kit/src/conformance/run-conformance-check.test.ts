@@ -46,7 +46,7 @@ it('the check stops if no call gets a response', async () => {
   expect(asked).toEqual(['GET /info/version']);
   expect(rowOf(rows, 'getVersion')).toEqual({
     kind: 'differs',
-    differences: [{ path: '', expected: 'an answer', got: 'unreachable' }],
+    differences: [{ path: '', expected: 'an answer', got: 'network-error' }],
   });
   expect(new Set(reasons(rows))).toEqual(new Set(['nobody answers there']));
   expect(formatReport(rows).keeps).toBe(false);
@@ -107,7 +107,7 @@ it.each<[string, Reply, object[]]>([
   [
     'a connection that is cut',
     () => Promise.reject(new TypeError('terminated')),
-    [{ path: '', expected: 'an answer', got: 'unreachable' }],
+    [{ path: '', expected: 'an answer', got: 'network-error' }],
   ],
 ])('reports an unexpected response: %s', async (_what, reply, differences) => {
   const { rows } = await found({ 'GET /info/version': version('3.3.0'), [`GET ${calls.getConfiguration.path}`]: reply });

@@ -12,7 +12,7 @@ function monthEnd(monthsAhead: number): string {
 async function lineFor(probe: ConformanceClient, variant: ProductVariant): Promise<SentLine | undefined> {
   const startDate = variant.possibleStartDates.at(-1);
   if (startDate === undefined) return undefined;
-  const price = await probe.ask(calls.getPrice, { params: { id: variant.id }, query: { priceLevel: 0, validAt: startDate } });
+  const price = await probe.request(calls.getPrice, { params: { id: variant.id }, query: { priceLevel: 0, validAt: startDate } });
   if (!price) return undefined;
   return {
     ...(probe.offers('orderLines') ? { id: crypto.randomUUID() } : {}),
@@ -37,36 +37,36 @@ export async function writeTickets(probe: ConformanceClient, holder: TicketHolde
   async function order(ordered: ProductVariant | undefined): Promise<SubscriptionTicket | undefined> {
     const line = ordered && (await lineFor(probe, ordered));
     if (!line) return undefined;
-    const tickets = await probe.ask(calls.orderTickets, { params: { holderUuid: holder.uuid }, body: [line] });
+    const tickets = await probe.request(calls.orderTickets, { params: { holderUuid: holder.uuid }, body: [line] });
     // The newest of the list, from a middleware that does not answer with the tickets.
-    const ticket = tickets?.[0] ?? (await probe.ask(calls.getAboTickets, { params: byHolder, query: { activeOnly: true } }))?.at(-1);
-    if (ticket && line.id !== undefined) await probe.ask(calls.getOrdersOfLines, { query: { lineIds: line.id } });
+    const ticket = tickets?.[0] ?? (await probe.request(calls.getAboTickets, { params: byHolder, query: { activeOnly: true } }))?.at(-1);
+    if (ticket && line.id !== undefined) await probe.request(calls.getOrdersOfLines, { query: { lineIds: line.id } });
     return ticket;
   }
 
   const first = await order(variant);
   if (first) {
-    await probe.ask(calls.createTicketDocument, { params: { ...byHolder, id: first.id }, body: { documentTemplateId: 0 } });
+    await probe.request(calls.createTicketDocument, { params: { ...byHolder, id: first.id }, body: { documentTemplateId: 0 } });
     await terminate(probe, { ...byCustomer, id: first.id }, found.terminationReason);
-    await probe.ask(calls.deleteTicket, { params: { ...byCustomer, id: first.id }, query: {} });
+    await probe.request(calls.deleteTicket, { params: { ...byCustomer, id: first.id }, query: {} });
   }
   const proven = await order(withProof);
-  if (proven) await probe.ask(calls.extendProof, { params: { ...byCustomer, id: proven.id }, body: { validUntil: monthEnd(12) } });
+  if (proven) await probe.request(calls.extendProof, { params: { ...byCustomer, id: proven.id }, body: { validUntil: monthEnd(12) } });
   const replaced = found.replacementReason && (await order(variant));
   if (replaced && found.replacementReason) {
     const { id, fee } = found.replacementReason;
-    await probe.ask(calls.replaceTicket, { params: { ...byHolder, id: replaced.id }, body: { idReason: id, fee } });
+    await probe.request(calls.replaceTicket, { params: { ...byHolder, id: replaced.id }, body: { idReason: id, fee } });
   }
   const startDate = other?.possibleStartDates.at(-1);
   const exchanged = startDate === undefined ? undefined : await order(variant);
   if (exchanged && other && startDate !== undefined) {
     const body = { idProductVariant: other.id, startDate };
-    await probe.ask(calls.exchangeTicket, { params: { ...byCustomer, id: exchanged.id }, body });
+    await probe.request(calls.exchangeTicket, { params: { ...byCustomer, id: exchanged.id }, body });
   }
   for (const one of plain) {
     const ticket = await order(one);
     if (!ticket || ticket.issueType === 'E_TICKET_VDV') continue;
-    await probe.ask(calls.issueTicket, { params: byCustomer, body: { ticketId: ticket.id } });
+    await probe.request(calls.issueTicket, { params: byCustomer, body: { ticketId: ticket.id } });
     break;
   }
 }
@@ -78,6 +78,6 @@ async function terminate(
 ): Promise<void> {
   if (uuidReason === undefined) return;
   const wishes = { bookFee: false, bookPostPaymentFare: false, bookCreditNote: false };
-  await probe.ask(calls.terminateTicket, { params, body: { uuidReason, terminationDate: monthEnd(12), ...wishes } });
-  await probe.ask(calls.withdrawTermination, { params, body: { reason: 'Vertragsprüfung' } });
+  await probe.request(calls.terminateTicket, { params, body: { uuidReason, terminationDate: monthEnd(12), ...wishes } });
+  await probe.request(calls.withdrawTermination, { params, body: { reason: 'Vertragsprüfung' } });
 }

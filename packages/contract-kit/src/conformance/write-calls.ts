@@ -17,7 +17,7 @@ export async function checkWriteCalls(probe: ConformanceClient, found: Discovere
   const holder = customer && (await writeHolders(probe, customer, found.salutation));
   if (holder) await writeTickets(probe, holder, found);
   await writeFavourites(probe, found, known);
-  await probe.ask(calls.deleteLatestCustomers, {});
+  await probe.request(calls.deleteLatestCustomers, {});
   await writeStaff(probe);
 }
 
@@ -25,16 +25,16 @@ export async function checkWriteCalls(probe: ConformanceClient, found: Discovere
 async function createCustomer(probe: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
   const body = { newCustomer: person, createTicketHolder: true };
   const key = crypto.randomUUID();
-  const first = await probe.ask(calls.createCustomer, { body }, key);
-  const second = first && probe.offers('idempotencyKeys') ? await probe.ask(calls.createCustomer, { body }, key) : undefined;
+  const first = await probe.request(calls.createCustomer, { body }, key);
+  const second = first && probe.offers('idempotencyKeys') ? await probe.request(calls.createCustomer, { body }, key) : undefined;
   if (first && second) noteOneCustomer(probe, 'repeated: one key', first, second, 'idempotencyKeys');
   const uuid = first?.uuid ?? (await findInvented(probe, person.lastName));
-  return uuid === undefined ? undefined : probe.ask(calls.getCustomer, { params: { uuid } });
+  return uuid === undefined ? undefined : probe.request(calls.getCustomer, { params: { uuid } });
 }
 
 /** Returns the uuid of a created customer by the unique last name, for a middleware that returns nothing. */
 async function findInvented(probe: ConformanceClient, lastName: string): Promise<string | undefined> {
-  const hits = await probe.ask(calls.searchCustomers, { query: { lastName } });
+  const hits = await probe.request(calls.searchCustomers, { query: { lastName } });
   return hits?.find((hit) => hit.lastName === lastName)?.uuid;
 }
 
@@ -43,11 +43,11 @@ async function createOneRecord(probe: ConformanceClient, person: ReturnType<type
   if (!probe.offers('recordIds')) return;
   const recordId = crypto.randomUUID();
   const create = (note: string) =>
-    probe.ask(calls.createCustomer, { body: { newCustomer: { ...person, note }, createTicketHolder: false } }, undefined, recordId);
+    probe.request(calls.createCustomer, { body: { newCustomer: { ...person, note }, createTicketHolder: false } }, undefined, recordId);
   const first = await create('Vertragsprüfung');
   const second = first && (await create('Vertragsprüfung, wiederholt'));
   if (first && second) noteOneCustomer(probe, 'repeated: one record id', first, second, 'recordIds');
-  await probe.ask(calls.getCreatedRecord, { params: { recordId } });
+  await probe.request(calls.getCreatedRecord, { params: { recordId } });
 }
 
 function noteOneCustomer(
@@ -58,15 +58,15 @@ function noteOneCustomer(
   capability: Capability,
 ): void {
   const differences = second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
-  probe.note(name, `POST   /customers twice with ${name.replace('repeated: ', '')}`, differences, capability);
+  probe.record(name, `POST   /customers twice with ${name.replace('repeated: ', '')}`, differences, capability);
 }
 
 /** Changes a customer, then changes it again based on the previous version, which must be rejected. */
 async function writeCustomer(probe: ConformanceClient, customer: Customer): Promise<void> {
   const params = { uuid: customer.uuid };
-  await probe.ask(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
+  await probe.request(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
   if (probe.offers('recordVersions'))
-    await probe.refused(
+    await probe.expectError(
       'refused: stale version',
       'PUT    a customer from a state before',
       409,
@@ -74,8 +74,8 @@ async function writeCustomer(probe: ConformanceClient, customer: Customer): Prom
       { body: { ...customer, note: 'Vertragsprüfung, veraltet' } },
       { capability: 'recordVersions' },
     );
-  await probe.ask(calls.createAccessCode, { params });
-  await probe.ask(calls.uploadDocument, {
+  await probe.request(calls.createAccessCode, { params });
+  await probe.request(calls.uploadDocument, {
     params,
     body: { dataUri: ONE_PIXEL_PNG, filename: 'pruefung.png', description: 'Vertragsprüfung' },
   });
@@ -83,7 +83,7 @@ async function writeCustomer(probe: ConformanceClient, customer: Customer): Prom
 
 async function writeAccount(probe: ConformanceClient, salutation: number | undefined): Promise<void> {
   const person = createTestPerson(salutation);
-  const created = await probe.ask(calls.createAboCustomer, {
+  const created = await probe.request(calls.createAboCustomer, {
     body: {
       customer: person,
       ticketHolder: { identicalWithCustomer: true, picture: ONE_PIXEL_PNG },
@@ -92,10 +92,10 @@ async function writeAccount(probe: ConformanceClient, salutation: number | undef
     },
   });
   const found = created?.customer.uuid ?? (await findInvented(probe, person.lastName));
-  const customer = found === undefined ? undefined : await probe.ask(calls.getCustomer, { params: { uuid: found } });
+  const customer = found === undefined ? undefined : await probe.request(calls.getCustomer, { params: { uuid: found } });
   const uuid = customer?.uuidBankAccountHolder;
-  const account = uuid ? await probe.ask(calls.getBankAccountHolder, { params: { uuid } }) : undefined;
-  if (account) await probe.ask(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
+  const account = uuid ? await probe.request(calls.getBankAccountHolder, { params: { uuid } }) : undefined;
+  if (account) await probe.request(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
 }
 
 async function writeHolders(
@@ -105,43 +105,43 @@ async function writeHolders(
 ): Promise<TicketHolder | undefined> {
   const params = { customerUuid: uuid };
   const body = () => ({ ...createTestPerson(salutation), identicalWithCustomer: false, picture: ONE_PIXEL_PNG });
-  const created = await probe.ask(calls.createTicketHolder, { params, body: body() });
-  await probe.ask(calls.createTicketHolderOnPage, { params, body: body() });
-  const newest = created?.uuid ?? (await probe.ask(calls.getCustomerTicketHolders, { params: { uuid } }))?.at(-1)?.uuid;
-  const holder = newest === undefined ? undefined : await probe.ask(calls.getTicketHolder, { params: { uuid: newest } });
+  const created = await probe.request(calls.createTicketHolder, { params, body: body() });
+  await probe.request(calls.createTicketHolderOnPage, { params, body: body() });
+  const newest = created?.uuid ?? (await probe.request(calls.getCustomerTicketHolders, { params: { uuid } }))?.at(-1)?.uuid;
+  const holder = newest === undefined ? undefined : await probe.request(calls.getTicketHolder, { params: { uuid: newest } });
   if (!holder) return undefined;
   const byUuid = { params: { uuid: holder.uuid } };
-  const changed = await probe.ask(calls.updateTicketHolder, { body: { ...holder, note: 'Vertragsprüfung' } });
-  await probe.ask(calls.putPicture, { ...byUuid, body: { picture: ONE_PIXEL_PNG } });
-  await probe.ask(calls.deletePicture, byUuid);
+  const changed = await probe.request(calls.updateTicketHolder, { body: { ...holder, note: 'Vertragsprüfung' } });
+  await probe.request(calls.putPicture, { ...byUuid, body: { picture: ONE_PIXEL_PNG } });
+  await probe.request(calls.deletePicture, byUuid);
   return changed ?? holder;
 }
 
 async function writeFavourites(probe: ConformanceClient, { variants }: DiscoveredData, { userId }: CheckInputs): Promise<void> {
   const [variant] = variants;
   if (userId === undefined || !variant) return;
-  const before = await probe.ask(calls.getFavourites, { params: { userId } });
-  const favourite = await probe.ask(calls.addFavourite, { params: { userId, productId: variant.id } });
+  const before = await probe.request(calls.getFavourites, { params: { userId } });
+  const favourite = await probe.request(calls.addFavourite, { params: { userId, productId: variant.id } });
   // An existing one is kept.
   const wasThere = before?.some(({ productId }) => productId === variant.id);
-  if (favourite && wasThere !== true) await probe.ask(calls.removeFavourite, { params: { favouriteId: favourite.id } });
+  if (favourite && wasThere !== true) await probe.request(calls.removeFavourite, { params: { favouriteId: favourite.id } });
 }
 
 /** A member of staff for the check only. */
 async function writeStaff(probe: ConformanceClient): Promise<void> {
   const { firstName, lastName, email } = createTestPerson(undefined);
   const user = { staffNo: '0', firstName, lastName, email };
-  await probe.ask(calls.createUser, { body: { user, password: createTestPassword() } });
-  const users = await probe.ask(calls.getUsers, {});
+  await probe.request(calls.createUser, { body: { user, password: createTestPassword() } });
+  const users = await probe.request(calls.getUsers, {});
   const created = users?.find((one) => one.email === email);
   if (!created) return;
   const params = { userId: created.id };
-  const [group] = (await probe.ask(calls.getAvailableGroups, {})) ?? [];
+  const [group] = (await probe.request(calls.getAvailableGroups, {})) ?? [];
   if (group) {
-    await probe.ask(calls.addUserToGroup, { params: { ...params, groupId: group.id } });
-    await probe.ask(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
+    await probe.request(calls.addUserToGroup, { params: { ...params, groupId: group.id } });
+    await probe.request(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
   }
-  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: createTestPassword() } });
-  await probe.ask(calls.setUserLock, { params, body: { locked: true } });
-  await probe.ask(calls.deleteUser, { params });
+  await probe.request(calls.requireNewPassword, { params, body: { temporaryPassword: createTestPassword() } });
+  await probe.request(calls.setUserLock, { params, body: { locked: true } });
+  await probe.request(calls.deleteUser, { params });
 }

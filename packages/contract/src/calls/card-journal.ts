@@ -21,7 +21,7 @@ export const cardJournalCalls = {
     path: '/abo-ticketing/command-server-session',
     summary: 'Open a command server session; with a ticket it is valid for the issuing and holder of that ticket only',
     query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
-    answer: z.object({ webSessionId: z.string() }),
+    response: z.object({ webSessionId: z.string() }),
     read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
   }),
   getIssuing: defineCall({
@@ -30,7 +30,7 @@ export const cardJournalCalls = {
     summary: 'Get the issuing journal of a ticket',
     capability: 'issuingJournal',
     params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
-    answer: issuingJournalSchema,
+    response: issuingJournalSchema,
   }),
   declareCardLost: defineCall({
     method: 'POST',
@@ -40,7 +40,7 @@ export const cardJournalCalls = {
     params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
     roles: ['issue-ticket'],
     body: z.object({ appInstanceNumber: z.int().positive() }),
-    answer: issuingJournalSchema,
+    response: issuingJournalSchema,
   }),
   beginIssuing: defineCall({
     method: 'POST',
@@ -57,7 +57,7 @@ export const cardJournalCalls = {
       authorizationNumbersOnCard: z.array(z.int()),
       withPrint: z.boolean(),
     }),
-    answer: z.object({
+    response: z.object({
       issuingId: z.string(),
       action: z.enum(['write', 'already-on-card']),
       authorization: cardAuthorizationSchema,
@@ -72,7 +72,7 @@ export const cardJournalCalls = {
     capability: 'commandServerJournal',
     params: sessionSchema.extend({ issuingId: z.string() }),
     body: z.object({ step: reportedStepSchema, appInstanceNumber: z.int().positive() }),
-    answer: issuingJournalSchema,
+    response: issuingJournalSchema,
   }),
   getHolderForCard: defineCall({
     method: 'GET',
@@ -81,7 +81,7 @@ export const cardJournalCalls = {
     summary: 'Get the customer data for a card',
     capability: 'commandServerJournal',
     params: sessionSchema.extend({ ticketHolderId: paddedIdSchema }),
-    answer: z.object({
+    response: z.object({
       firstName: z.string(),
       lastName: z.string(),
       birthdate: calendarDateSchema.nullable(),
@@ -96,7 +96,7 @@ export const cardJournalCalls = {
     capability: 'commandServerJournal',
     params: sessionSchema,
     body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
-    answer: z.object({}),
+    response: z.object({}),
   }),
   recordWithdrawal: defineCall({
     method: 'POST',
@@ -110,6 +110,6 @@ export const cardJournalCalls = {
       authorizationNumber: z.int().positive(),
       step: z.enum(['REMOVE_SENT', 'REMOVED']),
     }),
-    answer: z.object({}),
+    response: z.object({}),
   }),
 };

@@ -16,7 +16,7 @@ export const createdRecordCalls = {
     summary: 'Get the record that was created with a record id',
     capability: 'recordIds',
     params: z.object({ recordId: uuidSchema }),
-    answer: z.object({
+    response: z.object({
       recordType: z.enum(recordTypes),
       answer: z.unknown().describe('Die Antwort des anlegenden Aufrufs; null, wenn er keine hat'),
     }),

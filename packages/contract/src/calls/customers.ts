@@ -27,13 +27,13 @@ export const customerCalls = {
     path: '/customers',
     summary: 'Search customers',
     query: customerSearchCriteriaSchema,
-    answer: z.array(customerHitSchema),
+    response: z.array(customerHitSchema),
   }),
   getLatestCustomers: defineCall({
     method: 'GET',
     path: '/customers/latest',
     summary: 'List the latest customers, oldest first',
-    answer: z.array(latestCustomerSchema),
+    response: z.array(latestCustomerSchema),
   }),
   deleteLatestCustomers: defineCall({
     method: 'DELETE',
@@ -51,7 +51,7 @@ export const customerCalls = {
       birthdate: z.string().optional(),
       postalCode: z.string().optional(),
     }),
-    answer: z.array(duplicateCandidateSchema),
+    response: z.array(duplicateCandidateSchema),
   }),
   /** In a body, since neither may be part of a URL. */
   findDuplicatesByContact: defineCall({
@@ -62,14 +62,14 @@ export const customerCalls = {
     body: z
       .object({ email: z.string().nullish(), iban: z.string().nullish() })
       .refine(({ email, iban }) => typeof email === 'string' || typeof iban === 'string', 'Bitte geben Sie IBAN oder E-Mail-Adresse an.'),
-    answer: z.array(duplicateCandidateSchema),
+    response: z.array(duplicateCandidateSchema),
   }),
   getCustomer: defineCall({
     method: 'GET',
     path: '/customers/{uuid}',
     summary: 'Get a customer',
     params: uuidParamsSchema,
-    answer: customerSchema,
+    response: customerSchema,
     read: withUnreadable(customerSchema),
   }),
   getCustomerTicketHolders: defineCall({
@@ -77,7 +77,7 @@ export const customerCalls = {
     path: '/customers/{uuid}/ticket-holders',
     summary: 'List the ticket holders of a customer',
     params: uuidParamsSchema,
-    answer: z.array(ticketHolderSchema),
+    response: z.array(ticketHolderSchema),
     read: z.array(withUnreadable(ticketHolderSchema)),
   }),
   getCustomerChanges: defineCall({
@@ -86,14 +86,14 @@ export const customerCalls = {
     summary: 'List the changes of a customer, newest first',
     capability: 'changeHistory',
     params: uuidParamsSchema,
-    answer: z.array(auditEntrySchema),
+    response: z.array(auditEntrySchema),
   }),
   updateCustomer: defineCall({
     method: 'PUT',
     path: '/customers',
     summary: 'Update a customer',
     body: customerSchema,
-    answer: customerSchema,
+    response: customerSchema,
     read: withUnreadable(customerSchema).optional(),
   }),
   createCustomer: defineCall({
@@ -102,7 +102,7 @@ export const customerCalls = {
     summary: 'Create a customer',
     creates: 'customer',
     body: z.object({ newCustomer: newCustomerSchema, createTicketHolder: z.boolean() }),
-    answer: customerSchema,
+    response: customerSchema,
     read: createdCustomerSchema.optional(),
   }),
   createAboCustomer: defineCall({
@@ -116,7 +116,7 @@ export const customerCalls = {
       bankData: bankDataSchema.nullish(),
       ticketHolderIdenticalWithCustomer: z.boolean(),
     }),
-    answer: z.object({ customer: z.object({ uuid: uuidSchema }) }),
+    response: z.object({ customer: z.object({ uuid: uuidSchema }) }),
     read: z.object({ customer: z.object({ uuid: uuidSchema }) }).optional(),
   }),
   getStatusFlags: defineCall({
@@ -124,14 +124,14 @@ export const customerCalls = {
     path: '/customers/{uuid}/status-flags',
     summary: 'List status flags',
     params: uuidParamsSchema,
-    answer: z.array(statusFlagSchema),
+    response: z.array(statusFlagSchema),
   }),
   getAccessCodes: defineCall({
     method: 'GET',
     path: '/customers/{uuid}/access-codes',
     summary: 'List access codes, newest last',
     params: uuidParamsSchema,
-    answer: z.array(accessCodeSchema),
+    response: z.array(accessCodeSchema),
   }),
   createAccessCode: defineCall({
     method: 'POST',
@@ -146,6 +146,6 @@ export const customerCalls = {
     summary: 'Get the accounting balance',
     params: uuidParamsSchema,
     roles: ['customer-accounting'],
-    answer: accountingBalanceSchema,
+    response: accountingBalanceSchema,
   }),
 };

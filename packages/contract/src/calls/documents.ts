@@ -12,7 +12,7 @@ export const documentCalls = {
     path: '/customers/{uuid}/documents',
     summary: 'List documents',
     params: uuidParamsSchema,
-    answer: z.array(customerDocumentSchema),
+    response: z.array(customerDocumentSchema),
   }),
   uploadDocument: defineCall({
     method: 'POST',
@@ -27,7 +27,7 @@ export const documentCalls = {
     path: '/customers/{uuid}/documents/{documentId}',
     summary: 'Get a document with its content',
     params: z.object({ uuid: uuidSchema, documentId: uuidSchema }),
-    answer: customerDocumentSchema.extend({ dataUri: dataUriSchema }),
+    response: customerDocumentSchema.extend({ dataUri: dataUriSchema }),
   }),
   getInvoices: defineCall({
     method: 'GET',
@@ -35,7 +35,7 @@ export const documentCalls = {
     summary: 'List invoices',
     params: uuidParamsSchema,
     roles: ['customer-accounting'],
-    answer: z.array(invoiceSchema),
+    response: z.array(invoiceSchema),
   }),
   getInvoiceFiles: defineCall({
     method: 'GET',
@@ -43,6 +43,6 @@ export const documentCalls = {
     summary: 'Get the files of an invoice',
     params: z.object({ uuid: uuidSchema, invoiceId: uuidSchema }),
     roles: ['customer-accounting'],
-    answer: z.array(z.object({ dataUri: dataUriSchema })),
+    response: z.array(z.object({ dataUri: dataUriSchema })),
   }),
 };

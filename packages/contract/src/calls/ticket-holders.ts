@@ -18,7 +18,7 @@ export const ticketHolderCalls = {
     summary: 'Create a ticket holder in the assistant',
     creates: 'ticket-holder',
     body: newTicketHolderSchema,
-    answer: ticketHolderSchema,
+    response: ticketHolderSchema,
     read: createdTicketHolderSchema.optional(),
   }),
   /** The same with a trailing slash, as the ticket holder page sends it. */
@@ -29,7 +29,7 @@ export const ticketHolderCalls = {
     summary: 'Create a ticket holder on the holder page',
     creates: 'ticket-holder',
     body: newTicketHolderSchema,
-    answer: ticketHolderSchema,
+    response: ticketHolderSchema,
     read: createdTicketHolderSchema.optional(),
   }),
   getTicketHolder: defineCall({
@@ -37,7 +37,7 @@ export const ticketHolderCalls = {
     path: '/customers/ticketholders/{uuid}',
     summary: 'Get a ticket holder',
     params: uuidParamsSchema,
-    answer: ticketHolderSchema,
+    response: ticketHolderSchema,
     read: withUnreadable(ticketHolderSchema),
   }),
   getTicketHolderChanges: defineCall({
@@ -46,14 +46,14 @@ export const ticketHolderCalls = {
     summary: 'List the changes of a ticket holder, newest first',
     capability: 'changeHistory',
     params: uuidParamsSchema,
-    answer: z.array(auditEntrySchema),
+    response: z.array(auditEntrySchema),
   }),
   updateTicketHolder: defineCall({
     method: 'PUT',
     path: '/customers/ticketholders',
     summary: 'Update a ticket holder',
     body: ticketHolderSchema,
-    answer: ticketHolderSchema,
+    response: ticketHolderSchema,
     read: withUnreadable(ticketHolderSchema).optional(),
   }),
   getPicture: defineCall({
@@ -61,7 +61,7 @@ export const ticketHolderCalls = {
     path: '/customers/ticketholders/{uuid}/picture',
     summary: 'Get the photo of a ticket holder',
     params: uuidParamsSchema,
-    answer: pictureSchema,
+    response: pictureSchema,
     read: z.union([pictureSchema, z.undefined().transform(() => ({ picture: null }))]),
   }),
   putPicture: defineCall({
@@ -70,7 +70,7 @@ export const ticketHolderCalls = {
     summary: 'Update the photo of a ticket holder',
     params: uuidParamsSchema,
     body: z.object({ picture: z.string().startsWith('data:image/', 'Das Lichtbild ist kein Bild.') }),
-    answer: pictureSchema,
+    response: pictureSchema,
     read: pictureSchema.optional(),
   }),
   deletePicture: defineCall({
@@ -84,7 +84,7 @@ export const ticketHolderCalls = {
     path: '/customers/bankaccountholders/{uuid}',
     summary: 'Get a bank account holder',
     params: uuidParamsSchema,
-    answer: bankAccountHolderSchema,
+    response: bankAccountHolderSchema,
     read: withUnreadable(bankAccountHolderSchema),
   }),
   getBankAccountHolderChanges: defineCall({
@@ -93,14 +93,14 @@ export const ticketHolderCalls = {
     summary: 'List the changes of a bank account holder, newest first',
     capability: 'changeHistory',
     params: uuidParamsSchema,
-    answer: z.array(auditEntrySchema),
+    response: z.array(auditEntrySchema),
   }),
   updateBankAccountHolder: defineCall({
     method: 'PUT',
     path: '/customers/bankaccountholders',
     summary: 'Update a bank account holder',
     body: bankAccountHolderSchema,
-    answer: bankAccountHolderSchema,
+    response: bankAccountHolderSchema,
     read: withUnreadable(bankAccountHolderSchema).optional(),
   }),
 };

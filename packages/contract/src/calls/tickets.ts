@@ -36,7 +36,7 @@ export const ticketCalls = {
     summary: 'List the tickets of a holder',
     params: holderParamsSchema,
     query: z.object({ activeOnly: queryBooleanSchema }),
-    answer: z.array(subscriptionTicketSchema),
+    response: z.array(subscriptionTicketSchema),
     read: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
   }),
   /** The audit trail of a ticket. */
@@ -46,7 +46,7 @@ export const ticketCalls = {
     summary: 'List the changes of a ticket, newest first',
     capability: 'changeHistory',
     params: holderTicketParamsSchema,
-    answer: z.array(auditEntrySchema),
+    response: z.array(auditEntrySchema),
   }),
   orderTickets: defineCall({
     method: 'POST',
@@ -54,7 +54,7 @@ export const ticketCalls = {
     summary: 'Order the lines of a cart; each line as often as its amount',
     params: z.object({ holderUuid: uuidSchema }),
     body: z.array(sentLineSchema).min(1, 'Der Warenkorb ist leer.'),
-    answer: z.array(subscriptionTicketSchema),
+    response: z.array(subscriptionTicketSchema),
     read: z.array(subscriptionTicketSchema).optional(),
   }),
   /** Sent after an order whose response was lost, and for lines that another tab has ordered. */
@@ -64,7 +64,7 @@ export const ticketCalls = {
     summary: 'Look up ordered cart lines; lines that were not ordered are missing',
     capability: 'orderLines',
     query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
-    answer: z.array(orderLineResultSchema),
+    response: z.array(orderLineResultSchema),
   }),
   replaceTicket: defineCall({
     method: 'POST',
@@ -80,14 +80,14 @@ export const ticketCalls = {
     summary: 'Generate a document',
     params: holderTicketParamsSchema,
     body: z.object({ documentTemplateId: z.int() }),
-    answer: generatedDocumentSchema,
+    response: generatedDocumentSchema,
   }),
   getDocumentTemplates: defineCall({
     method: 'GET',
     path: '/configuration/document-templates',
     summary: 'List document templates',
     query: z.object({ documentAvailability: z.literal('TICKET') }),
-    answer: z.array(documentTemplateSchema),
+    response: z.array(documentTemplateSchema),
   }),
   deleteTicket: defineCall({
     method: 'DELETE',
@@ -103,7 +103,7 @@ export const ticketCalls = {
     params: customerHolderParamsSchema,
     roles: ['issue-ticket'],
     body: z.object({ ticketId: z.int() }),
-    answer: subscriptionTicketSchema,
+    response: subscriptionTicketSchema,
     read: subscriptionTicketSchema.optional(),
   }),
   exchangeTicket: defineCall({
@@ -122,7 +122,7 @@ export const ticketCalls = {
         salesPointNumber: true,
       })
       .extend({ version: recordVersionSchema }),
-    answer: subscriptionTicketSchema,
+    response: subscriptionTicketSchema,
     read: subscriptionTicketSchema.optional(),
   }),
   extendProof: defineCall({
@@ -145,7 +145,7 @@ export const ticketCalls = {
       bookCreditNote: z.boolean(),
       version: recordVersionSchema,
     }),
-    answer: z.object({ dataUri: dataUriSchema.nullish(), filename: nullishStringSchema }),
+    response: z.object({ dataUri: dataUriSchema.nullish(), filename: nullishStringSchema }),
     read: z.object({ dataUri: dataUriSchema.nullish(), filename: nullishStringSchema }).optional(),
   }),
   withdrawTermination: defineCall({

@@ -16,14 +16,14 @@ export const userCalls = {
     fixedQuery: { 'with-groups': '1' },
     summary: 'List staff users with their groups',
     roles,
-    answer: z.array(staffUserSchema),
+    response: z.array(staffUserSchema),
   }),
   getAvailableGroups: defineCall({
     method: 'GET',
     path: '/users/available-groups',
     summary: 'List groups',
     roles,
-    answer: z.array(staffGroupSchema),
+    response: z.array(staffGroupSchema),
   }),
   addUserToGroup: defineCall({
     method: 'PUT',
@@ -59,7 +59,7 @@ export const userCalls = {
   setUserLock: defineCall({
     method: 'PUT',
     path: '/users/{userId}/lock',
-    summary: 'Nutzer sperren oder entsperren',
+    summary: 'Lock or unlock a staff user',
     capability: 'accountLocks',
     roles,
     params: userParamsSchema,
@@ -73,7 +73,7 @@ export const userCalls = {
     capability: 'changeHistory',
     roles,
     params: userParamsSchema,
-    answer: z.array(auditEntrySchema),
+    response: z.array(auditEntrySchema),
   }),
   deleteUser: defineCall({
     method: 'DELETE',

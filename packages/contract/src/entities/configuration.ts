@@ -5,7 +5,7 @@ import { optionSchema } from './primitives.ts';
 /** A switch; missing, null or anything but a boolean means off. */
 const flagSchema = z.boolean().catch(false).default(false);
 
-/** One card workplace device: command server and reader (PE). */
+/** One card workstation device: command server and reader (PE). */
 export const commandServerDeviceSchema = z.object({
   /** Base URL of the command server; a command's name is appended. */
   url: z.url(),

@@ -9,7 +9,7 @@ const valid = {
   issueType: 'E_TICKET_VDV',
   status: 'ACTIVE',
 };
-const { answer, read } = ticketCalls.getAboTickets;
+const { response, read } = ticketCalls.getAboTickets;
 
 it('replaces a ticket that cannot be read and keeps the others', () => {
   const list = [valid, { ...valid, id: 2, validFrom: 'morgen' }, 'nonsense'];
@@ -18,5 +18,5 @@ it('replaces a ticket that cannot be read and keeps the others', () => {
   expect(tickets[0]).toEqual(valid);
   expect(tickets[1]).toMatchObject({ id: 2, productVariantName: 'Abo', status: 'Nicht lesbar' });
   expect(tickets[2]).toMatchObject({ id: -3, productVariantName: 'Berechtigung' });
-  expect(answer.safeParse(list).success).toBe(false);
+  expect(response.safeParse(list).success).toBe(false);
 });

@@ -74,11 +74,11 @@ it.each([
     'idx name idProductVariant salesPointNumber startDate startPoint endPoint instantSubscription proofUntil price priceLevel idRelation via info amount',
   ],
   ['document', customerDocumentSchema, 'uuid description ownersName modificationDate'],
-  ['document with its content', calls.getDocument.answer, 'uuid description ownersName modificationDate dataUri'],
+  ['document with its content', calls.getDocument.response, 'uuid description ownersName modificationDate dataUri'],
   ['upload item', documentUploadSchema, 'dataUri filename description'],
   ['status flag', statusFlagSchema, 'name colour'],
   ['invoice', invoiceSchema, 'uuid invoiceNumber date creationDate amount remainingAmount'],
-  ['file of an invoice', calls.getInvoiceFiles.answer.element, 'dataUri'],
+  ['file of an invoice', calls.getInvoiceFiles.response.element, 'dataUri'],
   ['accounting balance', accountingBalanceSchema, 'sumClaims sumRefundClaims sumPayments totalBalance'],
   ['access code', accessCodeSchema, 'accessCode validFrom validUntil valid'],
   ['latest customer', latestCustomerSchema, 'id uuidCustomer firstName lastName'],
@@ -87,7 +87,7 @@ it.each([
   ['new staff user', calls.createUser.body.shape.user, 'staffNo firstName lastName email'],
   ['option', optionSchema, 'displayid displayname'],
   ['country', countrySchema, 'displayid displayname countryCode'],
-  ['city', calls.findCities.answer.element, 'name'],
+  ['city', calls.findCities.response.element, 'name'],
   [
     'base data',
     baseDataSchema,
@@ -135,7 +135,7 @@ it.each([
 });
 
 it('every field with a capability is optional', () => {
-  for (const schema of [errorBodySchema, ...Object.values(calls).flatMap(({ query, body, answer }) => [query, body, answer])]) {
+  for (const schema of [errorBodySchema, ...Object.values(calls).flatMap(({ query, body, response }) => [query, body, response])]) {
     for (const field of markedFields(schema)) expect(field.safeParse(undefined).success).toBe(true);
   }
 });

@@ -24,7 +24,7 @@ export const staffUserSchema = z.object({
   /** Whether the account is locked: signing in with it is rejected. */
   locked: needs('accountLocks', z.boolean().nullish()),
 });
-export type StaffUserRecord = z.infer<typeof staffUserSchema>;
+export type StaffUser = z.infer<typeof staffUserSchema>;
 
 /** A member of staff not yet stored, with a temporary password. */
 export const newStaffUserSchema = z.object({

@@ -19,7 +19,7 @@ export const useActiveCustomerUuid = (): string | undefined => useAtomValue(acti
 export function useActiveCustomer(): QueryResult<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();
   const input = uuid === undefined ? skipToken : { params: { uuid } };
-  const options = { ofCustomer: uuid };
+  const options = { customerUuid: uuid };
   const customerResult = useApiQuery(calls.getCustomer, input, options);
   const holdersResult = useApiQuery(calls.getCustomerTicketHolders, input, options);
   return combineResults(customerResult, holdersResult, (customer, ticketHolders) => ({ customer, ticketHolders }));

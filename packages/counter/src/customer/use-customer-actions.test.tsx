@@ -70,7 +70,7 @@ describe('the active customer', () => {
     const late = mockDeferredResponse(calls.getCustomer);
     const shell = show({ answers: [late] });
     await click(shell, 'Öffnen 1');
-    shell.client.answer(mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)));
+    shell.client.mock(mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)));
     await click(shell, then);
     await active(who);
     await act(async () => late.resolve(named(uuid(1))));
@@ -81,7 +81,7 @@ describe('the active customer', () => {
   it('stays if another one cannot be loaded completely, and no data of that one are kept', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
-    shell.client.answer(mockErrorResponse(calls.getCustomerTicketHolders, 503, 'Wartung.'));
+    shell.client.mock(mockErrorResponse(calls.getCustomerTicketHolders, 503, 'Wartung.'));
     await click(shell, 'Öffnen 2');
     await waitFor(() => expect(shell.toasts()).toEqual(['Wartung.']));
     await active('Name1');
@@ -92,7 +92,7 @@ describe('the active customer', () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Neu laden');
-    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
-    expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
+    await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomer)).toHaveLength(2));
+    expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2);
   });
 });

@@ -40,42 +40,42 @@ export function useCustomerActions(): CustomerActions {
 }
 
 function createCustomerActions({ client, queries }: ServerState): CustomerActions {
-  const forget = async (uuid: string | undefined) => {
+  const removeCustomerData = async (uuid: string | undefined) => {
     if (uuid === undefined) return;
     await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
     queries.removeQueries({ queryKey: customerQueryKey(uuid) });
   };
   /** Removes the data of a customer who was requested but did not become active. */
-  const dropUnlessWanted = async (uuid: string) => {
-    if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await forget(uuid);
+  const removeUnlessActive = async (uuid: string) => {
+    if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await removeCustomerData(uuid);
   };
   return {
     async open(uuid, isWanted = () => true) {
-      const mine = { uuid };
-      latest = mine;
+      const opening = { uuid };
+      latest = opening;
       const input = { params: { uuid } };
-      const fresh = { ofCustomer: uuid, staleTime: 0 };
+      const fresh = { customerUuid: uuid, staleTime: 0 };
       try {
         await Promise.all([
           queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, fresh)),
           queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, fresh)),
         ]);
       } catch (error) {
-        if (mine === latest) {
+        if (opening === latest) {
           latest = { uuid: undefined };
-          if (isWanted() && error instanceof MiddlewareError && error.failure !== 'aborted') toast.error(getToastMessage(error));
+          if (isWanted() && error instanceof MiddlewareError && error.kind !== 'aborted') toast.error(getToastMessage(error));
         }
-        await dropUnlessWanted(uuid);
+        await removeUnlessActive(uuid);
         return false;
       }
-      if (mine !== latest || !isWanted()) {
-        if (mine === latest) latest = { uuid: undefined };
-        await dropUnlessWanted(uuid);
+      if (opening !== latest || !isWanted()) {
+        if (opening === latest) latest = { uuid: undefined };
+        await removeUnlessActive(uuid);
         return false;
       }
       const former = shellStore.get(activeCustomerUuidAtom);
       setActiveCustomerUuid(uuid);
-      if (former !== uuid) await forget(former);
+      if (former !== uuid) await removeCustomerData(former);
       // The middleware records the opened customers per member of staff.
       void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
       return true;
@@ -84,7 +84,7 @@ function createCustomerActions({ client, queries }: ServerState): CustomerAction
       latest = { uuid: undefined };
       const former = shellStore.get(activeCustomerUuidAtom);
       setActiveCustomerUuid(undefined);
-      void forget(former);
+      void removeCustomerData(former);
     },
     async reload() {
       const uuid = shellStore.get(activeCustomerUuidAtom);

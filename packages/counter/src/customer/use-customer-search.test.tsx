@@ -57,7 +57,7 @@ describe('a customer search', () => {
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
-    client.answer(mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]));
+    client.mock(mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]));
     await user.click(screen.getByText('Suchen'));
     await screen.findByText('Treffer 1');
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
@@ -71,7 +71,7 @@ describe('a customer search', () => {
     await user.click(screen.getByText('Suchen'));
     await screen.findByText(`aktiv: ${uuid(1)}`);
     expect(onOpened).toHaveBeenCalledWith(uuid(1));
-    expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
+    expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(1);
   });
 
   it('lists several hits and opens the chosen one', async () => {
@@ -116,7 +116,7 @@ describe('a customer search', () => {
     await user.click(screen.getByText(elsewhere));
     await act(async () => late.resolve([hit(1)]));
     await act(async () => late.resolve([]));
-    expect(client.inputsOf(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
+    expect(client.getRequestInputs(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
     expect(onOpened).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);
   });

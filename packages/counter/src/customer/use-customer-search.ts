@@ -12,19 +12,19 @@ export interface CustomerSearchOptions {
   /** Called once a customer was opened, if staff are still on the page of the search. */
   readonly onOpened: (customerUuid: string) => void;
   /** The message if there is no hit: a toast of the level `noHitLevel`, by default info. */
-  readonly noHit?: string;
-  readonly noHitLevel?: 'info' | 'error';
+  readonly emptyMessage?: string;
+  readonly emptyLevel?: 'info' | 'error';
 }
 
 /** A customer search and its state. */
 export interface CustomerSearch {
   /** Searches; without a hit, searches all `alternatives` and combines their hits. */
   readonly search: (criteria: CustomerSearchCriteria, alternatives?: readonly CustomerSearchCriteria[]) => Promise<void>;
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** Several hits to choose from, or undefined. */
   readonly hits: readonly CustomerHit[] | undefined;
   /** Whether the latest search had no hit. */
-  readonly nobody: boolean;
+  readonly isEmpty: boolean;
   readonly choose: (hit: CustomerHit) => Promise<void>;
   /** Closes the hits without a choice. */
   readonly dismiss: () => void;
@@ -35,7 +35,7 @@ const distinct = (hits: readonly CustomerHit[]): readonly CustomerHit[] => [...n
 
 const NO_HIT = 'Die Suche hat keinen Treffer ergeben.';
 /** The toast of the latest search without a hit, on any page. */
-let saidNobody: number | undefined;
+let emptyResultToast: number | undefined;
 
 /**
  * Searches customers with the three outcomes of the specification (document 1, section 4): no hit
@@ -43,26 +43,26 @@ let saidNobody: number | undefined;
  * so does navigation: late responses are ignored after staff have left the page, closed the dialog
  * or opened another customer.
  */
-export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
+export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT, emptyLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
   const { open } = useCustomerActions();
-  const place = useIsSameLocation();
+  const captureLocation = useIsSameLocation();
   const { key } = useLocation();
   const active = useActiveCustomerUuid();
   const here = `${key} ${active ?? ''}`;
   // Both apply only to the page and customer on which they began.
-  const [searching, setSearching] = useState<string>();
+  const [searchingAt, setSearchingAt] = useState<string>();
   const [found, setFound] = useState<{ readonly here: string; readonly hits: readonly CustomerHit[] }>();
-  const [nobody, setNobody] = useState<string>();
-  const underWay = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const [emptyAt, setEmptyAt] = useState<string>();
+  const pendingSearch = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => pendingSearch.current?.abort(), []);
 
-  /** Returns a check whether the outcome of the current search is still wanted. */
-  const wanted = (): (() => boolean) => {
-    underWay.current?.abort();
+  /** Returns a check whether the outcome of the current search is still wanted; cancels the search before. */
+  const startSearch = (): (() => boolean) => {
+    pendingSearch.current?.abort();
     const controller = new AbortController();
-    underWay.current = controller;
-    const isHere = place();
+    pendingSearch.current = controller;
+    const isHere = captureLocation();
     return () => isHere() && !controller.signal.aborted && shellStore.get(activeCustomerUuidAtom) === active;
   };
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
@@ -73,36 +73,36 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   };
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
-    const isWanted = wanted();
-    setSearching(here);
-    setNobody(undefined);
+    const isWanted = startSearch();
+    setSearchingAt(here);
+    setEmptyAt(undefined);
     try {
-      const { signal } = underWay.current ?? {};
+      const { signal } = pendingSearch.current ?? {};
       const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
       const direct = await find(criteria);
       const hits = direct.length > 0 ? direct : distinct((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
       // Hide the message of a search without a hit once there are hits.
-      if (first && saidNobody !== undefined) dismissToast(saidNobody);
+      if (first && emptyResultToast !== undefined) dismissToast(emptyResultToast);
       if (!first) {
-        saidNobody = toast[noHitLevel](noHit);
-        setNobody(here);
+        emptyResultToast = toast[emptyLevel](emptyMessage);
+        setEmptyAt(here);
       } else if (more.length > 0) setFound({ here, hits });
       else await openHit(first, isWanted);
     } catch (error) {
-      if (isWanted() && !(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(getToastMessage(error));
+      if (isWanted() && !(error instanceof MiddlewareError && error.kind === 'aborted')) toast.error(getToastMessage(error));
     } finally {
-      if (isWanted()) setSearching(undefined);
+      if (isWanted()) setSearchingAt(undefined);
     }
   };
 
   return {
     search,
-    busy: searching === here,
+    isPending: searchingAt === here,
     hits: found?.here === here ? found.hits : undefined,
-    nobody: nobody === here,
-    choose: (hit) => openHit(hit, wanted()),
+    isEmpty: emptyAt === here,
+    choose: (hit) => openHit(hit, startSearch()),
     dismiss: () => setFound(undefined),
   };
 }

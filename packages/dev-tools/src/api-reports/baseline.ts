@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { platformManifestSchema, PLATFORM_MANIFEST_FILE, type PlatformManifest } from '@aboschalter/build';
+import { platformManifestSchema, type PlatformManifest } from '@aboschalter/build';
 import { root } from '../root.ts';
 import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
@@ -16,8 +16,8 @@ export interface Baseline {
 /** Loads the platform as committed in `revision`; undefined if there was none. @throws Error of git */
 export function loadBaseline(revision: string): Baseline | undefined {
   const listed = git('ls-tree', '-r', '--name-only', revision, '--', 'packages').split('\n');
-  // The folder of the file has had other names.
-  const manifest = listed.find((file) => path.matchesGlob(file, `packages/*/${path.basename(PLATFORM_MANIFEST_FILE)}`));
+  // The file and its folder have had other names.
+  const manifest = listed.find((file) => path.matchesGlob(file, 'packages/*/platform{,-manifest}.json'));
   if (manifest === undefined) return undefined;
   return {
     platform: platformManifestSchema.parse(JSON.parse(git('show', `${revision}:${manifest}`))),

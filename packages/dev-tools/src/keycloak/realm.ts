@@ -30,11 +30,11 @@ const fileSchema = z.looseObject({
 const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 
 /**
- * Creates the realm that companies import (`operating/realm.json`, Keycloak's `RealmRepresentation`), at another URL
+ * Creates the realm that companies import (`deployment/realm.json`, Keycloak's `RealmRepresentation`), at another URL
  * and with the demo staff.
  */
 export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
-  const realm = fileSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/operating/realm.json'), 'utf8')));
+  const realm = fileSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/deployment/realm.json'), 'utf8')));
   return {
     ...realm,
     // The passwords of the demo staff are short.

@@ -140,7 +140,7 @@ export interface PackageScope extends MutationTarget {
 const packageOf = (file: string) => file.slice(0, file.indexOf('/src/'));
 
 /**
- * Splits a target by package: packages import each other unchanged, so that a test detects only mutants of its own
+ * Splits a target by package: packages import each other unchanged, so that a test detects mutants in its
  * package.
  * @param only globs that select files; all by default
  */

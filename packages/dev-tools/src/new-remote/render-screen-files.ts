@@ -16,9 +16,9 @@ export function ${component}() {
   return (
     <Panel title="Katalog">
       <QueryView
-        of={products}
-        failed="Der Katalog konnte nicht geladen werden"
-        empty={{ when: ({ length }) => length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
+        query={products}
+        errorMessage="Der Katalog konnte nicht geladen werden"
+        empty={{ when: ({ length }) => length === 0, message: 'Zurzeit sind keine Produkte im Katalog.' }}
       >
         {({ length }) => <p>{length === 1 ? 'Der Katalog hat ein Produkt.' : \`Der Katalog hat \${length} Produkte.\`}</p>}
       </QueryView>
@@ -47,7 +47,7 @@ it('shows the number of products, and is accessible', async () => {
 it('shows a failure in place, and retries', async () => {
   const { client, user } = renderInShell(<${component} />, { answers: [mockNetworkError(calls.getProductVariants)] });
   expect(await screen.findByText('Der Katalog konnte nicht geladen werden')).toBeVisible();
-  client.answer(catalogue);
+  client.mock(catalogue);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Der Katalog hat 2 Produkte.')).toBeVisible();
 });

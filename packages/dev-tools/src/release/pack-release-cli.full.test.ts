@@ -51,7 +51,7 @@ const descriptionSchema = z.looseObject({ version: z.string(), globalName: z.str
 function buildDist(version: string): void {
   const example = descriptionSchema.parse(JSON.parse(blocks('json')[0] ?? ''));
   mkdirSync(path.join(place, 'dist'), { recursive: true });
-  for (const file of ['remoteEntry.js', 'contents.js']) writeFileSync(path.join(place, 'dist', file), version);
+  for (const file of ['remoteEntry.js', 'exposes.js']) writeFileSync(path.join(place, 'dist', file), version);
   writeFileSync(path.join(place, 'dist/release.json'), JSON.stringify({ ...example, version }));
 }
 

@@ -42,7 +42,7 @@ const ask = (url: string) =>
   });
 
 it('a file of the build is sent with its type, to any page, ignoring a query', async () => {
-  for (const url of ['/entry.js', '/entry.js?versuch=2'])
+  for (const url of ['/entry.js', '/entry.js?retry=2'])
     expect(await ask(url)).toEqual({ status: 200, type: 'text/javascript', origin: '*', text: 'var x;' });
 });
 

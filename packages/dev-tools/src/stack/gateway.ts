@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startNginxProcess } from '@aboschalter/reference-web/nginx';
 
 /** The configuration for companies. */
-const file = path.join(import.meta.dirname, '../../operating/middleware.conf');
+const file = path.join(import.meta.dirname, '../../deployment/middleware.conf');
 
 /** What differs from the configuration for companies. */
 export interface LoadBalancerOptions {
@@ -15,7 +15,7 @@ export interface LoadBalancerOptions {
 }
 
 /**
- * Adapts `operating/middleware.conf` to this machine: only the names of servers and of the site differ.
+ * Adapts `deployment/middleware.conf` to this machine: only the names of servers and of the site differ.
  * @param folder where the access log is written
  * @throws Error if the file no longer contains the text to replace
  */
@@ -34,7 +34,7 @@ function renderLoadBalancerConfig({ port, middlewares, webOrigins }: LoadBalance
   return changes.reduce(
     (text, [from, to]) => {
       if (typeof from === 'string' ? !text.includes(from) : text.search(from) === -1)
-        throw new Error(`operating/middleware.conf lacks ${String(from)}`);
+        throw new Error(`deployment/middleware.conf lacks ${String(from)}`);
       return text.replace(from, to);
     },
     readFileSync(file, 'utf8'),

@@ -27,7 +27,7 @@ it('a service process exposes no secret in its arguments or environment', async 
     rmSync(dataDir, { recursive: true });
   });
   await ready;
-  expect((await fetch(`http://127.0.0.1:${cards}/workplace/state`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${cards}/workstation/state`)).status).toBe(200);
   const shown = [
     ...child.spawnargs,
     ...['cmdline', 'environ']

@@ -61,7 +61,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     port,
     issuer: addresses.issuer,
     webOrigins: webOriginsOf(settings),
-    cardWorkplaceUrl: addresses.cards,
+    cardWorkstationUrl: addresses.cards,
   };
   if (settings.mock) return startMock(common);
   return startMiddleware({
@@ -141,7 +141,7 @@ const web: Start = async (settings) => {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
-      practice: { ...(customer ? { customer } : {}), cardWorkplaceUrl: `${addresses.cards}/` },
+      practice: { ...(customer ? { customer } : {}), cardWorkstationUrl: `${addresses.cards}/` },
     },
     origins: {
       connect: [addresses.middleware, addresses.identity, addresses.cards],

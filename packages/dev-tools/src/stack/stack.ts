@@ -23,7 +23,7 @@ export interface StartOptions {
   readonly releases?: Promise<unknown>;
 }
 
-/** Starts identity provider, middleware, card workplace and web server. */
+/** Starts identity provider, middleware, card workstation and web server. */
 export async function startStack(
   settings: StackSettings,
   { onExit = () => undefined, onStart = () => undefined, releases = Promise.resolve() }: StartOptions = {},

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoCustomers } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
-import { testCustomerName } from '../kills/buyer.ts';
+import { testCustomerName } from '../crash-tests/buyer.ts';
 
 /** What log files must not contain. */
 export const PII_LABEL = 'token, IBAN or name of a person';

@@ -17,14 +17,14 @@ it('the result of a vitest run is read', () => {
   const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'], files: {} };
   expect(readUnitReport(file(report))).toEqual(report);
 });
-it('a flaky journey counts as failed', () => {
+it('a flaky journey is reported as failed', () => {
   expect(readPlaywrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
     passed: 5,
     failed: 2,
     skipped: 0,
   });
 });
-it('a missing or invalid report counts as a failure', () => {
+it('a missing or invalid report is a failure', () => {
   expect(readUnitReport('/nowhere.json').failures).toHaveLength(1);
   expect(readPlaywrightCounts(file({})).failed).toBe(1);
 });

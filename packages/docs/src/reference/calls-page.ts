@@ -37,13 +37,13 @@ function callText([name, call]: NamedCall): string {
   const facts = [
     call.capability === undefined ? '' : `Capability: ${code(call.capability)}.`,
     call.creates === undefined ? '' : `Creates a record of the type ${code(call.creates)} and accepts the header ${code('record-id')}.`,
-    call.answerType === 'text' ? 'The answer is plain text.' : '',
+    call.responseType === 'text' ? 'The answer is plain text.' : '',
   ].filter(Boolean);
   const fields = [
     ...rowsOf('path', call.params),
     ...rowsOf('query', call.query),
     ...rowsOf('body', call.body),
-    ...rowsOf('answer', call.answer, 'output'),
+    ...rowsOf('answer', call.response, 'output'),
   ];
   const parts =
     fields.length === 0 ? 'No parameters, no body, no answer.' : table(['In', 'Field', 'Type', 'Required', 'Capability'], fields);

@@ -17,7 +17,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   changelog: '`packages/dev-tools/src/changelog/add-notes.test.ts`',
   'report-server': '`packages/reference-web/src/report-server/report-server.test.ts`',
   'api-report': '`packages/dev-tools/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
-  'test:crash': '`packages/dev-tools/src/kills/kills.test.ts`',
+  'test:crash': '`packages/dev-tools/src/crash-tests/crash-tests.test.ts`',
   'contract:conformance': '`packages/contract-kit/src/conformance/run-conformance-check.test.ts`',
   'contract:pack': '`packages/dev-tools/src/contract-pack.test.ts`',
   mock: `${NO}journeys and tests start the mock in their own process`,
@@ -30,6 +30,8 @@ export const commandTests: Readonly<Record<string, string>> = {
   'bench:load': `${OPTIONS_ONLY}; a measurement`,
   'bench:lists': `${OPTIONS_ONLY}; a measurement`,
   'bench:screens': `${OPTIONS_ONLY}; a measurement`,
+  'bench:interactions': `${OPTIONS_ONLY}; a measurement`,
+  bench: `${OPTIONS_ONLY}; its table in \`e2e/benchmarks/summary/result-rows.test.ts\``,
   'bench:soak': `${OPTIONS_ONLY}; a measurement`,
   reference: '`packages/docs/src/reference/pages.test.ts`; `npm test` runs `--check`',
 };

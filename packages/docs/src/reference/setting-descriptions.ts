@@ -11,8 +11,8 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
   'practice.customer': 'An invented customer, whom the introduction names.',
   'practice.customer.number': 'Customer number.',
   'practice.customer.name': 'Name, as in the search results.',
-  'practice.cardWorkplaceUrl':
-    'Page of the simulated card workplace. Introduction and help link to it if the configured reader has the same origin.',
+  'practice.cardWorkstationUrl':
+    'Page of the simulated card workstation. Introduction and help link to it if the configured reader has the same origin.',
   timeouts: 'Timeouts of middleware calls in milliseconds.',
   'timeouts.request': 'Timeout of a call.',
   'timeouts.upload': 'Timeout of a call that sends files; its progress is shown.',
@@ -78,7 +78,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_CORS_ORIGINS: 'Comma-separated origins whose pages may send requests (CORS), without a path or trailing slash.',
   MIDDLEWARE_TRUSTED_PROXIES: 'Comma-separated addresses or networks of proxies whose `x-forwarded-for` is trusted.',
   MIDDLEWARE_RATE_LIMIT_PER_MINUTE: 'Requests per minute and user; `0` turns the limit off.',
-  MIDDLEWARE_CARD_WORKSTATION_URL: 'Address of the card workplace in the configuration for pages.',
+  MIDDLEWARE_CARD_WORKSTATION_URL: 'Address of the card workstation in the configuration for pages.',
   MIDDLEWARE_PROOF_SECRET: 'Key shared with command servers, at least 32 characters (`CARDS_PROOF_SECRET` there).',
   MIDDLEWARE_NPS_JWT_SECRET: 'Key shared with the sales platform, at least 32 characters. Without it `npsUserIdToken` matches no customer.',
   MIDDLEWARE_REQUEST_LOG: '`on` logs one JSON line per request; `off` logs incidents only.',
@@ -112,7 +112,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
   ABOSCHALTER_WEB_PORT: ['`npm start`', 'Port of the web server (4300).'],
   ABOSCHALTER_MIDDLEWARE_PORT: ['`npm start`', 'Port of the middleware (9090).'],
   ABOSCHALTER_IDENTITY_PORT: ['`npm start`', 'Port of the identity provider (9080).'],
-  ABOSCHALTER_CARDS_PORT: ['`npm start`', 'Port of the card workplace (9070).'],
+  ABOSCHALTER_CARDS_PORT: ['`npm start`', 'Port of the card workstation (9070).'],
   ABOSCHALTER_DEV_PORT: ['`npm start`, `pnpm dev`', 'Port of a remote under development (4310).'],
   ABOSCHALTER_STORAGE: ['release tool', 'Storage of the releases: a folder or `s3://bucket/prefix?endpoint=URL`.'],
   ABOSCHALTER_PUBLIC_URL: [

@@ -25,7 +25,7 @@ export function settingsPage(): string {
     settingsTable(middleware, variableDescriptions),
     '## Identity provider',
     settingsTable(identity, variableDescriptions),
-    '## Card workplace',
+    '## Card workstation',
     settingsTable(cards, variableDescriptions),
     '## Report server',
     settingsTable(reports, variableDescriptions),

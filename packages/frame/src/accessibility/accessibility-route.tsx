@@ -31,5 +31,5 @@ function LazyStatement({ contact }: { readonly contact: string | undefined }) {
   } = useQuery({ queryKey: ['accessibility-statement'], queryFn: load, staleTime: Number.POSITIVE_INFINITY });
   if (Statement) return <Statement contact={contact} />;
   if (!isError) return <Skeleton lines={6} height={320} label="Die Erklärung wird geladen" />;
-  return <ErrorState what="Die Erklärung konnte nicht geladen werden." retrying={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState description="Die Erklärung konnte nicht geladen werden." isRetrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -130,7 +130,7 @@ describe('Logout', () => {
     await pick('Logout');
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
     expect(signOut).not.toHaveBeenCalled();
-    shellStore.get(leaveConfirmationAtom)?.answer(leave);
+    shellStore.get(leaveConfirmationAtom)?.onConfirm(leave);
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined());
     expect(signOut).toHaveBeenCalledTimes(leave ? 1 : 0);
   });

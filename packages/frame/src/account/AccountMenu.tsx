@@ -37,9 +37,9 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
   useCommand({
     title: 'Hilfe',
     keywords: 'Tastenkürzel Tastenübersicht',
-    keys: '?',
+    shortcut: '?',
     run: () => openAccountDialog('help'),
-    everywhere: true,
+    global: true,
   });
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
   const shownName = openShift ? `${name} · ${openShift.device}` : name;

@@ -8,12 +8,12 @@ import type { LazyDialogContentProps } from './LazyDialog.tsx';
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 
 const columns: readonly Column<ToastHistoryEntry>[] = [
-  { key: 'at', title: 'Zeit', text: ({ at }) => time.format(at), align: 'figures', width: '88px' },
-  { key: 'level', title: 'Art', text: ({ level }) => toastLevelLabels[level], width: '88px' },
+  { key: 'at', header: 'Zeit', accessor: ({ at }) => time.format(at), align: 'figures', width: '88px' },
+  { key: 'level', header: 'Art', accessor: ({ level }) => toastLevelLabels[level], width: '88px' },
   {
     key: 'text',
-    title: 'Meldung',
-    text: ({ text, count }) => (count > 1 ? `${text} (${count}×)` : text),
+    header: 'Meldung',
+    accessor: ({ text, count }) => (count > 1 ? `${text} (${count}×)` : text),
     width: '240px',
     grows: true,
     wraps: true,

@@ -57,7 +57,7 @@ describe('the password dialog', () => {
     await fill('alt', 'neu', 'neu');
     await submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(client.inputsOf(calls.changePassword)).toEqual([{ body: { oldPassword: 'alt', newPassword: 'neu' } }]);
+    expect(client.getRequestInputs(calls.changePassword)).toEqual([{ body: { oldPassword: 'alt', newPassword: 'neu' } }]);
     expect(toasts()).toEqual(['Das Passwort wurde erfolgreich geändert.']);
   });
 

@@ -8,22 +8,25 @@ const empty: PasswordFormValues = { current: '', next: '', confirmation: '' };
 
 /** 'Passwort ändern': opens empty and closes after success, or by 'Abbrechen' without confirmation (decision D-93). */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { send } = useApiMutation(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
+  const { mutate } = useApiMutation(calls.changePassword, {
+    suppressErrorToast: true,
+    successMessage: 'Das Passwort wurde erfolgreich geändert.',
+  });
   const submit = async ({ current, next }: PasswordFormValues): Promise<void> => {
-    const sent = await send({ body: { oldPassword: current, newPassword: next } });
-    if (sent.ok) return;
-    const notice = failureText(sent.error);
-    toast.error(notice, { cause: `${calls.changePassword.method} ${calls.changePassword.path}` });
-    throwIfFailed({ ok: false, notice });
+    const result = await mutate({ body: { oldPassword: current, newPassword: next } });
+    if (result.ok) return;
+    const message = failureText(result.error);
+    toast.error(message, { cause: `${calls.changePassword.method} ${calls.changePassword.path}` });
+    throwIfFailed({ ok: false, message });
   };
   return (
     <FormDialog
       open={open}
       title="Passwort ändern"
       schema={passwordFormSchema}
-      defaults={empty}
-      verb="Passwort ändern"
-      unsaved={false}
+      defaultValues={empty}
+      confirmLabel="Passwort ändern"
+      unsavedLabel={false}
       isRequired={() => true}
       onSubmit={submit}
       onClose={onClose}

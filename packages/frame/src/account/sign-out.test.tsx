@@ -64,7 +64,7 @@ it('also asks about unsaved input', async () => {
   renderInShell(<SignOutConfirmation />);
   act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await start();
-  await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(false));
+  await act(async () => shellStore.get(leaveConfirmationAtom)?.onConfirm(false));
   expect(ended).not.toHaveBeenCalled();
 });
 
@@ -83,9 +83,9 @@ it('runs actions that could still be undone before the session ends', async () =
   const order: string[] = [];
   ended.mockImplementation(async () => void order.push('signed out'));
   const Place = () => {
-    const { begin } = useUndoableAction('Liste gelöscht', async () => void order.push('deleted'));
+    const { start } = useUndoableAction('Liste gelöscht', async () => void order.push('deleted'));
     return (
-      <button type="button" onClick={begin}>
+      <button type="button" onClick={start}>
         Liste löschen
       </button>
     );

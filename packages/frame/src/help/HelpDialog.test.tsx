@@ -18,11 +18,11 @@ const help = (load: HelpExtension['load']): HelpExtension => ({ type: 'help', id
 const run = () => {};
 
 function Page({ route }: { readonly route: string }) {
-  useCommand({ title: 'Ticketkatalog', keys: 'Alt+T', run });
+  useCommand({ title: 'Ticketkatalog', shortcut: 'Alt+T', run });
   useCommand({ title: 'Ohne Taste', run });
-  useCommand({ title: 'Neue Berechtigung', keys: 'Alt+T', run, everywhere: true });
-  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run, everywhere: true });
-  useCommand({ id: 'start-introduction', title: 'Einführung starten', run: start, everywhere: true });
+  useCommand({ title: 'Neue Berechtigung', shortcut: 'Alt+T', run, global: true });
+  useCommand({ title: 'Suche und Befehle öffnen', shortcut: 'Control+K', run, global: true });
+  useCommand({ id: 'start-introduction', title: 'Einführung starten', run: start, global: true });
   return (
     <CurrentRouteContext value={routeMetadataSchema.parse({ path: `/${route}`, name: route, title: 'Verkauf' })}>
       <HelpDialog open onClose={onClose} />
@@ -50,10 +50,10 @@ it('shows the purpose of the screen, its steps, what to do on problems, and the 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('links to the simulated card workplace in a practice installation, for a screen that needs cards', async () => {
+it('links to the simulated card workstation in a practice installation, for a screen that needs cards', async () => {
   const url = 'http://cards.example/reader/command-server';
   setPractice(
-    { cardWorkplaceUrl: 'http://cards.example/' },
+    { cardWorkstationUrl: 'http://cards.example/' },
     { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: false, printOnCardAvailable: false } },
   );
   const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });

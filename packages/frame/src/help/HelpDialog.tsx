@@ -1,5 +1,5 @@
 import {
-  CardWorkplaceLink,
+  CardWorkstationLink,
   commandsAtom,
   ExtensionContent,
   runCommand,
@@ -60,7 +60,7 @@ function ScreenHelpTexts({ texts, onClose }: { readonly texts: ScreenHelp; reado
           </ol>
         </section>
       )}
-      {usesCards ? <CardWorkplaceLink /> : null}
+      {usesCards ? <CardWorkstationLink /> : null}
       {offered.map(({ id, title, disabledReason }) => (
         <div key={id}>
           <Button

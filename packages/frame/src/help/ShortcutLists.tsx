@@ -15,14 +15,14 @@ interface Shortcut {
 }
 
 const toShortcuts = (commands: readonly Command[]): readonly Shortcut[] =>
-  commands.flatMap(({ keys, title }) => (keys === undefined ? [] : [{ keys, title }]));
+  commands.flatMap(({ shortcut, title }) => (shortcut === undefined ? [] : [{ keys: shortcut, title }]));
 
 /** The shortcuts of the current page, and the global ones. */
 export function ShortcutLists() {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
-  const here = toShortcuts(commands.filter(({ everywhere }) => everywhere !== true));
+  const here = toShortcuts(commands.filter(({ global }) => global !== true));
   const taken = new Set(here.map(({ keys }) => keys));
-  const everywhere = toShortcuts(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
+  const everywhere = toShortcuts(commands.filter((command) => command.global === true)).filter(({ keys }) => !taken.has(keys));
   return (
     <div className="frame-help__lists">
       {here.length === 0 ? null : <ShortcutList title="Tastenkürzel auf dieser Seite" shortcuts={here} />}

@@ -17,7 +17,7 @@ it('is visible while the global loading flag is on', async () => {
 it('explains a save that takes 5 s', () => {
   vi.useFakeTimers();
   render(<LoadingOverlay />);
-  const ended = slowRequestObserver.started({ method: 'POST' });
+  const ended = slowRequestObserver.onRequestStart({ method: 'POST' });
   act(() => void vi.advanceTimersByTime(4_999));
   expect(screen.getByRole('status')).not.toHaveTextContent('dauert länger');
   act(() => void vi.advanceTimersByTime(1));

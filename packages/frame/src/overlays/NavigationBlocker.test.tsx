@@ -138,6 +138,6 @@ it.each([true, false])('navigation asks about unsaved input, and follows the ans
   act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
   await go(-1);
   expect(await screen.findByText('Nicht gespeichert: die Kundendaten.')).toBeVisible();
-  await act(async () => shellStore.get(leaveConfirmationAtom)?.answer(leave));
+  await act(async () => shellStore.get(leaveConfirmationAtom)?.onConfirm(leave));
   await waitFor(() => expect(here()).toBe(leave ? '/' : '/print-tickets'));
 });

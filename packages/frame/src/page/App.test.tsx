@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(header.getByRole('button', { name: 'Warenkorb 2' })).toBeVisible();
     expect(header.getByRole('button', { name: /Vera Verkauf/ })).toBeVisible();
     expect(screen.getByText('Inhalt Verkauf')).toBeVisible();
-    await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+    await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
     expect(await findAxeViolations()).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
   return (
     <div className="frame-page-line">
       {back ? (
-        <Button kind="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason}>
+        <Button variant="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason}>
           Zurück
         </Button>
       ) : null}

@@ -35,13 +35,13 @@ import { App } from './App.tsx';
 function Probe() {
   const { config, hasScreen } = useShell();
   const users = useApiQuery(calls.getUsers, {}, { reportFailure: true });
-  const { send } = useApiMutation(calls.deleteLatestCustomers, { success: 'Gelöscht.' });
+  const { mutate } = useApiMutation(calls.deleteLatestCustomers, { successMessage: 'Gelöscht.' });
   const go = useNavigateToRoute();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <p>{`Nutzer ${users.status}, Favoriten ${config.enableFavourites ? 'an' : 'aus'}, Warenkorb ${hasScreen('shopping-cart') ? 'da' : 'fehlt'}`}</p>
-      <button type="button" onClick={() => void send({})}>
+      <button type="button" onClick={() => void mutate({})}>
         Senden
       </button>
       <button type="button" onClick={() => setOpen(true)}>
@@ -58,9 +58,9 @@ function Probe() {
         open={isOpen}
         title="Frage"
         schema={z.object({ text: z.string() })}
-        defaults={{ text: '' }}
-        verb="Senden"
-        unsaved="die Antwort"
+        defaultValues={{ text: '' }}
+        confirmLabel="Senden"
+        unsavedLabel="die Antwort"
         onSubmit={() => undefined}
         onClose={() => setOpen(false)}
         fields={({ control }) => <FormText control={control} name="text" label="Antwort" />}

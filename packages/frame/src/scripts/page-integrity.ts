@@ -9,7 +9,7 @@ const hashesSchema = z.record(z.string(), z.string());
  * none.
  */
 export function readPageIntegrity(): ResolveIntegrity | undefined {
-  const text = document.querySelector('#script-hashes')?.textContent;
+  const text = document.querySelector('#script-integrity')?.textContent;
   if (!text) return undefined;
   const files = Object.entries(hashesSchema.parse(JSON.parse(text)));
   const known = new Map(files.map(([file, hash]) => [new URL(file, document.baseURI).href, hash]));

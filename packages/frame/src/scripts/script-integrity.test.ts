@@ -6,7 +6,7 @@ const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') 
 
 beforeEach(() => {
   vi.resetModules();
-  document.body.innerHTML = `<script type="application/json" id="script-hashes">{"releases/host/1/form.js":"${HASH}"}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="script-integrity">{"releases/host/1/form.js":"${HASH}"}</script>`;
 });
 afterEach(() => {
   Object.defineProperty(HTMLScriptElement.prototype, 'src', own);
@@ -34,7 +34,7 @@ function script(src: string) {
 it('a script gets the hash that the page lists for it, also when it is added again', async () => {
   await guarded();
   const address = new URL('releases/host/1/form.js', document.baseURI).href;
-  for (const query of ['', '?versuch=2'])
+  for (const query of ['', '?retry=2'])
     expect(script(`releases/host/1/form.js${query}`)).toMatchObject({
       src: `${address}${query}`,
       integrity: HASH,

@@ -12,7 +12,7 @@ import '../page/page.css';
  */
 export function MissingRolePage({ problem }: { readonly problem: string }) {
   const user = useStaffUser();
-  const { busy, run } = useAsyncAction();
+  const { isPending, run } = useAsyncAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Nicht freigeschaltet – Aboschalter';
@@ -30,7 +30,7 @@ export function MissingRolePage({ problem }: { readonly problem: string }) {
         damit neu an.
       </p>
       <div className="frame-notice__actions">
-        <Button kind="primary" busy={busy} onClick={() => run(admitAccount)}>
+        <Button variant="primary" loading={isPending} onClick={() => run(admitAccount)}>
           Erneut versuchen
         </Button>
         <Button onClick={() => void signOut()}>Abmelden</Button>

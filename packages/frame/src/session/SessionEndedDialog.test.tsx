@@ -109,7 +109,7 @@ describe('a session ended by the provider or by its timeout', () => {
     await click('Neu anmelden');
     await click('In diesem Fenster anmelden');
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
-    shellStore.get(leaveConfirmationAtom)?.answer(leave);
+    shellStore.get(leaveConfirmationAtom)?.onConfirm(leave);
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeUndefined());
     expect(reauthenticateByRedirect).toHaveBeenCalledTimes(leave ? 1 : 0);
   });

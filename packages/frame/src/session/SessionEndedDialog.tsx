@@ -21,7 +21,7 @@ const nextSteps: Record<ReauthenticationStatus, string> = {
 
 /** Shows the dialog when the session has ended. */
 export function SessionEndedDialog() {
-  const { reason, keepsPage, step, inWindow, here } = useReauthentication();
+  const { reason, isPagePreserved, step, openPopup, redirect } = useReauthentication();
   // After a sign-out SignedOutGate replaces the page.
   if (reason === undefined || reason === 'signed-out') return null;
   const busy = step === 'busy';
@@ -30,24 +30,24 @@ export function SessionEndedDialog() {
       open
       title="Anmeldung beendet"
       footer={
-        keepsPage ? (
+        isPagePreserved ? (
           <>
             {step === 'waiting' || step === 'blocked' || step === 'not-shared' ? (
-              <Button onClick={here}>In diesem Fenster anmelden</Button>
+              <Button onClick={redirect}>In diesem Fenster anmelden</Button>
             ) : null}
-            <Button kind="primary" busy={busy} onClick={inWindow}>
+            <Button variant="primary" loading={busy} onClick={openPopup}>
               {step === 'waiting' ? 'Anmeldefenster erneut öffnen' : 'Neu anmelden'}
             </Button>
           </>
         ) : (
-          <Button kind="primary" busy={busy} onClick={here}>
+          <Button variant="primary" loading={busy} onClick={redirect}>
             Neu anmelden
           </Button>
         )
       }
     >
       <p>{reasons[reason]}</p>
-      <p role="status">{keepsPage ? nextSteps[step] : 'Melden Sie sich neu an, um weiterzuarbeiten.'}</p>
+      <p role="status">{isPagePreserved ? nextSteps[step] : 'Melden Sie sich neu an, um weiterzuarbeiten.'}</p>
     </Dialog>
   );
 }

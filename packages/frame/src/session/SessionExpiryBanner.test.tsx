@@ -41,13 +41,13 @@ it('counts down to the end of the session, and disappears when it is extended', 
 it('retries on request, once at a time', async () => {
   const { user } = show(65_000);
   const trying = Promise.withResolvers<void>();
-  const prolong = vi.spyOn(session, 'prolong').mockReturnValue(trying.promise);
+  const refresh = vi.spyOn(session, 'refresh').mockReturnValue(trying.promise);
   const button = screen.getByRole('button', { name: 'Jetzt verlängern' });
   await user.dblClick(button);
-  expect(prolong).toHaveBeenCalledOnce();
+  expect(refresh).toHaveBeenCalledOnce();
   await act(async () => trying.resolve());
   await user.click(button);
-  expect(prolong).toHaveBeenCalledTimes(2);
+  expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 it('is accessible', async () => {

@@ -20,7 +20,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const { busy, run } = useAsyncAction();
+  const { isPending, run } = useAsyncAction();
   const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
   return (
     <div className="frame-banner frame-banner--deed">
@@ -28,7 +28,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
         <strong>Der Anmeldedienst ist nicht erreichbar.</strong> {`Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`}
       </p>
       <span role="timer">{leftText(expiresAt - now)}</span>
-      <Button busy={busy} onClick={() => run(() => session.prolong())}>
+      <Button loading={isPending} onClick={() => run(() => session.refresh())}>
         Jetzt verlängern
       </Button>
     </div>

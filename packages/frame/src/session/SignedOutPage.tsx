@@ -24,7 +24,7 @@ export function SignedOutPage({ basePath }: { readonly basePath: string }) {
         Sie sind abgemeldet
       </h1>
       <p>Auf dieser Seite sind keine Kundendaten mehr.</p>
-      <Button kind="primary" busy={step === 'busy'} onClick={() => void signIn()}>
+      <Button variant="primary" loading={step === 'busy'} onClick={() => void signIn()}>
         Anmelden
       </Button>
       <p role="alert">

@@ -10,12 +10,12 @@ export interface Reauthentication {
   /** Why the session ended; undefined while it is active. */
   readonly reason: SessionEndReason | undefined;
   /** Whether the same person can sign in in a window, so that the page is kept. */
-  readonly keepsPage: boolean;
+  readonly isPagePreserved: boolean;
   readonly step: ReauthenticationStatus;
   /** Signs in in a separate window. */
-  readonly inWindow: () => void;
+  readonly openPopup: () => void;
   /** Signs in by leaving the page, after a confirmation if there is unsaved input. */
-  readonly here: () => void;
+  readonly redirect: () => void;
 }
 
 /** Discards the input of the previous person after another one has signed in. */
@@ -45,9 +45,9 @@ export function useReauthentication(): Reauthentication {
 
   return {
     reason,
-    keepsPage: reason === 'refused' || reason === 'expired',
+    isPagePreserved: reason === 'refused' || reason === 'expired',
     step,
-    inWindow: () => void run(reauthenticateInPopup, setStep),
-    here: () => void confirmLeave().then((leave) => (leave ? run(reauthenticateByRedirect, setStep) : undefined)),
+    openPopup: () => void run(reauthenticateInPopup, setStep),
+    redirect: () => void confirmLeave().then((leave) => (leave ? run(reauthenticateByRedirect, setStep) : undefined)),
   };
 }

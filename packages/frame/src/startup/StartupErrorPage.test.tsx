@@ -8,7 +8,7 @@ import { createStartupError } from './startup-error.ts';
 it('covers the page in red with the message of the compatibility check', async () => {
   const message = 'The connected middleware does not support a version endpoint';
   const { container } = render(
-    <StartupErrorPage failure={{ kind: 'incompatible', message, what: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
+    <StartupErrorPage failure={{ kind: 'incompatible', message, description: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
   );
   expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
   expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
@@ -21,7 +21,7 @@ it('shows a failed sign-in in German with its key in small print, and can be ret
     <StartupErrorPage
       failure={createStartupError('sign-in', new Error('token eyJ'), {
         key: 'kc-connection-failed',
-        what: 'Der Anmeldedienst ist nicht erreichbar.',
+        description: 'Der Anmeldedienst ist nicht erreichbar.',
       })}
       onRetry={retry}
     />,
@@ -38,8 +38,8 @@ it('shows a failed sign-in in German with its key in small print, and can be ret
 
 it('omits the request to try again if the message of the compatibility check contains it', () => {
   const message = 'Middleware version check failed: Der Server ist nicht erreichbar. Bitte versuchen Sie es erneut.';
-  const what = 'Die Version der Middleware konnte nicht geprüft werden.';
-  const { container } = render(<StartupErrorPage failure={{ kind: 'incompatible', message, what }} onRetry={() => undefined} />);
+  const description = 'Die Version der Middleware konnte nicht geprüft werden.';
+  const { container } = render(<StartupErrorPage failure={{ kind: 'incompatible', message, description }} onRetry={() => undefined} />);
   expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
   expect(container.textContent.match(/Bitte versuchen Sie es erneut/g)).toHaveLength(1);
   expect(container).toHaveTextContent('wenden Sie sich an den Support');

@@ -10,15 +10,15 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
         <FullPageError
           severe
           title={failure.message}
-          what={failure.what}
-          todo={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
+          description={failure.description}
+          hint={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
           onRetry={onRetry}
         />
       ) : (
         <FullPageError
           title={failure.title}
-          what={failure.what}
-          todo={failure.todo ?? todoAfter(failure.what)}
+          description={failure.description}
+          hint={failure.hint ?? todoAfter(failure.description)}
           errorKey={failure.key}
           details={failure.details}
           onRetry={onRetry}
@@ -32,4 +32,5 @@ const CALL_SUPPORT = 'Wenn das nicht hilft, wenden Sie sich an den Support.';
 const NAME_KEY = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
 
 /** Avoids asking twice to try again. */
-const todoAfter = (what: string): string => (what.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`);
+const todoAfter = (description: string): string =>
+  description.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`;

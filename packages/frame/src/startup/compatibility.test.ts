@@ -5,7 +5,7 @@ import { checkCompatibility, evaluateVersion } from './compatibility.ts';
 const incompatible = (version: string) => ({
   compatible: false,
   message: `The connected middleware version ${version} is not compatible with ^3.3.0`,
-  what: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
+  description: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
 });
 
 describe('a middleware version', () => {
@@ -50,8 +50,8 @@ describe('the compatibility check', () => {
   });
 
   it('distinguishes a missing endpoint from other failures', async () => {
-    const missing = new MiddlewareError('refused', { status: 404 });
-    const broken = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Datenbank weg' } });
+    const missing = new MiddlewareError('rejected', { status: 404 });
+    const broken = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Datenbank weg' } });
     expect(await checkCompatibility(failing(missing), 'http://m', false)).toMatchObject({
       compatible: false,
       message: 'The connected middleware does not support a version endpoint',
@@ -63,19 +63,19 @@ describe('the compatibility check', () => {
   });
 
   it('reports a response that is no text', async () => {
-    expect(await checkCompatibility(failing(new MiddlewareError('malformed', { status: 200 })), 'http://m', false)).toMatchObject({
+    expect(await checkCompatibility(failing(new MiddlewareError('invalid-response', { status: 200 })), 'http://m', false)).toMatchObject({
       message: 'The connected middleware version is not a string',
     });
   });
 
-  it.each(['unreachable', 'timeout'] as const)(
+  it.each(['network-error', 'timeout'] as const)(
     'reports a middleware that does not answer with the message of the specification: %s',
     async (failure) => {
       const error = new MiddlewareError(failure);
       expect(await checkCompatibility(failing(error), 'http://m', false)).toEqual({
         compatible: false,
         message: `Middleware version check failed: ${error.message}`,
-        what: 'Die Version der Middleware konnte nicht geprüft werden.',
+        description: 'Die Version der Middleware konnte nicht geprüft werden.',
       });
     },
   );

@@ -13,7 +13,7 @@ export type Compatibility =
       /** The message of the specification (document 1, section 8). */
       readonly message: string;
       /** The same in German. */
-      readonly what: string;
+      readonly description: string;
     };
 
 const words = {
@@ -27,7 +27,7 @@ const NO_ENDPOINT = 'The connected middleware does not support a version endpoin
 const noString: Compatibility = {
   compatible: false,
   message: 'The connected middleware version is not a string',
-  what: words.conflict,
+  description: words.conflict,
 };
 
 /**
@@ -46,19 +46,19 @@ export function evaluateVersion(answer: unknown, allowDevVersions: boolean): Com
   return {
     compatible: false,
     message: `The connected middleware version ${shown} is not compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`,
-    what: words.conflict,
+    description: words.conflict,
   };
 }
 
 /** Fetches and evaluates the version of the middleware. Never rejects. */
 export async function checkCompatibility(client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean): Promise<Compatibility> {
-  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, what: words.noAddress };
+  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, description: words.noAddress };
   try {
     return evaluateVersion(await client.request(calls.getVersion, {}), allowDevVersions);
   } catch (error) {
     const failure = error instanceof MiddlewareError ? error : undefined;
-    if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, what: words.conflict };
-    if (failure?.failure === 'malformed') return noString;
-    return { compatible: false, message: `Middleware version check failed: ${getUserMessage(error)}`, what: words.failed };
+    if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, description: words.conflict };
+    if (failure?.kind === 'invalid-response') return noString;
+    return { compatible: false, message: `Middleware version check failed: ${getUserMessage(error)}`, description: words.failed };
   }
 }

@@ -16,7 +16,7 @@ it('is never blank: an unexpected error is a full-page error with a retry', asyn
   document.body.append(root);
   vi.mocked(runStartup)
     .mockRejectedValueOnce(new DOMException('quota', 'QuotaExceededError'))
-    .mockResolvedValueOnce({ kind: 'window-done' });
+    .mockResolvedValueOnce({ kind: 'popup-completed' });
   await mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
   expect(await screen.findByText('Die Seite konnte nicht aufgebaut werden')).toBeVisible();
   expect(screen.queryByText(/quota/)).toBeNull();

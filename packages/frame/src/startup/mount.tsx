@@ -48,7 +48,7 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
     const waiting = setTimeout(() => react.render(<StartupProgress />), PATIENCE);
     const made = await start().finally(() => clearTimeout(waiting));
     if (made.kind === 'redirecting') return;
-    if (made.kind === 'window-done') {
+    if (made.kind === 'popup-completed') {
       react.render(<SignInPopup />);
       return;
     }

@@ -132,7 +132,7 @@ describe('start-up', () => {
       step: 'sign-in',
       title: 'Die Anmeldung ist nicht möglich',
       key: 'kc-init-error',
-      what: expect.stringContaining('Nonce'),
+      description: expect.stringContaining('Nonce'),
     });
   });
 
@@ -194,7 +194,7 @@ describe('start-up', () => {
     hanging = '/customers/latest';
     const failure = started.client.request(calls.getLatestCustomers, {}).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await failure).toMatchObject({ failure: 'timeout' });
+    expect(await failure).toMatchObject({ kind: 'timeout' });
   });
 
   it('provides a client that reports an account without the required role', async () => {
@@ -245,11 +245,14 @@ describe('start-up', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
   });
 
-  it.each([{ kind: 'redirecting' }, { kind: 'window-done' }] as const)('has nothing to show where the sign-in is $kind', async (result) => {
-    signInBrings(result);
-    expect(await runStartup(base)).toEqual(result);
-    expect(localStorage).toHaveLength(0);
-  });
+  it.each([{ kind: 'redirecting' }, { kind: 'popup-completed' }] as const)(
+    'has nothing to show where the sign-in is $kind',
+    async (result) => {
+      signInBrings(result);
+      expect(await runStartup(base)).toEqual(result);
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   it('continues in memory if the browser stores nothing', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {

@@ -38,7 +38,7 @@ export type StartupResult =
   /** The browser is navigating to the identity provider. */
   | { readonly kind: 'redirecting' }
   /** This window was opened to sign in again, which is done. */
-  | { readonly kind: 'window-done' }
+  | { readonly kind: 'popup-completed' }
   | StartupError;
 
 /**
@@ -55,7 +55,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, commandServer, practice, signIn, timeouts } = runtime.value;
   setCommandServerNames(commandServer);
-  const settings = { baseUrl: middlewareUrl, tokens: accessTokenProvider };
+  const settings = { baseUrl: middlewareUrl, accessTokenProvider };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address the requests would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
@@ -66,8 +66,8 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
     attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
   ]);
   if (!compatibility.compatible) {
-    const { message, what } = compatibility;
-    return { kind: 'incompatible', message, what };
+    const { message, description } = compatibility;
+    return { kind: 'incompatible', message, description };
   }
   // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
   console.info(`The connected middleware version ${compatibility.version} is compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`);
@@ -82,7 +82,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
     'sign-in',
     withTimeout(remaining(), () => session),
   ).catch(() => late);
-  if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
+  if (signedIn.kind === 'redirecting' || signedIn.kind === 'popup-completed') return signedIn;
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
@@ -96,7 +96,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
       ...settings,
       timeout: timeouts.request,
       uploadTimeout: timeouts.upload,
-      observer: { ...slowRequestObserver, pausedUntil: extendRateLimit, incomplete: reportIncomplete },
+      observer: { ...slowRequestObserver, onRateLimit: extendRateLimit, onIncompleteResponse: reportIncomplete },
       isOffline,
       capabilities: config.value.capabilities,
       onMissingRole: refuseAccount,

@@ -28,8 +28,8 @@ export const runtimeConfigSchema = z.object({
     .object({
       /** An invented customer, whom the introduction names. */
       customer: z.object({ number: z.int().positive(), name: z.string().trim().min(1) }).optional(),
-      /** The page of the simulated card workplace; a link to it is offered if the configured reader has the same origin. */
-      cardWorkplaceUrl: z.url().optional(),
+      /** The page of the simulated card workstation; a link to it is offered if the configured reader has the same origin. */
+      cardWorkstationUrl: z.url().optional(),
     })
     .optional(),
   /** Timeouts of the middleware's calls in milliseconds. */

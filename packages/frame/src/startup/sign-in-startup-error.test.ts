@@ -16,11 +16,11 @@ it.each([
   ['subject', 'zweier verschiedener Personen'],
   ['malformed', 'unlesbare Antwort'],
   ['storage', 'Der Browser kann nichts speichern.'],
-] as const)('names the reason %s', (reason, what) => {
+] as const)('names the reason %s', (reason, description) => {
   expect(toSignInStartupError({ ...failed, reason })).toMatchObject({
     step: 'sign-in',
     key: 'kc-init-error',
-    what: expect.stringContaining(what),
+    description: expect.stringContaining(description),
   });
 });
 
@@ -33,9 +33,9 @@ it('has a report for support with key, reason and time', () => {
 it.each([
   [300, 'Sie geht etwa 5 Stunden vor.'],
   [60 * 24 * 365, 'Sie geht etwa 365 Tage vor.'],
-])('names a clock that is %i minutes ahead', (clockAheadMinutes, what) => {
+])('names a clock that is %i minutes ahead', (clockAheadMinutes, description) => {
   expect(toSignInStartupError({ ...failed, reason: 'clock', clockAheadMinutes })).toMatchObject({
-    what: expect.stringContaining(what),
-    todo: expect.stringContaining('Bitte stellen Sie Datum, Uhrzeit und Zeitzone'),
+    description: expect.stringContaining(description),
+    hint: expect.stringContaining('Bitte stellen Sie Datum, Uhrzeit und Zeitzone'),
   });
 });

@@ -6,29 +6,29 @@ type Failed = Extract<StartSessionResult, { kind: 'failed' }>;
 const CONFIGURATION = 'Bitte versuchen Sie es erneut. Bleibt es dabei, geben Sie dem Support den Bericht: Die Einrichtung ist zu prüfen.';
 
 interface Texts {
-  readonly what: string;
+  readonly description: string;
   /** What to do besides trying again and calling support. */
-  readonly todo?: string;
+  readonly hint?: string;
 }
 
 const texts: Record<Exclude<SignInFailureReason, 'clock'>, Texts> = {
-  unreachable: { what: 'Der Anmeldedienst ist nicht erreichbar.' },
-  misconfigured: { what: 'Unter der eingerichteten Adresse antwortet nicht der erwartete Anmeldedienst.', todo: CONFIGURATION },
+  unreachable: { description: 'Der Anmeldedienst ist nicht erreichbar.' },
+  misconfigured: { description: 'Unter der eingerichteten Adresse antwortet nicht der erwartete Anmeldedienst.', hint: CONFIGURATION },
   denied: {
-    what: 'Der Anmeldedienst hat die Anmeldung abgelehnt.',
-    todo: 'Bitte wenden Sie sich an Ihre Administration, wenn Sie diese Anwendung benutzen sollen.',
+    description: 'Der Anmeldedienst hat die Anmeldung abgelehnt.',
+    hint: 'Bitte wenden Sie sich an Ihre Administration, wenn Sie diese Anwendung benutzen sollen.',
   },
-  'provider-error': { what: 'Der Anmeldedienst hat einen Fehler gemeldet.' },
-  'no-request': { what: 'Die Anmeldung war älter als eine Stunde oder wurde nicht in diesem Browser begonnen.' },
-  issuer: { what: 'Die Anmeldung kam von einem anderen Anmeldedienst als dem eingerichteten (Aussteller).', todo: CONFIGURATION },
-  nonce: { what: 'Die Anmeldung gehört nicht zu der Anfrage, die dieser Browser gestellt hat (Nonce).' },
-  audience: { what: 'Die Anmeldung gilt für eine andere Anwendung (Empfänger).', todo: CONFIGURATION },
-  expired: { what: 'Die Anmeldung war schon abgelaufen, als sie ankam.' },
-  subject: { what: 'Der Anmeldedienst hat die Anmeldung zweier verschiedener Personen gesendet.', todo: CONFIGURATION },
-  malformed: { what: 'Der Anmeldedienst hat eine unlesbare Antwort gegeben.', todo: CONFIGURATION },
+  'provider-error': { description: 'Der Anmeldedienst hat einen Fehler gemeldet.' },
+  'no-request': { description: 'Die Anmeldung war älter als eine Stunde oder wurde nicht in diesem Browser begonnen.' },
+  issuer: { description: 'Die Anmeldung kam von einem anderen Anmeldedienst als dem eingerichteten (Aussteller).', hint: CONFIGURATION },
+  nonce: { description: 'Die Anmeldung gehört nicht zu der Anfrage, die dieser Browser gestellt hat (Nonce).' },
+  audience: { description: 'Die Anmeldung gilt für eine andere Anwendung (Empfänger).', hint: CONFIGURATION },
+  expired: { description: 'Die Anmeldung war schon abgelaufen, als sie ankam.' },
+  subject: { description: 'Der Anmeldedienst hat die Anmeldung zweier verschiedener Personen gesendet.', hint: CONFIGURATION },
+  malformed: { description: 'Der Anmeldedienst hat eine unlesbare Antwort gegeben.', hint: CONFIGURATION },
   storage: {
-    what: 'Der Browser kann nichts speichern. Ohne das kommt keine Anmeldung vom Anmeldedienst zurück.',
-    todo: 'Bitte erlauben Sie in den Einstellungen des Browsers Cookies und Websitedaten für diese Seite, oder geben Sie Speicherplatz frei, und versuchen Sie es dann erneut.',
+    description: 'Der Browser kann nichts speichern. Ohne das kommt keine Anmeldung vom Anmeldedienst zurück.',
+    hint: 'Bitte erlauben Sie in den Einstellungen des Browsers Cookies und Websitedaten für diese Seite, oder geben Sie Speicherplatz frei, und versuchen Sie es dann erneut.',
   },
 };
 
@@ -37,14 +37,14 @@ const texts: Record<Exclude<SignInFailureReason, 'clock'>, Texts> = {
  * secrets.
  */
 export function toSignInStartupError({ key, reason, cause, clockAheadMinutes }: Failed, now: Date = new Date()): StartupError {
-  const { what, todo } = reason === 'clock' ? clockTexts(clockAheadMinutes) : texts[reason];
+  const { description, hint } = reason === 'clock' ? clockTexts(clockAheadMinutes) : texts[reason];
   const details = [`Schlüssel: ${key}`, `Grund: ${reason} (${cause.message})`, `Zeit: ${now.toISOString()}`].join('\n');
-  return createStartupError('sign-in', cause, { key, what, details, ...(todo === undefined ? {} : { todo }) });
+  return createStartupError('sign-in', cause, { key, description, details, ...(hint === undefined ? {} : { hint }) });
 }
 
 const clockTexts = (aheadMinutes = 0): Texts => ({
-  what: `Die Uhr dieses Rechners geht falsch: Sie geht etwa ${formatSpan(aheadMinutes)} vor. Deshalb gilt jede Anmeldung sofort als abgelaufen.`,
-  todo: 'Bitte stellen Sie Datum, Uhrzeit und Zeitzone des Rechners richtig und versuchen Sie es dann erneut.',
+  description: `Die Uhr dieses Rechners geht falsch: Sie geht etwa ${formatSpan(aheadMinutes)} vor. Deshalb gilt jede Anmeldung sofort als abgelaufen.`,
+  hint: 'Bitte stellen Sie Datum, Uhrzeit und Zeitzone des Rechners richtig und versuchen Sie es dann erneut.',
 });
 
 function formatSpan(minutes: number): string {

@@ -11,12 +11,12 @@ it.each([
   [zodError, 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.'],
   [new SyntaxError('Unexpected token <'), 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.'],
   [
-    new MiddlewareError('malformed', { cause: zodError }),
+    new MiddlewareError('invalid-response', { cause: zodError }),
     'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
   ],
-])('describes the error in German, and keeps the technical details for support: %s', (cause, what) => {
+])('describes the error in German, and keeps the technical details for support: %s', (cause, description) => {
   const failure = createStartupError('registry', cause);
-  expect(failure).toMatchObject({ what });
+  expect(failure).toMatchObject({ description });
   const inner = cause instanceof MiddlewareError ? cause.cause : cause;
   expect(failure).toMatchObject({
     details: expect.stringContaining(inner instanceof Error || inner instanceof DOMException ? inner.message : '-'),

@@ -9,16 +9,16 @@ export type StartupError =
    * The compatibility check has failed; `message` is that of the specification (document 1, section
    * 8), `what` is its German text.
    */
-  | { readonly kind: 'incompatible'; readonly message: string; readonly what: string }
+  | { readonly kind: 'incompatible'; readonly message: string; readonly description: string }
   | {
       readonly kind: 'failed';
       readonly step: StartupStep;
       /** What failed, for staff. */
       readonly title: string;
       /** What happened, as a German sentence. */
-      readonly what: string;
+      readonly description: string;
       /** What to do besides trying again. */
-      readonly todo?: string;
+      readonly hint?: string;
       /** A key for support, shown in small print. */
       readonly key: string;
       /** The technical message, collapsed. Never of the sign-in. */
@@ -41,8 +41,8 @@ const untold: readonly StartupStep[] = ['sign-in', 'page'];
 /** Texts that replace those of the cause. */
 interface Words {
   readonly key?: string;
-  readonly what?: string;
-  readonly todo?: string;
+  readonly description?: string;
+  readonly hint?: string;
   readonly details?: string;
 }
 
@@ -54,9 +54,9 @@ export function createStartupError(step: StartupStep, cause: unknown, words: Wor
     kind: 'failed',
     step,
     title: titles[step],
-    what: words.what ?? whatOf(step, cause),
+    description: words.description ?? whatOf(step, cause),
     key: words.key ?? step,
-    ...(words.todo === undefined ? {} : { todo: words.todo }),
+    ...(words.hint === undefined ? {} : { hint: words.hint }),
     ...(details === undefined ? {} : { details }),
   };
 }
@@ -74,6 +74,6 @@ function whatOf(step: StartupStep, cause: unknown): string {
 /** The messages of an error and its causes. A message for staff is already shown. */
 function detailsOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error || cause instanceof DOMException)) return undefined;
-  const own = cause instanceof MiddlewareError ? `${cause.failure} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;
+  const own = cause instanceof MiddlewareError ? `${cause.kind} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;
   return [own, detailsOf('cause' in cause ? cause.cause : undefined)].filter((text) => text !== undefined).join('\n');
 }

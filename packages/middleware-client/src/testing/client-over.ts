@@ -19,18 +19,18 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
  */
 export function clientOver(
   answer: (request: Request) => Response | Promise<Response>,
-  more: Partial<Pick<MiddlewareClientOptions, 'tokens' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
+  more: Partial<Pick<MiddlewareClientOptions, 'accessTokenProvider' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
 ) {
   const sent: Request[] = [];
   const ended = vi.fn<() => void>();
   const started = vi.fn<() => () => void>(() => ended);
-  const incomplete = vi.fn<NonNullable<RequestObserver['incomplete']>>();
+  const incomplete = vi.fn<NonNullable<RequestObserver['onIncompleteResponse']>>();
   const client = createMiddlewareClient({
     baseUrl: 'http://middleware.test/api',
-    tokens,
+    accessTokenProvider: tokens,
     timeout: 1000,
     capabilities,
-    observer: { started, incomplete },
+    observer: { onRequestStart: started, onIncompleteResponse: incomplete },
     ...more,
     fetch: async (input, init) => {
       const request = new Request(input, init);

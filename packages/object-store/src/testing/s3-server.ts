@@ -16,7 +16,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'only-fo
 /** A running S3-compatible server on loopback. */
 export interface S3Server {
   /** Returns the URL of a new, empty storage in it. */
-  readonly newStore: () => string;
+  readonly createStore: () => string;
   /** The environment of a process that uses it. */
   readonly env: Readonly<Record<string, string>>;
   /** Stops and restarts the server. */
@@ -55,7 +55,7 @@ export async function startS3TestServer(): Promise<S3Server> {
     await ended;
   };
   return {
-    newStore: () => `s3://${BUCKET}/${crypto.randomUUID()}?endpoint=${endpoint}`,
+    createStore: () => `s3://${BUCKET}/${crypto.randomUUID()}?endpoint=${endpoint}`,
     env: credentials,
     interrupt,
     async resume() {

@@ -25,10 +25,10 @@ function Users({ asked = true }: { readonly asked?: boolean }) {
         Neu laden
       </button>
       <QueryView
-        of={state}
-        failed="Die Nutzer konnten nicht geladen werden"
+        query={state}
+        errorMessage="Die Nutzer konnten nicht geladen werden"
         skeleton={{ lines: 2, label: 'Nutzer werden geladen' }}
-        empty={{ when: (all) => all.length === 0, sentence: 'Noch keine Nutzer.' }}
+        empty={{ when: (all) => all.length === 0, message: 'Noch keine Nutzer.' }}
         idle={<p>Nichts gefragt.</p>}
       >
         {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
@@ -38,7 +38,7 @@ function Users({ asked = true }: { readonly asked?: boolean }) {
 }
 function Line() {
   return (
-    <QueryView of={useApiQuery(calls.getUsers, {})} failed="Die Nutzer konnten nicht geladen werden" line>
+    <QueryView query={useApiQuery(calls.getUsers, {})} errorMessage="Die Nutzer konnten nicht geladen werden" line>
       {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
     </QueryView>
   );
@@ -60,14 +60,14 @@ describe('the view of a query', () => {
     expect(screen.getByText('Wartung.')).toBeInTheDocument();
     expect(toasts()).toEqual(['Wartung.']);
     expect(await findAxeViolations()).toEqual([]);
-    client.answer(mockResponse(calls.getUsers, () => users));
+    client.mock(mockResponse(calls.getUsers, () => users));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
   it('shows the incident number that support needs', async () => {
-    const away = new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
+    const away = new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
     show(mockResponse(calls.getUsers, () => Promise.reject(away)));
     expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
   });
@@ -77,8 +77,8 @@ describe('the view of a query', () => {
     const { client } = renderInShell(<Line />, { answers: [late] });
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
     expect(await findAxeViolations()).toEqual([]);
-    client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
-    late.reject(new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.' } }));
+    client.mock(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
+    late.reject(new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.' } }));
     expect(await screen.findByText(/^Die Nutzer konnten nicht geladen werden\./)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
   });
@@ -86,12 +86,12 @@ describe('the view of a query', () => {
   it('keeps the data when a reload fails, with one note and a retry', async () => {
     const { user, client, toasts } = show(mockResponse(calls.getUsers, () => users));
     await screen.findByText('Verkauf');
-    client.answer(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
+    client.mock(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     await user.click(screen.getByText('Neu laden'));
     expect(await screen.findByText(/^Stand von \d\d:\d\d: .*Wartung\./)).toBeInTheDocument();
     expect(screen.getByText('Verkauf')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    client.answer(mockResponse(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
+    client.mock(mockResponse(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Neu')).toBeInTheDocument();
     expect(screen.queryByText(/^Stand von/)).toBeNull();

@@ -7,14 +7,14 @@ import { RefetchErrorNotice } from './RefetchErrorNotice.tsx';
 /** Props of `QueryView`. */
 export interface QueryViewProps<T> {
   /** The result of `useApiQuery`, of `useQuery`, or of both combined. */
-  readonly of: QueryResult<T>;
+  readonly query: QueryResult<T>;
   /**
    * The German message if the query fails, without its full stop: 'Die Nutzer konnten nicht geladen
    * werden'.
    */
-  readonly failed: string;
+  readonly errorMessage: string;
   /** What staff can do about the failure besides retrying. */
-  readonly todo?: string;
+  readonly hint?: string;
   /** The skeleton, in the final size of the content. */
   readonly skeleton?: SkeletonProps;
   /** Shown instead of the content if there are no data to show. */
@@ -38,37 +38,37 @@ export interface QueryViewProps<T> {
  * failed, a note with a retry is shown next to the data.
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
-  const { of, failed, empty, idle = null, frame = (content) => content, children } = props;
-  const { data, error, fetchStatus } = of;
+  const { query, errorMessage, empty, idle = null, frame = (content) => content, children } = props;
+  const { data, error, fetchStatus } = query;
   if (data === undefined) return !error && fetchStatus === 'idle' ? idle : frame(<Absent {...props} />);
   return (
     <>
-      <RefetchErrorNotice of={of} failed={failed} />
-      {empty?.when(data) ? <EmptyState sentence={empty.sentence} action={empty.action} /> : children(data)}
+      <RefetchErrorNotice query={query} errorMessage={errorMessage} />
+      {empty?.when(data) ? <EmptyState message={empty.message} action={empty.action} /> : children(data)}
     </>
   );
 }
 
 /** Shows the placeholder, the spinner or the failure while there are no data. */
 function Absent({
-  of,
-  failed,
-  todo,
+  query,
+  errorMessage,
+  hint,
   skeleton,
   actions,
   line = false,
-}: Pick<QueryViewProps<unknown>, 'of' | 'failed' | 'todo' | 'skeleton' | 'actions' | 'line'>) {
-  const { error, fetchStatus, refetch } = of;
+}: Pick<QueryViewProps<unknown>, 'query' | 'errorMessage' | 'hint' | 'skeleton' | 'actions' | 'line'>) {
+  const { error, fetchStatus, refetch } = query;
   if (!error) return line && !skeleton ? <OneLineWait /> : <Skeleton {...skeleton} />;
-  if (line) return <RefetchErrorNotice of={of} failed={failed} />;
+  if (line) return <RefetchErrorNotice query={query} errorMessage={errorMessage} />;
   return (
     <ErrorState
-      title={failed}
-      what={getUserMessage(error)}
-      todo={todo}
+      title={errorMessage}
+      description={getUserMessage(error)}
+      hint={hint}
       incidentId={getIncidentId(error)}
       onRetry={() => void refetch()}
-      retrying={fetchStatus === 'fetching'}
+      isRetrying={fetchStatus === 'fetching'}
       actions={actions}
     />
   );

@@ -4,14 +4,19 @@ import { InlineNotice } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { QueryResult } from './combine-results.ts';
 
+interface RefetchErrorNoticeProps {
+  readonly query: QueryResult<unknown>;
+  readonly errorMessage: string;
+}
+
 /**
  * One line with a retry for a failed query, next to data that are still shown or where there is no
  * room for more. Renders nothing without a failure.
- * @param failed a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen
+ * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen
  *   werden'
  */
-export function RefetchErrorNotice({ of, failed }: { readonly of: QueryResult<unknown>; readonly failed: string }): ReactNode {
-  const { data, dataUpdatedAt = 0, error, fetchStatus, refetch } = of;
+export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticeProps): ReactNode {
+  const { data, dataUpdatedAt = 0, error, fetchStatus, refetch } = query;
   if (!error) return null;
   const begin =
     data === undefined
@@ -20,9 +25,9 @@ export function RefetchErrorNotice({ of, failed }: { readonly of: QueryResult<un
   return (
     <InlineNotice
       alert={data === undefined}
-      text={`${begin}${failed}. ${getUserMessage(error)}`}
+      text={`${begin}${errorMessage}. ${getUserMessage(error)}`}
       onRetry={() => void refetch()}
-      retrying={fetchStatus === 'fetching'}
+      isRetrying={fetchStatus === 'fetching'}
     />
   );
 }

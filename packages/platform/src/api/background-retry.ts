@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 
 /** Delays before the retries, in milliseconds; the last one repeats. */
-const pauses = [2_000, 5_000, 10_000, 30_000] as const;
-const LONGEST = 30_000;
+const PAUSES_MS = [2_000, 5_000, 10_000, 30_000] as const;
+const MAX_PAUSE_MS = 30_000;
 
-interface Ailing {
+interface FailedQueryState {
   readonly tries: number;
   /** Undefined while a retry is in progress. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,30 +17,30 @@ type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
  * readers, with growing delays, while the page is visible.
  */
 export function createBackgroundRetry() {
-  const ailing = new Map<string, Ailing>();
+  const failedQueries = new Map<string, FailedQueryState>();
   return {
     /** Records a failure. Returns whether it is the first since the last success. */
-    failed(query: Failed): boolean {
-      const before = ailing.get(query.queryHash);
+    onError(query: Failed): boolean {
+      const before = failedQueries.get(query.queryHash);
       clearTimeout(before?.timer);
       const tries = (before?.tries ?? -1) + 1;
       const timer = setTimeout(() => {
-        if (!query.isActive()) return void ailing.delete(query.queryHash);
-        ailing.set(query.queryHash, { tries, timer: undefined });
+        if (!query.isActive()) return void failedQueries.delete(query.queryHash);
+        failedQueries.set(query.queryHash, { tries, timer: undefined });
         query.fetch().catch(() => undefined);
-      }, pauses[tries] ?? LONGEST);
-      ailing.set(query.queryHash, { tries, timer });
+      }, PAUSES_MS[tries] ?? MAX_PAUSE_MS);
+      failedQueries.set(query.queryHash, { tries, timer });
       return before === undefined;
     },
     /** Whether a background retry of the query is in progress. */
     isRetrying({ queryHash }: Pick<Query, 'queryHash'>): boolean {
-      const entry = ailing.get(queryHash);
+      const entry = failedQueries.get(queryHash);
       return entry !== undefined && entry.timer === undefined;
     },
     /** Records a success. */
-    healed({ queryHash }: Pick<Query, 'queryHash'>): void {
-      clearTimeout(ailing.get(queryHash)?.timer);
-      ailing.delete(queryHash);
+    onSuccess({ queryHash }: Pick<Query, 'queryHash'>): void {
+      clearTimeout(failedQueries.get(queryHash)?.timer);
+      failedQueries.delete(queryHash);
     },
   };
 }

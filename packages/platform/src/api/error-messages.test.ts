@@ -4,9 +4,9 @@ import { CHECK_OUTCOME, creationNotKnown, failedWriteNotice, getUnknownOutcomeMe
 
 it.each([
   [new MiddlewareError('timeout'), 'Die Antwort des Servers ist ausgeblieben.'],
-  [new MiddlewareError('refused', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
-  [new MiddlewareError('malformed', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
-  [new MiddlewareError('signed-out', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
+  [new MiddlewareError('rejected', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
+  [new MiddlewareError('invalid-response', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
+  [new MiddlewareError('unauthenticated', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
 ])('describes an unknown outcome: %s', (error, known) => {
   expect(getUnknownOutcomeMessage(error, true)).toBe(
     `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
@@ -14,20 +14,20 @@ it.each([
 });
 
 it('states that a write without a session has saved nothing', () => {
-  expect(failedWriteNotice(new MiddlewareError('signed-out'))).toContain('Es wurde nichts gespeichert');
-  expect(failedWriteNotice(new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
+  expect(failedWriteNotice(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
+  expect(failedWriteNotice(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
 it('shows the message of the server if there is one', () => {
-  const error = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Gestört.' } });
+  const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
   expect(getUnknownOutcomeMessage(error, true)).toBe('Gestört.');
   expect(getUnknownOutcomeMessage(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
 });
 
 it.each([
   new MiddlewareError('timeout'),
-  new MiddlewareError('malformed', { status: 200 }),
-  new MiddlewareError('refused', { status: 503 }),
+  new MiddlewareError('invalid-response', { status: 200 }),
+  new MiddlewareError('rejected', { status: 503 }),
 ])('after an unprotected write of unknown outcome the message asks for a check: %s', (error) => {
   expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
   expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(

@@ -11,13 +11,13 @@ export function getToastMessage(error: unknown): string {
  * was saved.
  */
 export function failedWriteNotice(error: MiddlewareError): string {
-  if (error.failure !== 'signed-out') return getToastMessage(error);
+  if (error.kind !== 'unauthenticated') return getToastMessage(error);
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
 /** Returns the message for a response that is missing or unusable. */
-export function lostAnswer({ failure, status }: MiddlewareError): string {
-  if (failure === 'signed-out') return 'Ihre Anmeldung ist abgelaufen.';
+export function lostAnswer({ kind, status }: MiddlewareError): string {
+  if (kind === 'unauthenticated') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
 }
 

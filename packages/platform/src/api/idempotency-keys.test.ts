@@ -12,14 +12,14 @@ function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
     return { key, unknown };
   };
 }
-const refused = (status: number, more: object = {}) => new MiddlewareError('refused', { status, ...more });
+const refused = (status: number, more: object = {}) => new MiddlewareError('rejected', { status, ...more });
 const lost = new MiddlewareError('timeout');
 
 describe('the idempotency key of an intent', () => {
   it.each([
-    ['unreachable', new MiddlewareError('unreachable')],
+    ['unreachable', new MiddlewareError('network-error')],
     ['timeout', lost],
-    ['malformed', new MiddlewareError('malformed', { status: 200 })],
+    ['invalid-response', new MiddlewareError('invalid-response', { status: 200 })],
     ['aborted', new MiddlewareError('aborted')],
     ['server error', refused(503)],
     ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
@@ -30,14 +30,14 @@ describe('the idempotency key of an intent', () => {
   });
 
   it.each([
-    ['401', new MiddlewareError('signed-out', { status: 401 })],
+    ['401', new MiddlewareError('unauthenticated', { status: 401 })],
     ['403 at the door', refused(403)],
     ['408', refused(408)],
     ['409 without a word on the key', refused(409)],
     ['429', refused(429)],
     ['500', refused(500)],
     ['502', refused(502)],
-    ['signed out', new MiddlewareError('signed-out')],
+    ['signed out', new MiddlewareError('unauthenticated')],
   ])('of unknown outcome survives %s', (_, error) => {
     const send = sender();
     send(lost);
@@ -48,7 +48,7 @@ describe('the idempotency key of an intent', () => {
   it('ends with a rejection of a request with this key', () => {
     const send = sender();
     send(lost);
-    expect(send(refused(409, { settled: true }))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(refused(409, { isOutcomeKnown: true }))).toEqual({ key: 'key 1', unknown: false });
     expect(send().key).toBe('key 2');
   });
 
@@ -61,7 +61,7 @@ describe('the idempotency key of an intent', () => {
     const send = sender();
     expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
-    expect(send(new MiddlewareError('signed-out'))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(new MiddlewareError('unauthenticated'))).toEqual({ key: 'key 1', unknown: false });
     expect(send(refused(409)).key).toBe('key 1');
     expect(send().key).toBe('key 2');
   });

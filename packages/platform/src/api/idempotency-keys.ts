@@ -39,13 +39,13 @@ const atTheDoor: readonly number[] = [401, 403, 407, 408, 425, 429];
  * Whether a first rejection proves that nothing was executed: a business rule, not the gateway or a
  * server error.
  */
-const isPlainRefusal = ({ failure, status = 0, body }: MiddlewareError): boolean =>
-  failure === 'refused' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'request-in-progress';
+const isPlainRefusal = ({ kind, status = 0, body }: MiddlewareError): boolean =>
+  kind === 'rejected' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'request-in-progress';
 
 /**
  * Keeps the idempotency key of an intent while its outcome is unknown, so that a repeat takes
  * effect only once. After a lost response only a response *to that key* ends it: success, or a
- * rejection after the middleware looked the key up (`MiddlewareError.settled`). An expired session,
+ * rejection after the middleware looked the key up (`MiddlewareError.isOutcomeKnown`). An expired session,
  * a rate limit or an unavailable middleware do not end it.
  */
 export function createIdempotencyKeyRegistry(
@@ -77,7 +77,7 @@ export function createIdempotencyKeyRegistry(
         return false;
       }
       const refused = error instanceof MiddlewareError ? error : undefined;
-      const isKnown = refused !== undefined && (refused.settled || (!wasUnknown && isPlainRefusal(refused)));
+      const isKnown = refused !== undefined && (refused.isOutcomeKnown || (!wasUnknown && isPlainRefusal(refused)));
       if (isKnown) {
         put(text, undefined);
         return false;
@@ -85,9 +85,9 @@ export function createIdempotencyKeyRegistry(
       // Nothing was executed at the first attempt: it was not sent, or rejected with 401 and then had no token. The key serves the next one.
       const nothingHappened =
         !wasUnknown &&
-        (refused?.failure === 'offline' ||
-          refused?.failure === 'signed-out' ||
-          (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'request-in-progress'));
+        (refused?.kind === 'offline' ||
+          refused?.kind === 'unauthenticated' ||
+          (refused?.kind === 'rejected' && (refused.status ?? 500) < 500 && refused.body?.code !== 'request-in-progress'));
       const present = find(text);
       if (present) put(text, { ...present, unknown: !nothingHappened });
       return !nothingHappened;

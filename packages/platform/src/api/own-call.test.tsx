@@ -14,12 +14,12 @@ const getLostProperty = defineCall({
   path: '/lost-property/{id}',
   summary: 'One thing that was found.',
   params: z.object({ id: z.int() }),
-  answer: z.object({ found: z.string() }),
+  response: z.object({ found: z.string() }),
 });
 
 function Found() {
   return (
-    <QueryView of={useApiQuery(getLostProperty, { params: { id: 7 } })} failed="Die Fundsache wurde nicht geladen.">
+    <QueryView query={useApiQuery(getLostProperty, { params: { id: 7 } })} errorMessage="Die Fundsache wurde nicht geladen.">
       {({ found }) => <p>{found}</p>}
     </QueryView>
   );
@@ -32,7 +32,7 @@ it('a call defined by a remote is sent, shown and mocked in a test like any othe
     answers: [mockResponse(getLostProperty, ({ params }) => ({ found: `Schirm ${params.id}` }))],
   });
   expect(await screen.findByText('Schirm 7')).toBeVisible();
-  expect(client.inputsOf(getLostProperty)).toEqual([{ params: { id: 7 } }]);
+  expect(client.getRequestInputs(getLostProperty)).toEqual([{ params: { id: 7 } }]);
 });
 
 it('a call defined by a remote is sent to its path, and its response is validated', async () => {
@@ -41,9 +41,9 @@ it('a call defined by a remote is sent to its path, and its response is validate
     .mockResolvedValueOnce(Response.json({ found: 'Schirm' }))
     .mockResolvedValueOnce(Response.json({ lost: 'Schirm' }));
   const tokens = { accessToken: async () => 'token', refreshedToken: async () => 'token', username: () => 'anna' };
-  const client = createMiddlewareClient({ baseUrl: 'http://middleware/', tokens, fetch });
+  const client = createMiddlewareClient({ baseUrl: 'http://middleware/', accessTokenProvider: tokens, fetch });
   expect(await client.request(getLostProperty, { params: { id: 7 } })).toEqual({ found: 'Schirm' });
   const [sent] = fetch.mock.calls[0] ?? [];
   expect(sent instanceof Request && new URL(sent.url).pathname).toBe('/lost-property/7');
-  await expect(client.request(getLostProperty, { params: { id: 7 } })).rejects.toMatchObject({ failure: 'malformed' });
+  await expect(client.request(getLostProperty, { params: { id: 7 } })).rejects.toMatchObject({ kind: 'invalid-response' });
 });

@@ -9,18 +9,18 @@ import { getToastMessage } from './error-messages.ts';
  * and `QueryView` shows the failure in place as well (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
-  const heal = createBackgroundRetry();
+  const backgroundRetry = createBackgroundRetry();
   const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (error instanceof MiddlewareError && error.failure === 'aborted') return;
-        const isFirst = query.meta?.heal === true ? heal.failed(query) : true;
+        if (error instanceof MiddlewareError && error.kind === 'aborted') return;
+        const isFirst = query.meta?.retryInBackground === true ? backgroundRetry.onError(query) : true;
         const reportFailure = query.meta?.reportFailure;
         const text = typeof reportFailure === 'string' ? reportFailure : getToastMessage(error);
         if (isFirst && reportFailure !== undefined && reportFailure !== false) toast.error(text, { cause: query.queryHash });
       },
       onSuccess: (_, query) => {
-        heal.healed(query);
+        backgroundRetry.onSuccess(query);
         resolveCause(query.queryHash);
       },
     }),
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   queries.getQueryCache().subscribe((event) => {
-    const isRepeated = event.type === 'updated' && event.action.type === 'fetch' && !heal.isRetrying(event.query);
+    const isRepeated = event.type === 'updated' && event.action.type === 'fetch' && !backgroundRetry.isRetrying(event.query);
     if (isRepeated) resolveCause(event.query.queryHash);
   });
   return queries;

@@ -4,7 +4,7 @@ import type { Call } from '@aboschalter/contract';
 export const customerQueryKey = (customerUuid: string): readonly unknown[] => ['customer', customerUuid];
 
 /** The cache key of a call: below its customer if it concerns one, otherwise shared. */
-export function apiQueryKey(call: Call, input: unknown, ofCustomer?: string): readonly unknown[] {
-  const scope = ofCustomer === undefined ? ['shared'] : customerQueryKey(ofCustomer);
+export function apiQueryKey(call: Call, input: unknown, customerUuid?: string): readonly unknown[] {
+  const scope = customerUuid === undefined ? ['shared'] : customerQueryKey(customerUuid);
   return [...scope, call.method, call.path, input];
 }

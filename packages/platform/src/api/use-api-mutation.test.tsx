@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 
 function Password(options: UseApiMutationOptions<typeof calls.requireNewPassword>) {
-  const { send, busy, failure } = useApiMutation(calls.requireNewPassword, options);
-  const press = (word: string) => void send(password(word)).then((result) => results.push(result.ok || result.unknown));
+  const { mutate, isPending, errorMessage } = useApiMutation(calls.requireNewPassword, options);
+  const press = (word: string) => void mutate(password(word)).then((result) => results.push(result.ok || result.isOutcomeUnknown));
   return (
     <>
-      <p>{busy ? 'beschäftigt' : 'frei'}</p>
-      <FormError text={failure} />
+      <p>{isPending ? 'beschäftigt' : 'frei'}</p>
+      <FormError text={errorMessage} />
       {['eins', 'zwei'].map((word) => (
         <button type="button" key={word} onClick={() => press(word)}>
           {word}
@@ -49,7 +49,7 @@ const press = ({ user }: ReturnType<typeof show>, word: string) => user.click(sc
 
 describe('a mutation', () => {
   it('reports its success and returns a result', async () => {
-    const shell = show([mockResponse(calls.requireNewPassword, () => undefined)], { success: 'Passwort erfolgreich zurückgesetzt' });
+    const shell = show([mockResponse(calls.requireNewPassword, () => undefined)], { successMessage: 'Passwort erfolgreich zurückgesetzt' });
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
@@ -68,20 +68,24 @@ describe('a mutation', () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
-    shell.client.answer(mockResponse(calls.requireNewPassword, () => undefined));
+    shell.client.mock(mockResponse(calls.requireNewPassword, () => undefined));
     await press(shell, 'eins');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('leaves a silent failure to the caller, in place as well', async () => {
-    const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { silent: true });
+    const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { suppressErrorToast: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));
     expect([shell.toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
   it('shows the incident number of a failure', async () => {
-    const away = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Fehler.', incidentId: 'v-4711' }, settled: true });
+    const away = new MiddlewareError('rejected', {
+      status: 500,
+      body: { userMessage: 'Fehler.', incidentId: 'v-4711' },
+      isOutcomeKnown: true,
+    });
     const shell = show([mockResponse(calls.requireNewPassword, () => Promise.reject(away))]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Fehler. (Vorgangsnummer v-4711)']));
@@ -101,7 +105,7 @@ describe('a mutation', () => {
     const late = mockDeferredResponse(calls.requireNewPassword);
     const shell = show([late]);
     await press(shell, 'eins');
-    shell.client.answer(mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.'));
+    shell.client.mock(mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.'));
     await press(shell, 'zwei');
     await waitFor(() => expect(results).toEqual([false]));
     expect(screen.getByText('beschäftigt')).toBeInTheDocument();
@@ -116,11 +120,11 @@ describe('a mutation', () => {
     await waitFor(() => expect(shell.toasts()[0]).toContain('ist nicht bekannt'));
     expect(results).toEqual([true]);
     for (const status of [429, 401, 503]) {
-      shell.client.answer(mockErrorResponse(calls.requireNewPassword, status, `Status ${status}`));
+      shell.client.mock(mockErrorResponse(calls.requireNewPassword, status, `Status ${status}`));
       await press(shell, 'eins');
       await waitFor(() => expect(screen.getByText('frei')).toBeInTheDocument());
     }
-    shell.client.answer(mockResponse(calls.requireNewPassword, () => undefined));
+    shell.client.mock(mockResponse(calls.requireNewPassword, () => undefined));
     await press(shell, 'eins');
     await waitFor(() => expect(results).toHaveLength(5));
     expect(new Set(keys(shell)).size).toBe(1);
@@ -133,7 +137,7 @@ describe('a mutation', () => {
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Zu kurz.']));
     const late = mockDeferredResponse(calls.requireNewPassword);
-    shell.client.answer(late);
+    shell.client.mock(late);
     await press(shell, 'zwei');
     expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Zu kurz.', leaving: true }]);
     await act(async () => late.resolve(undefined));
@@ -143,10 +147,10 @@ describe('a mutation', () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([true]));
-    shell.client.answer({
+    shell.client.mock({
       call: calls.requireNewPassword,
-      answer: () => {
-        throw new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' }, settled: true });
+      respond: () => {
+        throw new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' }, isOutcomeKnown: true });
       },
     });
     await press(shell, 'eins');
@@ -158,11 +162,11 @@ describe('a mutation', () => {
 });
 
 function NewCode() {
-  const { send, busy } = useApiMutation(codes, { ofCustomer: uuid });
-  const list = useApiQuery(calls.getAccessCodes, { params: { uuid } }, { ofCustomer: uuid });
+  const { mutate, isPending } = useApiMutation(codes, { customerUuid: uuid });
+  const list = useApiQuery(calls.getAccessCodes, { params: { uuid } }, { customerUuid: uuid });
   return (
-    <button type="button" onClick={() => void send({ params: { uuid } })}>
-      {busy ? 'läuft' : `${list.status} fertig`}
+    <button type="button" onClick={() => void mutate({ params: { uuid } })}>
+      {isPending ? 'läuft' : `${list.status} fertig`}
     </button>
   );
 }
@@ -173,20 +177,20 @@ it('starts a reload without waiting for it', async () => {
   });
   await screen.findByText('success fertig');
   const never = mockDeferredResponse(calls.getAccessCodes);
-  client.answer(never);
+  client.mock(never);
   await user.click(screen.getByRole('button'));
   await screen.findByText('success fertig');
-  await waitFor(() => expect(client.inputsOf(calls.getAccessCodes)).toHaveLength(2));
+  await waitFor(() => expect(client.getRequestInputs(calls.getAccessCodes)).toHaveLength(2));
 });
 
 function Serving() {
-  const { send } = useApiMutation(codes, { ofCustomer: uuid });
+  const { mutate } = useApiMutation(codes, { customerUuid: uuid });
   const input = { params: { uuid } };
-  const options = { ofCustomer: uuid };
+  const options = { customerUuid: uuid };
   const customer = useApiQuery(calls.getCustomer, input, options);
   const both = combineResults(customer, useApiQuery(calls.getCustomerTicketHolders, input, options), () => 'ready');
   return (
-    <button type="button" onClick={() => void send({ params: { uuid } })}>
+    <button type="button" onClick={() => void mutate({ params: { uuid } })}>
       {both.data}
     </button>
   );
@@ -205,13 +209,15 @@ it.each([
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'ready' }));
-  await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toHaveLength(2));
-  expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
+  await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(2));
+  expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2);
 });
 
 it('has the types of its call', () => {
-  expectTypeOf<ApiMutation<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
-  expectTypeOf<Awaited<ReturnType<ApiMutation<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
+  expectTypeOf<ApiMutation<typeof calls.createCustomer>['mutate']>()
+    .parameter(0)
+    .toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
+  expectTypeOf<Awaited<ReturnType<ApiMutation<typeof calls.createCustomer>['mutate']>>>().toEqualTypeOf<
     MutationResult<ReadResponse<typeof calls.createCustomer>>
   >();
 });

@@ -22,7 +22,7 @@ const ticket = (productVariantName: string): SubscriptionTicket => ({
 function Tickets() {
   const [activeOnly, setActiveOnly] = useState(true);
   const [uuid, setUuid] = useState<string>(HOLDERS[0]);
-  const tickets = useApiQuery(calls.getAboTickets, { params: { uuid }, query: { activeOnly } }, { keeps: true });
+  const tickets = useApiQuery(calls.getAboTickets, { params: { uuid }, query: { activeOnly } }, { keepPreviousData: true });
   return (
     <>
       <button type="button" onClick={() => setActiveOnly(false)}>
@@ -31,7 +31,7 @@ function Tickets() {
       <button type="button" onClick={() => setUuid(HOLDERS[1])}>
         Andere
       </button>
-      <QueryView of={tickets} failed="Nicht geladen" skeleton={{ lines: 1, label: 'Lädt' }}>
+      <QueryView query={tickets} errorMessage="Nicht geladen" skeleton={{ lines: 1, label: 'Lädt' }}>
         {([first]) => <input aria-label={first?.productVariantName ?? 'keine'} disabled={tickets.isPlaceholderData} />}
       </QueryView>
     </>
@@ -42,7 +42,7 @@ async function show() {
   const shell = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [ticket('Netz')])] });
   await shell.user.type(await screen.findByRole('textbox', { name: 'Netz' }), 'getippt');
   const late = mockDeferredResponse(calls.getAboTickets);
-  shell.client.answer(late);
+  shell.client.mock(late);
   return { ...shell, late };
 }
 
@@ -67,7 +67,7 @@ it('shows no data of another record', async () => {
 
 it('shows the failure of the other filter in place', async () => {
   const { user, client } = await show();
-  client.answer(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
+  client.mock(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(await screen.findByText('Nicht geladen')).toBeInTheDocument();
 });
@@ -77,7 +77,7 @@ it('removes the toast of a failure when the retry starts, before it ends', async
   await screen.findByText('Nicht geladen');
   expect(toasts()).toEqual(['Wartung.']);
   const late = mockDeferredResponse(calls.getAboTickets);
-  client.answer(late);
+  client.mock(late);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);
   late.resolve([ticket('Netz')]);
@@ -120,6 +120,6 @@ it('returns the results of several inputs in their order: none without an input,
   });
   expect(screen.getByText('none pending none pending pending')).toBeInTheDocument();
   expect(await screen.findByText('none 700 none 900 700')).toBeInTheDocument();
-  expect(client.inputsOf(calls.getPrice)).toHaveLength(2);
+  expect(client.getRequestInputs(calls.getPrice)).toHaveLength(2);
   expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
 });

@@ -19,7 +19,7 @@ export interface UseApiQueryOptions {
    * The customer that the response concerns: it is removed with the customer, and refetched after
    * any change.
    */
-  readonly ofCustomer?: string | undefined;
+  readonly customerUuid?: string | undefined;
   /** How long a response is fresh, in milliseconds. */
   readonly staleTime?: number;
   /**
@@ -32,12 +32,12 @@ export interface UseApiQueryOptions {
    * True for data that every screen needs: retried in the background until they load, and reported
    * once.
    */
-  readonly heal?: boolean;
+  readonly retryInBackground?: boolean;
   /**
    * True if the query of the input is a filter: the previous data stay as placeholder data while
    * another filter loads, and with them the input that staff have typed around them.
    */
-  readonly keeps?: boolean;
+  readonly keepPreviousData?: boolean;
   /**
    * True for data that staff do not wait for, such as checks while staff work: a slow request does not
    * turn the loading overlay on.
@@ -58,14 +58,21 @@ export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
   client: MiddlewareClient,
   call: C,
   input: RequestInput<C> | SkipToken,
-  { ofCustomer, staleTime, reportFailure = false, heal = false, isBackground = false, select }: UseApiQueryOptions & Selection<C, T> = {},
+  {
+    customerUuid,
+    staleTime,
+    reportFailure = false,
+    retryInBackground = false,
+    isBackground = false,
+    select,
+  }: UseApiQueryOptions & Selection<C, T> = {},
 ) {
   return queryOptions<ReadResponse<C>, Error, T>({
-    queryKey: apiQueryKey(call, input === skipToken ? undefined : input, ofCustomer),
+    queryKey: apiQueryKey(call, input === skipToken ? undefined : input, customerUuid),
     queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal, isBackground }),
-    meta: { reportFailure, heal },
+    meta: { reportFailure, retryInBackground },
     // Background retries are not repeated by each screen that mounts.
-    retryOnMount: !heal,
+    retryOnMount: !retryInBackground,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(select === undefined ? {} : { select }),
   });
@@ -82,7 +89,7 @@ export function useApiQuery<C extends Call, T = ReadResponse<C>>(
 ): UseQueryResult<NoInfer<T>> {
   const { client } = useShell();
   const asked = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
-  const keeps = options.keeps === true && input !== skipToken;
+  const keeps = options.keepPreviousData === true && input !== skipToken;
   return useQuery({
     ...asked,
     placeholderData: (before, of) => (keeps && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
@@ -102,7 +109,7 @@ export function useApiQueries<C extends Call>(
   options?: UseApiQueryOptions,
 ): readonly (UseQueryResult<ReadResponse<C>> | undefined)[] {
   const { client } = useShell();
-  const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.ofCustomer))));
+  const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.customerUuid))));
   // Each input once: TanStack Query supports no duplicates.
   const distinct = [...new Set(hashes)].filter((hash) => hash !== undefined);
   const results = useQueries({

@@ -38,7 +38,7 @@ it('a failure of base data is reported once for three readers, never shown as em
   expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 1]);
   await pass(2_010);
   expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 2]);
-  client.answer(mockResponse(calls.getBaseData, () => baseData));
+  client.mock(mockResponse(calls.getBaseData, () => baseData));
   await pass(5_010);
   expect(screen.getAllByText('Deutschland')).toHaveLength(3);
   await pass(600_000);
@@ -47,7 +47,7 @@ it('a failure of base data is reported once for three readers, never shown as em
 
 function Countries() {
   return (
-    <QueryView of={useBaseData()} failed="Nicht geladen">
+    <QueryView query={useBaseData()} errorMessage="Nicht geladen">
       {({ countries }) => <p>{countries[0]?.displayname}</p>}
     </QueryView>
   );

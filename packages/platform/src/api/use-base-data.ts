@@ -8,4 +8,4 @@ import { useApiQuery } from './use-api-query.ts';
  * empty list.
  */
 export const useBaseData = (): UseQueryResult<BaseData> =>
-  useApiQuery(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, heal: true });
+  useApiQuery(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, retryInBackground: true });

@@ -80,7 +80,7 @@ describe.each([
     expect(await findAxeViolations()).toEqual([]);
     await form.user.click(screen.getByRole('button', { name: 'Zuerst prüfen' }));
     await waitFor(() => expect(form.results).toEqual(['failed, unknown', 'failed, unknown']));
-    expect([records.created.length, form.client.inputsOf(call).length, pending()]).toEqual([1, 1, []]);
+    expect([records.created.length, form.client.getRequestInputs(call).length, pending()]).toEqual([1, 1, []]);
     expect(await submitWithQuestion(form, input, 'Zuerst prüfen')).toBe('failed, unknown');
   });
 
@@ -101,7 +101,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
     const reloaded = openForm(records, { sameBrowser: true, config, draft });
     await reloaded.resume();
     expect(await submitWithQuestion(reloaded, 'Mia', 'Zuerst prüfen')).toBe('failed, unknown');
-    expect([records.created.length, reloaded.client.inputsOf(call)]).toEqual([1, []]);
+    expect([records.created.length, reloaded.client.getRequestInputs(call)]).toEqual([1, []]);
   });
 
   it('a second tab creates its own record; nothing is stored that could not be looked up', async () => {
@@ -119,7 +119,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     late.resolve({ ...holder, firstName: 'Mia' });
     await waitFor(() => expect(form.results).toEqual(['Mia', 'Mia']));
-    expect(form.client.inputsOf(call)).toHaveLength(1);
+    expect(form.client.getRequestInputs(call)).toHaveLength(1);
   });
 });
 

@@ -22,7 +22,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('earlier: Mia');
-    expect(second.client.inputsOf(call)).toEqual([]);
+    expect(second.client.getRequestInputs(call)).toEqual([]);
     expect(await second.submit('Ida')).toBe('Ida');
     expect(records.created).toHaveLength(2);
   });
@@ -39,7 +39,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     const records = await afterLoss('loses-response');
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('failed');
-    expect(second.client.inputsOf(call)).toEqual([]);
+    expect(second.client.getRequestInputs(call)).toEqual([]);
     expect(second.toasts()).toEqual([expect.stringMatching(/lässt sich gerade nicht feststellen\. Es wurde nichts gesendet/)]);
     records.allowLookUp(true);
     expect(await second.submit('Ida')).toBe('earlier: Mia');
@@ -80,7 +80,7 @@ describe('a resumed draft', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('that two open tabs share before either has sent it is one record, also with other input', async () => {
+  it('a draft that two open tabs share before either has sent it is one record, also with other input', async () => {
     const records = holders();
     const first = openForm(records);
     const draft = first.attempt();
@@ -91,7 +91,7 @@ describe('a resumed draft', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('that another open tab has sent without a response is looked up before it is sent', async () => {
+  it('a draft that another open tab has sent without a response is looked up before it is sent', async () => {
     const records = holders();
     const first = openForm(records);
     const second = openForm(records, { sameBrowser: true, draft: first.attempt() });

@@ -13,7 +13,7 @@ describe('a first attempt', () => {
     const records = holders();
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('Mia');
-    expect([form.toasts(), form.client.inputsOf(calls.getCreatedRecord), pending()]).toEqual([['Angelegt'], [], []]);
+    expect([form.toasts(), form.client.getRequestInputs(calls.getCreatedRecord), pending()]).toEqual([['Angelegt'], [], []]);
   });
 
   it('gets a new record id after a success', async () => {
@@ -31,7 +31,7 @@ describe('a first attempt', () => {
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await act(async () => late.resolve({ ...holder, firstName: 'Mia' }));
-    expect([form.client.inputsOf(call).length, form.results]).toEqual([1, ['Mia', 'Mia']]);
+    expect([form.client.getRequestInputs(call).length, form.results]).toEqual([1, ['Mia', 'Mia']]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('a lost response', () => {
     expect([records.created.length, form.toasts(), pending()]).toEqual([1, ['Angelegt'], []]);
   });
 
-  it('of a record that is not found is reported as not created, and the next press uses the same id', async () => {
+  it('the lost response of a record that is not found is reported as not created, and the next press uses the same id', async () => {
     const records = holders();
     records.deliver('loses-request');
     const form = openForm(records);
@@ -57,14 +57,14 @@ describe('a lost response', () => {
     expect([records.created.length, form.ids().size]).toEqual([1, 1]);
   });
 
-  it('whose look-up fails stays unknown; the same input is sent again, other input is not', async () => {
+  it('a lost response whose look-up fails stays unknown; the same input is sent again, other input is not', async () => {
     const records = holders();
     records.deliver('loses-response');
     records.allowLookUp(false);
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(await form.submit('Ida')).toBe('failed, unknown');
-    expect(form.client.inputsOf(call)).toHaveLength(1);
+    expect(form.client.getRequestInputs(call)).toHaveLength(1);
     expect(form.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/);
     records.deliver('answers');
     expect(await form.submit('Mia')).toBe('Mia');
@@ -99,7 +99,7 @@ describe('a rejection', () => {
     const form = openForm(records, { answers: [mockErrorResponse(call, 400, 'Bitte prüfen.')] });
     expect(await form.submit('Mia')).toBe('failed');
     expect([form.toasts(), pending()]).toEqual([['Bitte prüfen.'], []]);
-    for (const answer of records.answers) form.client.answer(answer);
+    for (const answer of records.answers) form.client.mock(answer);
     expect(await form.submit('Ida')).toBe('Ida');
     expect(records.created).toHaveLength(1);
   });
@@ -107,11 +107,15 @@ describe('a rejection', () => {
   it('because the id belongs to another record type is followed by a new id', async () => {
     const records = holders();
     const reused = mockResponse(call, () => {
-      throw new MiddlewareError('refused', { status: 409, settled: true, body: { userMessage: 'Verwendet.', code: 'record-id-reused' } });
+      throw new MiddlewareError('rejected', {
+        status: 409,
+        isOutcomeKnown: true,
+        body: { userMessage: 'Verwendet.', code: 'record-id-reused' },
+      });
     });
     const form = openForm(records, { answers: [reused] });
     expect(await form.submit('Mia')).toBe('failed');
-    for (const answer of records.answers) form.client.answer(answer);
+    for (const answer of records.answers) form.client.mock(answer);
     expect(await form.submit('Mia')).toBe('Mia');
     expect(form.ids().size).toBe(2);
   });

@@ -28,14 +28,14 @@ export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOpt
    */
   readonly sharesRecord?: boolean;
   /** True if the caller shows failures, so that no toast is needed. */
-  readonly silent?: boolean;
+  readonly suppressErrorToast?: boolean;
 }
 
 /** How a creation ended. */
 export type Created<T> =
   | {
       readonly ok: true;
-      readonly answer: T;
+      readonly data: T;
       /** An earlier attempt with other input had an unknown outcome: the record may have the content of that attempt. */
       readonly repeated: boolean;
       /** Whether a look-up has found a record that was created with other input. The stored record has that input. */
@@ -60,13 +60,13 @@ export interface Create<C extends Call> {
    * attempts contain, if the middleware has `recordIds`; without them see `useCreate`.
    */
   readonly create: (input: RequestInput<C>, how?: CreateOptions) => Promise<Created<ReadResponse<C>>>;
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** The notice of the latest failure that was shown as a toast; undefined from the next attempt on. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
   /** The record id of the form, to be kept with its draft. */
   readonly attempt: CreationAttempt;
   /** Continues with the record id of a resumed draft. */
-  readonly resume: (attempt: CreationAttempt) => void;
+  readonly restore: (attempt: CreationAttempt) => void;
 }
 
 const freshAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
@@ -81,8 +81,15 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const { client } = useShell();
   const queries = useQueryClient();
   const sub = useStaffUser()?.sub ?? '';
-  const { success: _, subject: _subject, scope: _scope, sharesRecord: _shares, silent: _silent, ...sendOptions } = options;
-  const { send } = useApiMutation<C>(call, { ...sendOptions, silent: true });
+  const {
+    successMessage: _,
+    subject: _subject,
+    scope: _scope,
+    sharesRecord: _shares,
+    suppressErrorToast: _silent,
+    ...sendOptions
+  } = options;
+  const { mutate } = useApiMutation<C>(call, { ...sendOptions, suppressErrorToast: true });
   const [attempt, setAttempt] = useState(freshAttempt);
   const [running, setRunning] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -93,7 +100,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
   /** Ids from kept drafts. Another page with the same draft may also send them. */
   const resumedIds = useRef(new Set<string>());
-  const underWay = useRef(new Map<string, Promise<Created<ReadResponse<C>>>>());
+  const pendingCreations = useRef(new Map<string, Promise<Created<ReadResponse<C>>>>());
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -105,18 +112,18 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       attempts.current.set(scope, next);
       if (scope === latest.current.scope) setAttempt(next);
     };
-    const noteInput = (recordId: string, text: string) =>
+    const addSentInput = (recordId: string, text: string) =>
       sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
     const succeed = (scope: string, answer: ReadResponse<C>, repeated: boolean, hasEarlierInput = false): Created<ReadResponse<C>> => {
-      const { success } = latest.current;
+      const { successMessage } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
       // The next creation gets a new id; the state is kept, so that a form that ends here stores
       // no draft again.
       attempts.current.delete(scope);
       resolveCause(cause);
-      if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
-      return { ok: true, answer, repeated, hasEarlierInput };
+      if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(answer));
+      return { ok: true, data: answer, repeated, hasEarlierInput };
     };
     /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
     const succeedWithFound = (scope: string, answer: ReadResponse<C>, hasOtherInput: boolean): Created<ReadResponse<C>> => {
@@ -124,18 +131,18 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
     const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<ReadResponse<C>> => {
-      if (latest.current.silent !== true && error.failure !== 'aborted') {
+      if (latest.current.suppressErrorToast !== true && error.kind !== 'aborted') {
         toast.error(notice, { cause });
         setFailure(notice);
       }
-      return { ok: false, isEarlier: false, error, unknown, notice };
+      return { ok: false, isEarlier: false, error, isOutcomeUnknown: unknown, message: notice };
     };
 
     /** Another page with the same draft may have sent its record id. */
     const takeOverPending = (scope: string) => {
       const own = attempts.current.get(scope);
       if (own === undefined || own.unknown || !pendingRecords(sub, scope).includes(own.recordId)) return;
-      noteInput(own.recordId, RESUMED);
+      addSentInput(own.recordId, RESUMED);
       keep(scope, { ...own, unknown: true });
     };
 
@@ -143,7 +150,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      * Looks up what other forms of this scope have left open. While one of them cannot be looked up nothing may be created: it could
      * be the same record.
      */
-    const settleEarlier = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
+    const lookUpEarlier = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const { sharesRecord = false } = latest.current;
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
@@ -153,12 +160,12 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
           continue;
         }
         if (sharesRecord) {
-          noteInput(recordId, RESUMED);
+          addSentInput(recordId, RESUMED);
           keep(scope, { recordId, unknown: true });
           return undefined;
         }
         const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'failed') return fail(new MiddlewareError('unreachable'), false, EARLIER_NOT_KNOWN);
+        if (found.status === 'failed') return fail(new MiddlewareError('network-error'), false, EARLIER_NOT_KNOWN);
         if (found.status !== 'created') continue;
         removePendingRecord(recordId);
         return { ok: false, isEarlier: true, earlier: found.answer };
@@ -170,7 +177,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      * Asks before a second attempt that could create a second record: without record ids, after an unknown outcome, unless the input is
      * the one that an idempotency key of this form protects.
      */
-    const mayRepeat = async (recordId: string, text: string, subject: string): Promise<Created<ReadResponse<C>> | undefined> => {
+    const confirmRepeat = async (recordId: string, text: string, subject: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const sentBefore = sentInputs.current.get(recordId) ?? new Set();
       if (hasKeys && sentBefore.size === 1 && sentBefore.has(text)) return undefined;
       // The lists behind the question are up to date.
@@ -178,8 +185,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const question = creationNotKnown(subject, latest.current.check ?? CHECK_OUTCOME);
       if (await askToRepeat(question)) return undefined;
       const notice = `Es wurde nichts gesendet. ${question}`;
-      if (latest.current.silent !== true) setFailure(notice);
-      return { ok: false, isEarlier: false, error: new MiddlewareError('aborted'), unknown: true, notice };
+      if (latest.current.suppressErrorToast !== true) setFailure(notice);
+      return { ok: false, isEarlier: false, error: new MiddlewareError('aborted'), isOutcomeUnknown: true, message: notice };
     };
 
     const run = async (
@@ -190,13 +197,13 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (!attempts.current.has(scope)) keep(scope, freshAttempt());
       takeOverPending(scope);
       if (attempts.current.get(scope)?.unknown !== true) {
-        const earlier = await settleEarlier(scope);
+        const earlier = await lookUpEarlier(scope);
         if (earlier) return earlier;
       }
       const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? freshAttempt();
       const text = how.identity ?? JSON.stringify(input);
       if (wasUnknown && !hasIds) {
-        const stopped = await mayRepeat(recordId, text, subject);
+        const stopped = await confirmRepeat(recordId, text, subject);
         if (stopped) return stopped;
       }
       const mayBeSent = hasIds && (wasUnknown || resumedIds.current.has(recordId));
@@ -206,55 +213,55 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
         // The same input is protected by its idempotency key or its record id; with other input
         // the stored content would be unknown.
-        if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
+        if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('network-error'), true, NOT_KNOWN);
         // A draft that no page has sent.
         if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       keep(scope, { recordId, unknown: true });
-      noteInput(recordId, text);
+      addSentInput(recordId, text);
       if (hasIds) addPendingRecord(sub, scope, recordId);
-      const sent = await send(input, { ...how, recordId });
-      if (sent.ok) return succeed(scope, sent.answer, hasOtherInput);
+      const sent = await mutate(input, { ...how, recordId });
+      if (sent.ok) return succeed(scope, sent.data, hasOtherInput);
       if (sent.error.body?.code === 'record-id-reused') {
         removePendingRecord(recordId);
         keep(scope, freshAttempt());
-        return fail(sent.error, false, sent.notice);
+        return fail(sent.error, false, sent.message);
       }
-      if (!sent.unknown) {
+      if (!sent.isOutcomeUnknown) {
         keep(scope, { recordId, unknown: wasUnknown });
         if (!wasUnknown) removePendingRecord(recordId);
-        return fail(sent.error, false, sent.notice);
+        return fail(sent.error, false, sent.message);
       }
-      if (!hasIds) return fail(sent.error, true, sent.notice);
+      if (!hasIds) return fail(sent.error, true, sent.message);
       const found = await lookUpRecord(client, call, recordId);
       if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
-      if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
+      if (found.status !== 'missing') return fail(sent.error, true, sent.message);
       const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : getToastMessage(sent.error);
       return fail(sent.error, true, `${cause} ${notArrived(subject)}`);
     };
 
     return {
       create(input: RequestInput<C>, { scope = latest.current.scope, ...how }: CreateOptions = {}) {
-        const same = underWay.current.get(scope);
+        const same = pendingCreations.current.get(scope);
         if (same) return same;
         resolveCause(cause);
         setFailure(undefined);
         const promise = run(scope, input, how).finally(() => {
-          underWay.current.delete(scope);
-          setRunning(underWay.current.size);
+          pendingCreations.current.delete(scope);
+          setRunning(pendingCreations.current.size);
         });
-        underWay.current.set(scope, promise);
-        setRunning(underWay.current.size);
+        pendingCreations.current.set(scope, promise);
+        setRunning(pendingCreations.current.size);
         return promise;
       },
-      resume: (resumed: CreationAttempt) => {
+      restore: (resumed: CreationAttempt) => {
         resumedIds.current.add(resumed.recordId);
-        noteInput(resumed.recordId, RESUMED);
+        addSentInput(resumed.recordId, RESUMED);
         keep(latest.current.scope, resumed);
       },
     };
-  }, [call, client, hasIds, hasKeys, queries, send, sub]);
-  return { ...actions, busy: running > 0, failure, attempt };
+  }, [call, client, hasIds, hasKeys, queries, mutate, sub]);
+  return { ...actions, isPending: running > 0, errorMessage: failure, attempt };
 }
 
 /** Stands for inputs that another page has sent. */

@@ -39,7 +39,7 @@ async function show(button: string) {
   const { client, user } = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [ticket])] });
   await screen.findByText('1 ruht aktuell');
   const late = mockDeferredResponse(calls.getAboTickets);
-  client.answer(late);
+  client.mock(late);
   await user.click(screen.getByRole('button', { name: button }));
   return late;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Presses within this time are one, in milliseconds: a double click or a held key. */
+/** The time in milliseconds within which presses are one press: a double click or a held key. */
 export const LEADING_DEBOUNCE_MS = 700;
 
 /**

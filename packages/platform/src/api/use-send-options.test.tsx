@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 
 function NewCode({ options }: { options: Options }) {
-  const { send } = useApiMutation(codes, options);
+  const { mutate } = useApiMutation(codes, options);
   return (
-    <button type="button" onClick={() => void send({ params: { uuid } }).then((sent) => ends.push(sent))}>
+    <button type="button" onClick={() => void mutate({ params: { uuid } }).then((sent) => ends.push(sent))}>
       Erzeugen
     </button>
   );
@@ -58,10 +58,10 @@ async function create(shell: ReturnType<typeof show>) {
   await press(shell, 'Erzeugen');
   await waitFor(() => expect(ends).toHaveLength(before + 1));
 }
-const throwing = (call: Call, cause: unknown): EndpointMock => ({ call, answer: () => Promise.reject(cause) });
+const throwing = (call: Call, cause: unknown): EndpointMock => ({ call, respond: () => Promise.reject(cause) });
 
 it.each([
-  ['keeps the key of a lost answer while the screen is left, where it has a name', { remember: 'codes' }, 1],
+  ['keeps the key of a lost answer while the screen is left, where it has a name', { persistKeyAs: 'codes' }, 1],
   ['means it anew on another visit, where it has none', {}, 2],
 ])('%s', async (_, options, keys) => {
   const shell = show(mockNetworkError(codes), options);
@@ -78,15 +78,15 @@ it('shows no toast for a success without a message', async () => {
     {},
   );
   await create(shell);
-  expect([ends, shell.toasts()]).toEqual([[{ ok: true, answer: undefined }], []]);
+  expect([ends, shell.toasts()]).toEqual([[{ ok: true, data: undefined }], []]);
 });
 
 it('builds the success message from the response, with the latest options', async () => {
   const success = vi.fn<(answer: unknown) => string>(() => 'Erzeugt.');
   const shell = show(
     mockResponse(codes, () => undefined),
-    { success: 'Alt.' },
-    { success },
+    { successMessage: 'Alt.' },
+    { successMessage: success },
   );
   await press(shell, 'Ändern');
   await create(shell);
@@ -98,8 +98,8 @@ it('treats an invalid response as unreadable, with unknown outcome', async () =>
   const cause = new TypeError('x is undefined');
   const shell = show(throwing(codes, cause), {});
   await create(shell);
-  expect(ends).toMatchObject([{ ok: false, unknown: true, error: { failure: 'malformed', cause } }]);
-  expect(ends.map((end) => !end.ok && end.notice)).toEqual(shell.toasts());
+  expect(ends).toMatchObject([{ ok: false, isOutcomeUnknown: true, error: { kind: 'invalid-response', cause } }]);
+  expect(ends.map((end) => !end.ok && end.message)).toEqual(shell.toasts());
 });
 
 it.each([
@@ -108,10 +108,10 @@ it.each([
   ['a place that tells of another', (error: MiddlewareError) => error.status === 422, ['Nein.']],
   ['a place that tells of none', false, ['Nein.']],
 ])('leaves the message to %s', async (_, silent, toasts) => {
-  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { silent });
+  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { suppressErrorToast: silent });
   await create(shell);
   expect(shell.toasts()).toEqual(toasts);
-  expect(ends).toMatchObject([{ ok: false, unknown: false, notice: 'Nein.' }]);
+  expect(ends).toMatchObject([{ ok: false, isOutcomeUnknown: false, message: 'Nein.' }]);
 });
 
 it('reports nothing for a cancelled request', async () => {
@@ -122,8 +122,8 @@ it('reports nothing for a cancelled request', async () => {
 
 const users = apiQueryKey(calls.getUsers, {});
 it.each([
-  ['the customer and what it is told', { ofCustomer: uuid, reloads: [users] }, [customerQueryKey(uuid), users]],
-  ['what it is told', { reloads: [users] }, [users]],
+  ['the customer and what it is told', { customerUuid: uuid, invalidates: [users] }, [customerQueryKey(uuid), users]],
+  ['what it is told', { invalidates: [users] }, [users]],
   ['nothing where it is told nothing', {}, []],
 ])('refetches %s', async (_, options, keys) => {
   const shell = show(
@@ -140,8 +140,8 @@ it('identifies a large input by its identity and never converts it to text', asy
   const content = { toJSON: vi.fn<() => never>(() => unreachableText()) };
   const body = Object.assign({ dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' }, content);
   function Upload() {
-    const { send } = useApiMutation(calls.uploadDocument);
-    const sendIt = () => send({ params: { uuid }, body }, { identity: 'digest a.pdf' });
+    const { mutate } = useApiMutation(calls.uploadDocument);
+    const sendIt = () => mutate({ params: { uuid }, body }, { identity: 'digest a.pdf' });
     return (
       <button type="button" onClick={() => void sendIt().then(({ ok }) => results.push(ok))}>
         Hochladen
@@ -152,7 +152,7 @@ it('identifies a large input by its identity and never converts it to text', asy
   const upload = () => shell.user.click(screen.getByRole('button', { name: 'Hochladen' }));
   await upload();
   await waitFor(() => expect(results).toEqual([false]));
-  shell.client.answer(mockResponse(calls.uploadDocument, () => undefined));
+  shell.client.mock(mockResponse(calls.uploadDocument, () => undefined));
   await upload();
   await waitFor(() => expect(results).toEqual([false, true]));
   expect(content.toJSON).not.toHaveBeenCalled();
@@ -165,7 +165,7 @@ function unreachableText(): never {
 
 it('reads its options when the request starts, not when it ends', async () => {
   const late = mockDeferredResponse(codes);
-  const shell = show(late, { success: 'Zu Beginn.' }, { success: 'Am Ende.' });
+  const shell = show(late, { successMessage: 'Zu Beginn.' }, { successMessage: 'Am Ende.' });
   await press(shell, 'Erzeugen');
   await press(shell, 'Ändern');
   late.resolve(undefined);

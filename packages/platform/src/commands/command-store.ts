@@ -20,17 +20,17 @@ export interface Command {
   /** The title in the palette and in the list of shortcuts. */
   readonly title: string;
   readonly run: () => void;
-  readonly keys?: Shortcut | undefined;
+  readonly shortcut?: Shortcut | undefined;
   /** Further search terms of the palette. */
   readonly keywords?: string | undefined;
   /** Why it is not possible now: a German sentence. */
   readonly disabledReason?: string | undefined;
   /** It is running: neither button nor shortcut do anything. */
-  readonly busy?: boolean | undefined;
+  readonly isPending?: boolean | undefined;
   /** Available on every page. A command of the page with the same shortcut takes precedence. */
-  readonly everywhere?: boolean | undefined;
+  readonly global?: boolean | undefined;
   /** True if the palette lists it in another way, or not at all. */
-  readonly unlisted?: boolean | undefined;
+  readonly hidden?: boolean | undefined;
 }
 
 /** All commands of the current screen, in the order of their registration. */
@@ -47,6 +47,6 @@ export function registerCommand(command: Command): () => void {
  * precede earlier ones.
  */
 export function findCommandByShortcut(commands: readonly Command[], keys: string): Command | undefined {
-  const own = commands.filter((command) => command.keys === keys);
-  return own.findLast(({ everywhere }) => everywhere !== true) ?? own.at(-1);
+  const own = commands.filter((command) => command.shortcut === keys);
+  return own.findLast(({ global }) => global !== true) ?? own.at(-1);
 }

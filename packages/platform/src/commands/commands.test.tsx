@@ -13,7 +13,7 @@ function Offer(command: Command) {
 }
 
 const run = vi.fn<() => void>();
-const buy = { title: 'Direkt kaufen', keys: 'Alt+U', run } as const;
+const buy = { title: 'Direkt kaufen', shortcut: 'Alt+U', run } as const;
 
 describe('pressed keys', () => {
   const press = (key: string, modifiers: object = {}) => toShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
@@ -51,7 +51,7 @@ describe('a command', () => {
     const { user, rerender, toasts } = renderInShell(<Offer {...buy} disabledReason="Es fehlt noch: Von." />);
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual(['Es fehlt noch: Von.']);
-    rerender(<Offer {...buy} busy />);
+    rerender(<Offer {...buy} isPending />);
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -80,13 +80,13 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('of the page takes precedence over a global one, in any order of registration', async () => {
+  it('a command of the page takes precedence over a global one, in any order of registration', async () => {
     const everywhere = vi.fn<() => void>();
     run.mockClear();
     const { user, unmount } = renderInShell(
       <>
         <Offer {...buy} />
-        <Offer {...buy} everywhere run={everywhere} />
+        <Offer {...buy} global run={everywhere} />
       </>,
     );
     await user.keyboard('{Alt>}u{/Alt}');
@@ -100,7 +100,7 @@ describe('a command', () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
-        <Offer {...buy} keys="?" />
+        <Offer {...buy} shortcut="?" />
         <input aria-label="Text" />
       </>,
     );

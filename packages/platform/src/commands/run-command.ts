@@ -3,8 +3,8 @@ import { toast } from '../toasts/toast-store.ts';
 import { commandsAtom, type Command } from './command-store.ts';
 
 /** Runs a command, or shows why it is not possible now. Does nothing while it is running. */
-export function executeCommand({ busy = false, disabledReason, run }: Command): void {
-  if (busy) return;
+export function executeCommand({ isPending = false, disabledReason, run }: Command): void {
+  if (isPending) return;
   if (disabledReason === undefined) run();
   else toast.info(disabledReason);
 }

@@ -6,7 +6,7 @@ export interface CommandButtonProps {
   readonly shortcut?: Shortcut;
   readonly onClick: () => void;
   readonly disabledReason: string | undefined;
-  readonly busy: boolean;
+  readonly loading: boolean;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface CommandButtonProps {
  */
 export function useCommand(command: Command | undefined): CommandButtonProps {
   const run = useEffectEvent(() => command?.run());
-  const { id, title, keys, keywords, disabledReason, busy = false, everywhere, unlisted } = command ?? {};
+  const { id, title, shortcut, keywords, disabledReason, isPending = false, global, hidden } = command ?? {};
   useEffect(() => {
     if (title === undefined) return undefined;
-    return registerCommand({ id, title, keys, keywords, disabledReason, busy, everywhere, unlisted, run: () => run() });
-  }, [id, title, keys, keywords, disabledReason, busy, everywhere, unlisted]);
-  return { ...(keys === undefined ? {} : { shortcut: keys }), onClick: () => command?.run(), disabledReason, busy };
+    return registerCommand({ id, title, shortcut, keywords, disabledReason, isPending, global, hidden, run: () => run() });
+  }, [id, title, shortcut, keywords, disabledReason, isPending, global, hidden]);
+  return { ...(shortcut === undefined ? {} : { shortcut }), onClick: () => command?.run(), disabledReason, loading: isPending };
 }

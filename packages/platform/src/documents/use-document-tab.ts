@@ -26,7 +26,7 @@ export function useDocumentTab() {
     const tab = openDocumentTab();
     setBlocked(undefined);
     const made = await make();
-    const dataUri = made.ok ? made.answer?.dataUri : undefined;
+    const dataUri = made.ok ? made.data?.dataUri : undefined;
     if (!dataUri) {
       tab.close();
       return made.ok ? 'none' : 'failed';

@@ -6,26 +6,26 @@ import type { AutosaveDraft } from './use-autosave-draft.ts';
 export interface RestoreDraftPromptProps<T> {
   readonly draft: AutosaveDraft<T>;
   /** The subject of the draft, without a full stop: 'Neuanlage Erika Musterfrau'. */
-  readonly what: string;
+  readonly subject: string;
   /** Restores the draft in the form. */
-  readonly onResume: (value: T) => void;
+  readonly onRestore: (value: T) => void;
 }
 
 /**
  * Offers a stored draft: 'Entwurf fortsetzen', 'Entwurf verwerfen'. Renders nothing without one.
  */
-export function RestoreDraftPrompt<T>({ draft, what, onResume }: RestoreDraftPromptProps<T>): ReactNode {
-  const { found } = draft;
-  if (!found) return null;
-  const day = toCalendarDate(found.at) === today() ? '' : 'gestern, ';
+export function RestoreDraftPrompt<T>({ draft, subject, onRestore }: RestoreDraftPromptProps<T>): ReactNode {
+  const { savedDraft } = draft;
+  if (!savedDraft) return null;
+  const day = toCalendarDate(savedDraft.at) === today() ? '' : 'gestern, ';
   const resume = () => {
-    const value = draft.resume();
-    if (value !== undefined) onResume(value);
+    const value = draft.restore();
+    if (value !== undefined) onRestore(value);
   };
   return (
     <InlineNotice
-      kind="info"
-      text={`Es gibt einen Entwurf von ${day}${formatTime(found.at)} Uhr: ${what}.`}
+      variant="info"
+      text={`Es gibt einen Entwurf von ${day}${formatTime(savedDraft.at)} Uhr: ${subject}.`}
       actions={[
         { label: 'Entwurf fortsetzen', onAction: resume },
         { label: 'Entwurf verwerfen', onAction: draft.discard },

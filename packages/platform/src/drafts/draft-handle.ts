@@ -14,13 +14,13 @@ export interface DraftHandle {
    * Finds and locks the latest draft of this person and form that no other form holds, if
    * `isReadable`; removes unreadable ones.
    */
-  readonly look: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
+  readonly find: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
   /** Writes the content of the form. During a write only the latest pending content is kept. */
-  readonly keep: (value: unknown) => void;
+  readonly save: (value: unknown) => void;
   /** Removes the draft of this form. */
-  readonly drop: () => void;
+  readonly clear: () => void;
   /** Continues with the found draft as the draft of this form. */
-  readonly resume: () => void;
+  readonly restore: () => void;
   /** Removes the found draft. */
   readonly discard: () => Promise<void>;
   /** Called when the form unmounts: pending content is written, then another form may lock it. */
@@ -80,18 +80,18 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
   };
 
   return {
-    look(isReadable) {
+    find(isReadable) {
       const looking = looks.then(() => look(isReadable));
       looks = looking.catch(() => undefined);
       return looking;
     },
-    keep(value) {
+    save(value) {
       if (closed) return;
       const isUnderWay = pending !== undefined;
       pending = { value };
       if (!isUnderWay) void then(write);
     },
-    drop() {
+    clear() {
       pending = undefined;
       void then(async () => {
         if (!own) return;
@@ -100,7 +100,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
         own = undefined;
       });
     },
-    resume() {
+    restore() {
       const resumed = found;
       if (!resumed) return;
       found = undefined;

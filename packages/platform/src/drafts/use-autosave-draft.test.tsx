@@ -23,21 +23,21 @@ function Form({ name = 'new-customer' }: { readonly name?: string }) {
   const [lastName, setLastName] = useState('');
   return (
     <>
-      <RestoreDraftPrompt draft={draft} what="Neuanlage" onResume={(value) => setLastName(value.lastName)} />
+      <RestoreDraftPrompt draft={draft} subject="Neuanlage" onRestore={(value) => setLastName(value.lastName)} />
       <label>
         Nachname
         <input
           value={lastName}
           onChange={({ target }) => {
             setLastName(target.value);
-            draft.keep({ lastName: target.value });
+            draft.save({ lastName: target.value });
           }}
         />
       </label>
-      <button type="button" onClick={draft.drop}>
+      <button type="button" onClick={draft.clear}>
         Anlegen
       </button>
-      <output>{draft.looking ? 'sucht' : 'bereit'}</output>
+      <output>{draft.isLoading ? 'sucht' : 'bereit'}</output>
     </>
   );
 }
@@ -259,7 +259,7 @@ describe('staff who leave and agree to discard their input', () => {
   const leave = async (options?: Parameters<typeof confirmLeave>[1]) => {
     const release = registerUnsavedChanges('die Neuanlage');
     const answered = confirmLeave(undefined, options);
-    shellStore.get(leaveConfirmationAtom)?.answer(true);
+    shellStore.get(leaveConfirmationAtom)?.onConfirm(true);
     await answered;
     release();
   };

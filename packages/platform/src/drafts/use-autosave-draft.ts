@@ -15,15 +15,15 @@ export interface UseDraftOptions<T> {
 /** A half-filled form that survives reload, crash, and sign-out of the same person. */
 export interface AutosaveDraft<T> {
   /** A stored draft, to be offered (`RestoreDraftPrompt`). */
-  readonly found: { readonly value: T; readonly at: Date } | undefined;
+  readonly savedDraft: { readonly value: T; readonly at: Date } | undefined;
   /** The search for a draft is in progress. */
-  readonly looking: boolean;
+  readonly isLoading: boolean;
   /** Saves the content of the form; called with each change. */
-  readonly keep: (value: T) => void;
+  readonly save: (value: T) => void;
   /** Removes the draft of this form: after success, or when staff have discarded their input. */
-  readonly drop: () => void;
+  readonly clear: () => void;
   /** Continues with the found draft as the draft of this form. */
-  readonly resume: () => T | undefined;
+  readonly restore: () => T | undefined;
   /** Removes the found draft; another one may be found then. */
   readonly discard: () => void;
 }
@@ -34,7 +34,7 @@ export interface AutosaveDraft<T> {
  */
 export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): AutosaveDraft<T> {
   const sub = useStaffUser()?.sub ?? '';
-  const [found, setFound] = useState<AutosaveDraft<T>['found']>();
+  const [found, setFound] = useState<AutosaveDraft<T>['savedDraft']>();
   const [looking, setLooking] = useState(true);
   const form = useRef<DraftHandle | undefined>(undefined);
   const current = useRef(schema);
@@ -44,7 +44,7 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
 
   const look = useCallback(async (draft: DraftHandle) => {
     let value: T | undefined;
-    const left = await draft.look((text) => {
+    const left = await draft.find((text) => {
       value = readAs(current.current, text);
       return value !== undefined;
     });
@@ -56,7 +56,7 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
     const draft = createDraftHandle(sub, name);
     form.current = draft;
     // Staff who leave the page and discard their input also discard the draft.
-    const forget = onDiscard(() => draft.drop());
+    const forget = onDiscard(() => draft.clear());
     setFound(undefined);
     setLooking(true);
     void look(draft);
@@ -69,10 +69,10 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
 
   const actions = useMemo(
     () => ({
-      keep: (value: T) => form.current?.keep(value),
-      drop: () => form.current?.drop(),
-      resume: () => {
-        form.current?.resume();
+      save: (value: T) => form.current?.save(value),
+      clear: () => form.current?.clear(),
+      restore: () => {
+        form.current?.restore();
         setFound(undefined);
       },
       discard: () => {
@@ -84,11 +84,11 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
     [look],
   );
   return {
-    found,
-    looking,
+    savedDraft: found,
+    isLoading: looking,
     ...actions,
-    resume: () => {
-      actions.resume();
+    restore: () => {
+      actions.restore();
       return found?.value;
     },
   };

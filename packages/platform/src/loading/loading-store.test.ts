@@ -10,7 +10,7 @@ const isLoading = () => shellStore.get(loadingAtom);
 
 describe('the loading flag', () => {
   it('turns on once a request is pending for more than 2000 ms, and off when it ends', () => {
-    const ended = slowRequestObserver.started({ method: 'GET' });
+    const ended = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(1_999);
     expect(isLoading()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -20,7 +20,7 @@ describe('the loading flag', () => {
   });
 
   it('stays off for a quick request', () => {
-    const ended = slowRequestObserver.started({ method: 'GET' });
+    const ended = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(1_000);
     ended();
     vi.advanceTimersByTime(5_000);
@@ -28,8 +28,8 @@ describe('the loading flag', () => {
   });
 
   it('stays on until the last of two slow requests has ended', () => {
-    const first = slowRequestObserver.started({ method: 'GET' });
-    const second = slowRequestObserver.started({ method: 'GET' });
+    const first = slowRequestObserver.onRequestStart({ method: 'GET' });
+    const second = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(2_000);
     first();
     expect(isLoading()).toBe(true);
@@ -49,7 +49,7 @@ describe('the loading flag', () => {
 
 describe('the notice of a slow save', () => {
   it('turns on once a write is pending for 5 s, and off when it ends', () => {
-    const ended = slowRequestObserver.started({ method: 'PUT' });
+    const ended = slowRequestObserver.onRequestStart({ method: 'PUT' });
     vi.advanceTimersByTime(4_999);
     expect(shellStore.get(slowWriteAtom)).toBe(false);
     vi.advanceTimersByTime(1);
@@ -59,8 +59,8 @@ describe('the notice of a slow save', () => {
   });
 
   it('stays off for a read, and for a write that ends in time', () => {
-    const read = slowRequestObserver.started({ method: 'GET' });
-    const write = slowRequestObserver.started({ method: 'POST' });
+    const read = slowRequestObserver.onRequestStart({ method: 'GET' });
+    const write = slowRequestObserver.onRequestStart({ method: 'POST' });
     vi.advanceTimersByTime(4_000);
     write();
     vi.advanceTimersByTime(30_000);

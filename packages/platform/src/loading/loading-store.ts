@@ -35,7 +35,7 @@ function countAfter(count: typeof slowAtom, milliseconds: number): () => void {
 
 /** Observes requests; the flags stay on until the last slow one has ended, failures included. */
 export const slowRequestObserver = {
-  started({ method }: { readonly method: string }): () => void {
+  onRequestStart({ method }: { readonly method: string }): () => void {
     const ended = [countAfter(slowAtom, SLOW_AFTER), ...(method === 'GET' ? [] : [countAfter(slowWritesAtom, EXPLAINED_AFTER)])];
     return () => {
       for (const end of ended) end();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { CardWorkplaceLink } from './CardWorkplaceLink.tsx';
+import { CardWorkstationLink } from './CardWorkstationLink.tsx';
 import { setPractice } from './practice.ts';
 
 const commandServerReader = {
@@ -14,19 +14,19 @@ const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übun
 
 afterEach(() => setPractice(undefined, {}));
 
-it('links to the simulated card workplace if it is the configured reader', () => {
-  setPractice({ cardWorkplaceUrl: 'http://cards.example:9070/' }, { commandServerReader });
-  render(<CardWorkplaceLink />);
+it('links to the simulated card workstation if it is the configured reader', () => {
+  setPractice({ cardWorkstationUrl: 'http://cards.example:9070/' }, { commandServerReader });
+  render(<CardWorkstationLink />);
   expect(link()).toHaveAttribute('href', 'http://cards.example:9070/');
 });
 
 it.each([
-  ['the configured reader is another one', { cardWorkplaceUrl: 'http://cards.example:9999/' }, { commandServerReader }],
-  ['no reader is configured', { cardWorkplaceUrl: 'http://cards.example:9070/' }, {}],
-  ['the installation has no simulated workplace', { customer: { number: 1, name: 'Erika Musterfrau' } }, { commandServerReader }],
+  ['the configured reader is another one', { cardWorkstationUrl: 'http://cards.example:9999/' }, { commandServerReader }],
+  ['no reader is configured', { cardWorkstationUrl: 'http://cards.example:9070/' }, {}],
+  ['the installation has no simulated workstation', { customer: { number: 1, name: 'Erika Musterfrau' } }, { commandServerReader }],
   ['the installation is not for practice', undefined, { commandServerReader }],
 ])('does not link to it if %s', (_, practice, config) => {
   setPractice(practice, config);
-  render(<CardWorkplaceLink />);
+  render(<CardWorkstationLink />);
   expect(link()).toBeNull();
 });

@@ -6,8 +6,8 @@ import { shellStore } from './shell-store.ts';
 export interface Practice {
   /** An invented customer to whom beginners can sell. */
   readonly customer?: { readonly number: number; readonly name: string } | undefined;
-  /** The page of the simulated card workplace. */
-  readonly cardWorkplaceUrl?: string | undefined;
+  /** The page of the simulated card workstation. */
+  readonly cardWorkstationUrl?: string | undefined;
 }
 
 const practiceAtom = atom<Practice | undefined>(undefined);
@@ -16,13 +16,13 @@ const isSameOrigin = (one: string, other: string | undefined): boolean =>
   other !== undefined && URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
 /**
- * Sets the practice settings of this installation, once at start-up. The card workplace is kept only if it is the configured
+ * Sets the practice settings of this installation, once at start-up. The card workstation is kept only if it is the configured
  * reader: otherwise staff would put a simulated card on a reader that is not used.
  */
 export function setPractice(practice: Practice | undefined, { commandServerReader }: Pick<SystemConfig, 'commandServerReader'>): void {
-  const { cardWorkplaceUrl, ...others } = practice ?? {};
-  const isUsed = cardWorkplaceUrl !== undefined && isSameOrigin(cardWorkplaceUrl, commandServerReader?.url);
-  shellStore.set(practiceAtom, practice && { ...others, ...(isUsed ? { cardWorkplaceUrl } : {}) });
+  const { cardWorkstationUrl, ...others } = practice ?? {};
+  const isUsed = cardWorkstationUrl !== undefined && isSameOrigin(cardWorkstationUrl, commandServerReader?.url);
+  shellStore.set(practiceAtom, practice && { ...others, ...(isUsed ? { cardWorkstationUrl } : {}) });
 }
 
 /** Returns what the installation offers for practice; undefined in production. */

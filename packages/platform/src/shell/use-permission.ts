@@ -1,4 +1,4 @@
-import { session, type StaffUser } from '@aboschalter/auth';
+import { session, type SignedInUser } from '@aboschalter/auth';
 import type { Role } from '@aboschalter/contract';
 import { useState, useSyncExternalStore } from 'react';
 
@@ -7,7 +7,7 @@ import { useState, useSyncExternalStore } from 'react';
  * ended, so that typed input is still there after signing in again (for any other person the page
  * is reloaded).
  */
-export function useStaffUser(): StaffUser | undefined {
+export function useStaffUser(): SignedInUser | undefined {
   const user = useSyncExternalStore(session.subscribe, session.user);
   const [latest, setLatest] = useState(user);
   if (user !== undefined && user !== latest) setLatest(user);

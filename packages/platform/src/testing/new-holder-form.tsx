@@ -25,22 +25,22 @@ interface NewHolderProps {
 
 /** A form that creates a holder called 'Mia' or 'Ida', and passes on the result of `useCreate`. */
 function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
-  const { create, resume, attempt } = useCreate(call, {
+  const { create, restore, attempt } = useCreate(call, {
     scope: SCOPE,
     subject: 'Der Fahrkarteninhaber',
-    success: 'Angelegt',
+    successMessage: 'Angelegt',
     sharesRecord,
   });
   const submit = async (firstName: string) => {
     const created = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
     if (created.ok)
-      onResult(`${created.answer?.firstName}${created.repeated ? ' repeated' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`);
-    else onResult(created.isEarlier ? `earlier: ${created.earlier?.firstName}` : `failed${created.unknown ? ', unknown' : ''}`);
+      onResult(`${created.data?.firstName}${created.repeated ? ' repeated' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`);
+    else onResult(created.isEarlier ? `earlier: ${created.earlier?.firstName}` : `failed${created.isOutcomeUnknown ? ', unknown' : ''}`);
   };
   return (
     <>
       <output>{JSON.stringify(attempt)}</output>
-      <button type="button" onClick={() => draft && resume(draft)}>
+      <button type="button" onClick={() => draft && restore(draft)}>
         Fortsetzen
       </button>
       {['Mia', 'Ida'].map((name) => (

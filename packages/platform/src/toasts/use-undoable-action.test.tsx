@@ -6,10 +6,10 @@ import { dismissToast, toastsAtom } from './toast-store.ts';
 import { finishUndoables, useUndoableAction } from './use-undoable-action.ts';
 
 function Place({ action }: { readonly action: () => void }) {
-  const { pending, begin } = useUndoableAction('Liste gelöscht', action);
+  const { isPending, start } = useUndoableAction('Liste gelöscht', action);
   return (
-    <button type="button" onClick={begin}>
-      {pending ? 'gelöscht' : 'löschen'}
+    <button type="button" onClick={start}>
+      {isPending ? 'gelöscht' : 'löschen'}
     </button>
   );
 }

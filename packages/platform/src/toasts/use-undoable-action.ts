@@ -6,9 +6,9 @@ import { dismissToast, toast, toastsAtom } from './toast-store.ts';
 /** An action that can be undone while its toast is shown. */
 export interface UndoableAction {
   /** Staff see it as done, but it has not run yet. */
-  readonly pending: boolean;
+  readonly isPending: boolean;
   /** Shows the toast with 'Rückgängig' and schedules the action. */
-  readonly begin: () => void;
+  readonly start: () => void;
 }
 
 /** Runs each pending action at once. */
@@ -29,48 +29,48 @@ export async function finishUndoables(): Promise<void> {
 /**
  * Delays an action that cannot be undone until its toast is removed. Runs it at once when the
  * component unmounts or the tab closes, since staff have seen it as done.
- * @param said the text of the toast: 'Liste gelöscht'
+ * @param message the text of the toast: 'Liste gelöscht'
  */
-export function useUndoableAction(said: string, action: () => void | Promise<void>): UndoableAction {
+export function useUndoableAction(message: string, action: () => void | Promise<void>): UndoableAction {
   const [pending, setPending] = useState(false);
   const latest = useRef(action);
   useEffect(() => {
     latest.current = action;
   });
   /** Ends the delay without running the action. */
-  const waiting = useRef<(() => void) | undefined>(undefined);
+  const cancelDelay = useRef<(() => void) | undefined>(undefined);
   const end = useCallback(() => {
-    const stop = waiting.current;
-    waiting.current = undefined;
+    const stop = cancelDelay.current;
+    cancelDelay.current = undefined;
     stop?.();
     setPending(false);
     return stop !== undefined;
   }, []);
-  const act = useCallback(() => (end() ? latest.current() : undefined), [end]);
+  const runNow = useCallback(() => (end() ? latest.current() : undefined), [end]);
 
   const begin = useCallback(() => {
-    void act();
-    const id = toast.success(said, { action: { label: 'Rückgängig', onAction: () => void end() } });
-    const stands = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
+    void runNow();
+    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void end() } });
+    const isShown = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
     const stop = shellStore.sub(toastsAtom, () => {
-      if (!stands()) void act();
+      if (!isShown()) void runNow();
     });
-    waiting.current = () => {
+    cancelDelay.current = () => {
       stop();
       dismissToast(id);
     };
     setPending(true);
-  }, [act, end, said]);
+  }, [runNow, end, message]);
 
   useEffect(() => {
-    const onLeave = () => void act();
+    const onLeave = () => void runNow();
     globalThis.addEventListener('pagehide', onLeave);
-    pendingActions.add(act);
+    pendingActions.add(runNow);
     return () => {
       globalThis.removeEventListener('pagehide', onLeave);
-      pendingActions.delete(act);
+      pendingActions.delete(runNow);
       onLeave();
     };
-  }, [act]);
-  return { pending, begin };
+  }, [runNow]);
+  return { isPending: pending, start: begin };
 }

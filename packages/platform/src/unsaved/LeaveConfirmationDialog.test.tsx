@@ -17,7 +17,7 @@ function Users() {
 function Fields() {
   const form = useForm({ defaultValues: { name: '' } });
   return (
-    <Form form={form} label="Nutzer" unsaved="der neue Nutzer" onSubmit={() => {}}>
+    <Form form={form} label="Nutzer" unsavedLabel="der neue Nutzer" onSubmit={() => {}}>
       <FormText control={form.control} name="name" label="Name" />
     </Form>
   );

@@ -14,10 +14,10 @@ export function LeaveConfirmationDialog() {
       confirmText="Eingaben verwerfen"
       cancelText="Weiter bearbeiten"
       danger
-      onConfirm={() => question.answer(true)}
-      onCancel={() => question.answer(false)}
+      onConfirm={() => question.onConfirm(true)}
+      onCancel={() => question.onConfirm(false)}
     >
-      <p>{`Nicht gespeichert: ${question.what.join(', ')}.`}</p>
+      <p>{`Nicht gespeichert: ${question.labels.join(', ')}.`}</p>
       <p>Wenn Sie fortfahren, gehen diese Eingaben verloren.</p>
     </ConfirmDialog>
   );

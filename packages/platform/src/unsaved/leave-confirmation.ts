@@ -7,8 +7,8 @@ import { unsavedChangesAtom } from './unsaved-changes.ts';
  * for the response.
  */
 export interface LeaveConfirmation {
-  readonly what: readonly string[];
-  readonly answer: (leave: boolean) => void;
+  readonly labels: readonly string[];
+  readonly onConfirm: (leave: boolean) => void;
 }
 
 /** The open question. */
@@ -37,7 +37,7 @@ export function confirmLeave(only?: readonly string[], { keepDrafts = false }: {
   const what = only ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
   if (what.length === 0) return Promise.resolve(true);
   asked ??= new Promise<boolean>((resolve) => {
-    shellStore.set(leaveConfirmationAtom, { what, answer: resolve });
+    shellStore.set(leaveConfirmationAtom, { labels: what, onConfirm: resolve });
   }).then((leave) => {
     asked = undefined;
     shellStore.set(leaveConfirmationAtom, undefined);

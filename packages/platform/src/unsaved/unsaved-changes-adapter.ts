@@ -5,4 +5,4 @@ import { registerUnsavedChanges } from './unsaved-changes.ts';
  * Connects dialogs and forms of `ui` with the unsaved changes of the shell
  * (`UnsavedChangesContext`).
  */
-export const unsavedChangesAdapter = { hold: registerUnsavedChanges, ask: confirmLeave } as const;
+export const unsavedChangesAdapter = { register: registerUnsavedChanges, confirmLeave } as const;

@@ -18,8 +18,8 @@ export function WidgetFailed({ failure, dialog, onRetry }: WidgetFailedProps) {
   const card = (
     <ErrorState
       title="Dieser Bereich ist gerade nicht verfügbar"
-      what={failure.message}
-      todo="Sie können überall sonst weiterarbeiten."
+      description={failure.message}
+      hint="Sie können überall sonst weiterarbeiten."
       incidentId={failure.incidentId}
       details={failure.report}
       onRetry={onRetry}

@@ -5,7 +5,7 @@ import { CARD_CAPACITY, type ChipCard } from './chip-card.ts';
 import { createBlankCard } from './seed.ts';
 
 /** Predefined contents of a card. */
-export const cardPresetNameSchema = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
+export const cardPresetNameSchema = z.enum(['blank', 'full', 'expired', 'other-organization', 'malicious-data', 'unknown-status']);
 export type ContentsName = z.infer<typeof cardPresetNameSchema>;
 
 /** The organization of the demo company, and another one. */
@@ -29,7 +29,7 @@ const authorization = (number: number, more: Partial<CardAuthorization> = {}): C
 const entries = (...authorizations: readonly CardAuthorization[]) =>
   authorizations.map((one) => ({ authorization: one, withdrawn: false }));
 
-/** Numbers on cards of the workplace without a ticket in the middleware. */
+/** Numbers on cards of the workstation without a ticket in the middleware. */
 const FIRST = 990_000;
 
 /** Texts that a page must show literally. */
@@ -38,7 +38,7 @@ const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 const CONTROLS = 'Zone\u202E\u0000\u0007\u2028\u200B';
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(60);
 
-const hostile = entries(
+const maliciousData = entries(
   authorization(FIRST + 1, {
     Produktbezeichnung: MARKUP,
     BerGueltigVon: 'kein Datum',
@@ -73,7 +73,7 @@ export function withPreset({ appInstanceNumber, label, print }: ChipCard, conten
           authorization(FIRST + 20, { BerGueltigVon: blank.validFrom, BerGueltigBis: lastYear, BerechtigungsstatusStr: 'abgelaufen' }),
         ),
       };
-    case 'foreign':
+    case 'other-organization':
       return {
         ...blank,
         appInstanceOrgId: OTHER_ORG,
@@ -86,11 +86,11 @@ export function withPreset({ appInstanceNumber, label, print }: ChipCard, conten
           }),
         ),
       };
-    case 'hostile':
+    case 'malicious-data':
       return {
         ...blank,
         customer: { KundendatenVorname: MARKUP, KundendatenName: LONG, KundendatenGeburtsdatum: 'gestern' },
-        entries: hostile,
+        entries: maliciousData,
       };
     case 'unknown-status':
       return {

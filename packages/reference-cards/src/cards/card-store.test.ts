@@ -6,6 +6,7 @@ import { authorization } from '../testing/samples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 import { CardStore } from './card-store.ts';
 import { writeAuthorization } from './chip-card.ts';
+import { createDemoCards } from './seed.ts';
 
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
 if (first === undefined || second === undefined) throw new Error('The drawer needs two demo cards.');
@@ -22,11 +23,11 @@ it('keeps cards, positions and prints across a restart, and leaves no temporary 
   const written = card && writeAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
   before.save(written);
-  before.place('reader', first);
+  before.setDevice('reader', first);
   before.saveImage(first, Uint8Array.of(0, 255, 10));
 
   const after = new CardStore(folder);
-  expect(after.on('reader')).toEqual(written);
+  expect(after.findOnDevice('reader')).toEqual(written);
   expect(after.image(first)).toEqual(Buffer.from([0, 255, 10]));
   expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
 });
@@ -42,13 +43,13 @@ it.skipIf(process.platform === 'win32')('restricts its folder and files to their
 
 it('has a card in one position only', () => {
   const drawer = new CardStore(createTempDir());
-  drawer.place('reader', first);
-  drawer.place('printer', first);
-  expect(drawer.on('reader')).toBeUndefined();
-  drawer.place('printer', second);
-  expect(drawer.on('printer')?.appInstanceNumber).toBe(second);
-  drawer.place('printer', undefined);
-  expect(drawer.on('printer')).toBeUndefined();
+  drawer.setDevice('reader', first);
+  drawer.setDevice('printer', first);
+  expect(drawer.findOnDevice('reader')).toBeUndefined();
+  drawer.setDevice('printer', second);
+  expect(drawer.findOnDevice('printer')?.appInstanceNumber).toBe(second);
+  drawer.setDevice('printer', undefined);
+  expect(drawer.findOnDevice('printer')).toBeUndefined();
 });
 
 it('adds new blank cards and removes them with a reset', () => {
@@ -61,6 +62,19 @@ it('adds new blank cards and removes them with a reset', () => {
   expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
   // The middleware may know the number.
   expect(drawer.add().appInstanceNumber).toBe(added.appInstanceNumber + 1);
+});
+
+it('reads prints in their earlier form, and second cards by their stored name', () => {
+  const folder = createTempDir();
+  const [card, ...others] = createDemoCards();
+  const print = { job: 'job', format: 'svg', complete: true };
+  const cards = [{ ...card, print: { ...print, times: 2 } }, ...others];
+  const positions = { placed: { reader: second }, beside: { reader: first } };
+  writeFileSync(join(folder, 'cards.json'), JSON.stringify({ version: 1, cards, ...positions }));
+  for (const drawer of [new CardStore(folder), new CardStore(folder)]) {
+    expect(drawer.find(first)?.print).toEqual({ ...print, printCount: 2 });
+    expect(drawer.findSecondOnDevice('reader')?.appInstanceNumber).toBe(first);
+  }
 });
 
 it('reports which file it cannot read', () => {
@@ -80,8 +94,8 @@ it('keeps the previous state of a card if the new one cannot be stored', () => {
   mkdirSync(join(folder, 'cards.json'));
   expect(() => drawer.save(written)).toThrow('EISDIR');
   expect(drawer.find(second)).toEqual(card);
-  expect(() => drawer.place('reader', second)).toThrow('EISDIR');
-  expect(drawer.on('reader')).toBeUndefined();
+  expect(() => drawer.setDevice('reader', second)).toThrow('EISDIR');
+  expect(drawer.findOnDevice('reader')).toBeUndefined();
 });
 
 it('reports if it cannot write', () => {

@@ -43,7 +43,7 @@ function read(path: string): Content {
   }
 }
 
-/** All chip cards of the workplace and their positions, stored in a folder. */
+/** All chip cards of the workstation and their positions, stored in a folder. */
 export class CardStore {
   readonly #dataDir: string;
   #content: Content;
@@ -92,19 +92,19 @@ export class CardStore {
   }
 
   /** The card on a device. */
-  on(device: string): ChipCard | undefined {
+  findOnDevice(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.placed[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
   /** The second card on a device. */
-  beside(device: string): ChipCard | undefined {
+  findSecondOnDevice(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.beside[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
   /** Puts a card on a device, from any position; undefined removes the device's cards. */
-  place(device: string, appInstanceNumber: number | undefined): void {
+  setDevice(device: string, appInstanceNumber: number | undefined): void {
     const others = (places: Content['placed']) =>
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
     const placed = others(this.#content.placed);
@@ -113,7 +113,7 @@ export class CardStore {
   }
 
   /** Puts a second card on a device, from any position; undefined removes the second card. */
-  placeBeside(device: string, appInstanceNumber: number | undefined): void {
+  placeSecondCard(device: string, appInstanceNumber: number | undefined): void {
     const first = this.#content.placed[device];
     if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
     const others = (places: Content['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);

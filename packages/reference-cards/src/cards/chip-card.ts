@@ -9,14 +9,22 @@ const withdrawnStatus = 'zurückgenommen';
 /** An authorization on a card. */
 const entrySchema = z.object({ authorization: cardAuthorizationSchema, withdrawn: z.boolean() });
 
-/** The printed face of a card; `job` makes a repeated print job idempotent, `times` counts the prints. */
-const printSchema = z.object({ job: z.string(), format: z.string(), complete: z.boolean(), times: z.int().positive() });
+const printFields = { job: z.string(), format: z.string(), complete: z.boolean() };
+const printCountSchema = z.int().positive();
+
+/** The form in which prints were stored before the counter was called `printCount`. */
+const earlierPrintSchema = z
+  .object({ ...printFields, times: printCountSchema })
+  .transform(({ times, ...print }) => ({ ...print, printCount: times }));
+
+/** The printed face of a card; `job` makes a repeated print job idempotent, `printCount` counts the prints. */
+const printSchema = z.union([z.object({ ...printFields, printCount: printCountSchema }), earlierPrintSchema]);
 
 /** A chip card with its content; times in milliseconds since 1970. */
 export const chipCardSchema = z.object({
   appInstanceNumber: z.int().positive(),
   appInstanceOrgId: z.int(),
-  /** The German name on the workplace page. */
+  /** The German name on the workstation page. */
   label: z.string(),
   locked: z.boolean(),
   /** The first day of its first authorization is no valid date. */

@@ -42,8 +42,8 @@ function toCardContents({ firstName, lastName, birthdate, authorizationNumber, v
 
 /** The demo cards: those of known customers with their content, the others blank. */
 export function createDemoCards(): ChipCard[] {
-  return demoCards.map(({ carriedBy, ...card }) => ({
+  return demoCards.map(({ cardholder, ...card }) => ({
     ...createBlankCard(card),
-    ...(carriedBy ? toCardContents(carriedBy, card.appInstanceOrgId) : {}),
+    ...(cardholder ? toCardContents(cardholder, card.appInstanceOrgId) : {}),
   }));
 }

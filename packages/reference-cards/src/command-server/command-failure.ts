@@ -33,13 +33,13 @@ export class ReaderError extends CommandError {
 }
 
 /** Creates a rejection with a German message. */
-export function createCommandRejection(sentence: string): CommandError {
-  return new CommandError(commandStatus.refused, [sentence]);
+export function createCommandRejection(message: string): CommandError {
+  return new CommandError(commandStatus.refused, [message]);
 }
 
 /** Creates an error about an invalid request: a German message, preceded by a code for programs. */
-export function createProtocolError(sentence: string, word?: string): CommandError {
-  return new CommandError(commandStatus.badRequest, word === undefined ? [sentence] : [word, sentence]);
+export function createProtocolError(message: string, word?: string): CommandError {
+  return new CommandError(commandStatus.badRequest, word === undefined ? [message] : [word, message]);
 }
 
 /** Converts any error to a failure; unexpected ones without details. */

@@ -2,9 +2,9 @@ import { commandNames, commandResponseHeaders, commandStatus, type CommandName }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { destroyConnection } from '../http/cut.ts';
-import { deviceNameSchema } from '../workplace/device.ts';
-import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
-import type { Workstation } from '../workplace/workplace.ts';
+import { deviceNameSchema } from '../workstation/device.ts';
+import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
+import type { Workstation } from '../workstation/workstation.ts';
 import { CommandError } from './command-failure.ts';
 import { toFailureReply, type CommandReply } from './command-reply.ts';
 import type { CommandServer } from './command-server.ts';
@@ -18,7 +18,7 @@ function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
 }
 
 /** The routes of the command servers: GET begins a command, PUT sends the reader's response. */
-export function registerCommandRoutes(app: FastifyInstance, workplace: Workstation, server: CommandServer): void {
+export function registerCommandRoutes(app: FastifyInstance, workstation: Workstation, server: CommandServer): void {
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -26,9 +26,9 @@ export function registerCommandRoutes(app: FastifyInstance, workplace: Workstati
   ): Promise<FastifyReply> => {
     const to = paramsSchema.safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
-    const { faults, settings, command } = workplace.devices[to.data.device];
+    const { faults, settings, command } = workstation.devices[to.data.device];
     if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
-    if (settings.delayMs > 0) await workplace.wait(settings.delayMs);
+    if (settings.delayMs > 0) await workstation.wait(settings.delayMs);
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
     const strike = (effect: FaultEffect) =>
       effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : destroyConnection(request, reply);
@@ -42,16 +42,16 @@ export function registerCommandRoutes(app: FastifyInstance, workplace: Workstati
   app.get('/:device/command-server', async (request, reply) => {
     const to = paramsSchema.pick({ device: true }).safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });
-    if (workplace.devices[to.data.device].settings.commandServer === 'stopped') return destroyConnection(request, reply);
+    if (workstation.devices[to.data.device].settings.commandServer === 'stopped') return destroyConnection(request, reply);
     return reply.send({ commands: Object.values(commandNames) });
   });
   const path = '/:device/command-server/:command';
   app.get(path, async (request, reply) =>
-    handle(request, reply, async ({ device, command }) => server.start(workplace.devices[device], command, request.headers)),
+    handle(request, reply, async ({ device, command }) => server.start(workstation.devices[device], command, request.headers)),
   );
   app.put(path, async (request, reply) =>
     handle(request, reply, async ({ device, command }) =>
-      server.proceed(workplace.devices[device], command, request.headers, request.body),
+      server.continue(workstation.devices[device], command, request.headers, request.body),
     ),
   );
 }

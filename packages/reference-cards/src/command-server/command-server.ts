@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CommandName, commandRequestHeaders as names, commandStatus } from '@aboschalter/contract';
 import type { IssuanceJournal } from '../journal/issuing-journal.ts';
 import { parsePeResponse, toErrorResponse } from '../pe/pe-response.ts';
-import type { Device, RunningCommand } from '../workplace/device.ts';
-import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
+import type { Device, RunningCommand } from '../workstation/device.ts';
+import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
 import { CommandError, createProtocolError, toCommandFailure } from './command-failure.ts';
 import { type CommandResult, runCommandFlow } from './run-command-flow.ts';
 import { type CommandInput, parseCommandInput, parseCredentials } from './command-input.ts';
@@ -27,7 +27,7 @@ interface CommandSession extends RunningCommand {
 
 type Headers = Readonly<Record<string, unknown>>;
 
-const sessionOver = (sentence: string): CommandError => new CommandError(commandStatus.sessionOver, [sentence]);
+const sessionOver = (message: string): CommandError => new CommandError(commandStatus.sessionOver, [message]);
 
 function inputOf(headers: Headers): CommandInput | CommandError {
   try {
@@ -40,13 +40,13 @@ function inputOf(headers: Headers): CommandInput | CommandError {
 
 /** The command server of all devices. */
 export class CommandServer {
-  readonly #workplace: Workstation;
+  readonly #workstation: Workstation;
   readonly #journal: IssuanceJournal;
   /** The sessions of the devices' commands. */
   readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
 
-  constructor(workplace: Workstation, journal: IssuanceJournal) {
-    this.#workplace = workplace;
+  constructor(workstation: Workstation, journal: IssuanceJournal) {
+    this.#workstation = workstation;
     this.#journal = journal;
   }
 
@@ -55,7 +55,7 @@ export class CommandServer {
     try {
       const webSessionId = parseCredentials(headers);
       const id = randomUUID();
-      const flow = runCommandFlow(this.#workplace, this.#journal, { command, device, session: id, webSessionId });
+      const flow = runCommandFlow(this.#workstation, this.#journal, { command, device, session: id, webSessionId });
       const session: CommandSession = {
         id,
         command,
@@ -64,7 +64,7 @@ export class CommandServer {
         handled: undefined,
         ended: false,
         appInstanceNumber: 0,
-        usedAt: this.#workplace.now(),
+        usedAt: this.#workstation.now(),
       };
       device.command = session;
       this.#sessions.set(session, session);
@@ -78,7 +78,7 @@ export class CommandServer {
    * PUT: takes the reader's response and returns the next step. Browsers repeat a request whose connection was lost:
    * the same response to the same step gets the same reply, and takes effect once.
    */
-  async proceed(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
+  async continue(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
     try {
       const session = this.#sessionOf(device, command, headers);
       const step = headers[names.lastCommandStep];
@@ -104,11 +104,11 @@ export class CommandServer {
     if (session.command !== command || headers[names.lastCommand] !== command) {
       throw createProtocolError('Dieser Befehl läuft nicht.', 'invalid command');
     }
-    if (this.#workplace.now() - session.usedAt > SESSION_TTL_MS) {
+    if (this.#workstation.now() - session.usedAt > SESSION_TTL_MS) {
       this.#release(device, session);
       throw sessionOver('Der Vorgang hat zu lange geruht. Bitte probieren Sie es erneut');
     }
-    session.usedAt = this.#workplace.now();
+    session.usedAt = this.#workstation.now();
     return session;
   }
 
@@ -136,6 +136,6 @@ export class CommandServer {
     session.ended = true;
     session.step = undefined;
     if (device.cardSession?.id === session.id) device.cardSession = undefined;
-    this.#workplace.events.emit('changed');
+    this.#workstation.events.emit('changed');
   }
 }

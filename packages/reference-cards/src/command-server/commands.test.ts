@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
 import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
 import { runCommand, type ObservedResult, type CommandHeaders } from '../testing/run-command.ts';
-import type { DeviceName } from '../workplace/device.ts';
+import type { DeviceName } from '../workstation/device.ts';
 
 const bench = setUpTestWorkstation();
 let id = 1000;
@@ -126,10 +126,10 @@ describe('berechtigungAusgeben', () => {
       [ticket(id, { ticketHolderId: '00000000000' }), /Der Fahrkarteninhaber fehlt im Auftrag/],
       [ticket(id, { newCardId: 'x' }), /Auftrag an den Kommandoserver ist unvollständig/],
     ];
-    for (const [order, sentence] of refused) {
+    for (const [order, message] of refused) {
       const ending = await bench.issue('reader', order);
       expect(ending.status).toBeGreaterThan(1);
-      expect(ending.errors.at(-1)).toMatch(sentence);
+      expect(ending.errors.at(-1)).toMatch(message);
       expect(ending.steps.at(-1)).toBe('close');
     }
     expect(await bench.numbersOn(cardA)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
 import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
-import type { Fault } from '../workplace/faults.ts';
+import type { Fault } from '../workstation/faults.ts';
 
 type Breakage = Omit<Fault, 'times'>;
 
@@ -143,7 +143,11 @@ it.each([
   await bench.issue('printer', order());
   issued(await bench.issue('printer', order()));
   const { cards } = await bench.state();
-  expect(cards.find(({ appInstanceNumber }) => appInstanceNumber === cardA)?.print).toEqual({ format: 'svg', complete: true, times });
+  expect(cards.find(({ appInstanceNumber }) => appInstanceNumber === cardA)?.print).toEqual({
+    format: 'svg',
+    complete: true,
+    printCount: times,
+  });
 });
 
 describe('started twice', () => {

@@ -2,7 +2,7 @@ import type { PeAction, PeInput, PeOutput } from '../pe/pe-actions.ts';
 import type { PeResponse } from '../pe/pe-response.ts';
 import type { PrintJob } from '../pe/pe-command.ts';
 import type { IssuanceJournal } from '../journal/issuing-journal.ts';
-import type { Device } from '../workplace/device.ts';
+import type { Device } from '../workstation/device.ts';
 import type { CommandError } from './command-failure.ts';
 import type { CommandInput } from './command-input.ts';
 

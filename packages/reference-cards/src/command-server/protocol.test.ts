@@ -10,8 +10,8 @@ import { createApp } from '../app.ts';
 import { JournalUnavailableError, type IssuanceJournal } from '../journal/issuing-journal.ts';
 import { cardA, cardB, webOrigin } from '../testing/test-workstation.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
-import { placeCard } from '../workplace/actions.ts';
-import { createWorkstation, SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
+import { placeCard } from '../workstation/actions.ts';
+import { createWorkstation, SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 type Reply = Awaited<ReturnType<App['inject']>>;
@@ -24,19 +24,19 @@ const credentials = { [request.orgId]: '6262', [request.webSessionId]: 's1' };
 const path = `/reader/command-server/${commandNames.readCard}`;
 
 let app: App;
-let workplace: Workstation;
+let workstation: Workstation;
 let now: number;
 let waited: number[];
 
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
   waited = [];
-  workplace = createWorkstation(createTempDir(), { now: () => now, wait: async (ms) => waited.push(ms) });
-  app = await createApp(workplace, journal, [webOrigin]);
+  workstation = createWorkstation(createTempDir(), { now: () => now, wait: async (ms) => waited.push(ms) });
+  app = await createApp(workstation, journal, [webOrigin]);
   onTestFinished(async () => {
     await app.close();
   });
-  placeCard(workplace, 'reader', cardA);
+  placeCard(workstation, 'reader', cardA);
 });
 
 const start = async (headers: Record<string, string> = credentials): Promise<Reply> => app.inject({ url: path, headers });
@@ -119,7 +119,7 @@ describe('a step', () => {
     expect(said(twice)).toEqual(said(once));
     expect((await pe(once)).body).toContain('<StatusCode>0</StatusCode>');
 
-    workplace.devices.reader.settings = { ...workplace.devices.reader.settings, connection: 'no-usb' };
+    workstation.devices.reader.settings = { ...workstation.devices.reader.settings, connection: 'no-usb' };
     const lost = (await pe(once)).body;
     const end = await proceed(once, lost);
     expect(errorsOf(end)[0]).toBe('StatusCode: 4');
@@ -134,7 +134,7 @@ describe('a step', () => {
     const end = await proceed(closing, (await pe(closing)).body);
     expect(end.headers[response.peSessionId]).toBeUndefined();
     expect(errorsOf(end)).toEqual(['StatusCode: 1', 'Die Antwort des Lesegeräts ist nicht lesbar.']);
-    expect(workplace.devices.reader).toMatchObject({ command: { ended: true }, cardSession: undefined });
+    expect(workstation.devices.reader).toMatchObject({ command: { ended: true }, cardSession: undefined });
   });
 
   it('cannot be forged: the response of another session is rejected', async () => {
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect((await pe(directory)).body).toContain('<StatusCode>3</StatusCode>');
     const late = await proceed(directory, '<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
     expect(late.headers[response.status]).toBe('6');
-    expect(workplace.devices.reader.command?.ended).toBe(true);
+    expect(workstation.devices.reader.command?.ended).toBe(true);
   });
 
   it('is replaced by a newer one at the same device', async () => {
@@ -167,9 +167,9 @@ describe('a session', () => {
   });
 
   it.each([
-    ['swapped', () => placeCard(workplace, 'reader', cardB)],
-    ['slipped under', () => workplace.drawer.place('reader', cardB)],
-    ['taken off and put back', () => placeCard(workplace, 'reader', cardA)],
+    ['swapped', () => placeCard(workstation, 'reader', cardB)],
+    ['slipped under', () => workstation.drawer.setDevice('reader', cardB)],
+    ['taken off and put back', () => placeCard(workstation, 'reader', cardA)],
   ])('is bound to its card: a card that was %s is not written', async (_how, swap) => {
     const reply = await start();
     const directory = await proceed(reply, (await pe(reply)).body);
@@ -185,7 +185,7 @@ describe('a session', () => {
 });
 
 it('is delayed by reader and command server as configured', async () => {
-  workplace.devices.reader.settings = { ...workplace.devices.reader.settings, delayMs: 700 };
+  workstation.devices.reader.settings = { ...workstation.devices.reader.settings, delayMs: 700 };
   await pe(await start());
   expect(waited).toEqual([700, 700]);
 });

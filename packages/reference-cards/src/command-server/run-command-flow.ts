@@ -1,8 +1,8 @@
 import { type CommandName, commandNames } from '@aboschalter/contract';
 import { type IssuanceJournal, JournalUnavailableError } from '../journal/issuing-journal.ts';
 import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
-import type { Device } from '../workplace/device.ts';
-import type { Workstation } from '../workplace/workplace.ts';
+import type { Device } from '../workstation/device.ts';
+import type { Workstation } from '../workstation/workstation.ts';
 import { CommandError, ReaderError, toCommandFailure } from './command-failure.ts';
 import type { CommandContext, CommandFlow } from './flow.ts';
 import { issueAuthorization } from './flows/issue-authorization.ts';
@@ -10,9 +10,9 @@ import { readCard } from './flows/read-card.ts';
 import { withdrawAuthorization } from './flows/withdraw-authorization.ts';
 import { writeCustomerData } from './flows/write-customer-data.ts';
 import { createReaderConnection } from './create-reader-connection.ts';
-import type { FaultInjector } from '../workplace/faults.ts';
+import type { FaultInjector } from '../workstation/faults.ts';
 
-/** Wraps a journal to lose calls according to the workplace's faults: the request or the response. */
+/** Wraps a journal to lose calls according to the workstation's faults: the request or the response. */
 function createFaultInjectingJournal(journal: IssuanceJournal, faults: FaultInjector): IssuanceJournal {
   const through = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
     if (faults.take('middleware', step, 'before')) throw new JournalUnavailableError();
@@ -52,8 +52,12 @@ export type CommandResult = { readonly result: unknown } | { readonly failure: C
  * Runs a complete command: opens a session with the card, runs the command's flow, and closes the session, also after a
  * failure. Never throws: a failure is an outcome.
  */
-export async function* runCommandFlow(workplace: Workstation, journal: IssuanceJournal, start: CommandRequest): CommandFlow<CommandResult> {
-  const { channel, now } = workplace;
+export async function* runCommandFlow(
+  workstation: Workstation,
+  journal: IssuanceJournal,
+  start: CommandRequest,
+): CommandFlow<CommandResult> {
+  const { channel, now } = workstation;
   const { command, device, session, webSessionId } = start;
   const close = { action: 'close', command: serializePeCommand(channel, session, 'close', {}), progress: 95 } as const;
   let mayBeOpen = true;

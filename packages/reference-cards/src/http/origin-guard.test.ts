@@ -45,7 +45,7 @@ it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, be
     ['GET', read],
     ['GET', '/reader/pe?action=open'],
     ['POST', '/page/reset'],
-    ['POST', '/workplace/reset'],
+    ['POST', '/workstation/reset'],
   ]) {
     const reply = await fetch(`${bench.url}${path}`, { method, headers: { origin }, ...(method === 'POST' ? { body } : {}) });
     expect([path, reply.status]).toEqual([path, 403]);
@@ -56,7 +56,7 @@ it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, be
 it('allows its own page by any host name of this machine', async () => {
   const { port } = new URL(bench.url);
   for (const host of ['localhost', '127.0.0.1']) {
-    const reply = await fetch(`${bench.url}/workplace/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });
+    const reply = await fetch(`${bench.url}/workstation/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });
     expect(reply.status).toBe(200);
   }
 });

@@ -58,7 +58,7 @@ export function createHttpJournal(middlewareUrl: string, cardKey: string): Issua
       throw new JournalUnavailableError({ cause });
     });
     if (!response.ok) throw await refusalOf(response);
-    const answer = call.answer.safeParse(await answerOf(response));
+    const answer = call.response.safeParse(await answerOf(response));
     if (!answer.success) throw new JournalUnavailableError({ cause: answer.error });
     return answer.data;
   }

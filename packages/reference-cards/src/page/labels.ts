@@ -1,7 +1,7 @@
 import { printLayouts } from '@aboschalter/contract';
 import type { ContentsName } from '../cards/card-presets.ts';
-import type { FaultEffect, FaultTarget } from '../workplace/faults.ts';
-import type { DeviceSettings } from '../workplace/device.ts';
+import type { FaultEffect, FaultTarget } from '../workstation/faults.ts';
+import type { DeviceSettings } from '../workstation/device.ts';
 
 /** German labels of the connections. */
 export const connectionLabels: Readonly<Record<DeviceSettings['connection'], string>> = {
@@ -22,8 +22,8 @@ export const presetLabels: Readonly<Record<ContentsName, string>> = {
   blank: 'leer',
   full: 'voll belegt',
   expired: 'abgelaufen',
-  foreign: 'von einer fremden Organisation',
-  hostile: 'böswillig (Programmtext, Unlesbares, Überlanges)',
+  'other-organization': 'von einer fremden Organisation',
+  'malicious-data': 'böswillig (Programmtext, Unlesbares, Überlanges)',
   'unknown-status': 'mit unbekanntem Status',
 };
 

@@ -13,10 +13,10 @@ import {
   reset,
   updateDeviceSettings,
   setInvalidDate,
-} from '../workplace/actions.ts';
-import { deviceNameSchema, deviceSettingsSchema } from '../workplace/device.ts';
-import { faultSchema } from '../workplace/faults.ts';
-import type { Workstation } from '../workplace/workplace.ts';
+} from '../workstation/actions.ts';
+import { deviceNameSchema, deviceSettingsSchema } from '../workstation/device.ts';
+import { faultSchema } from '../workstation/faults.ts';
+import type { Workstation } from '../workstation/workstation.ts';
 
 const deviceReferenceSchema = z.object({ device: deviceNameSchema });
 const cardReferenceSchema = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
@@ -30,66 +30,66 @@ const changeSettingsSchema = deviceReferenceSchema.extend(deviceSettingsSchema.p
 const addFaultSchema = deviceReferenceSchema.extend({ place: z.string() }).loose();
 
 /** The actions of the forms, by the last segment of their path. Invalid input throws a ZodError or WorkstationError. */
-export const pageActions = new Map<string, (workplace: Workstation, form: unknown) => void>([
+export const pageActions = new Map<string, (workstation: Workstation, form: unknown) => void>([
   [
     'place-card',
-    (workplace, form) => {
+    (workstation, form) => {
       const { device, appInstanceNumber } = placeCardSchema.parse(form);
-      placeCard(workplace, device, appInstanceNumber);
+      placeCard(workstation, device, appInstanceNumber);
     },
   ],
   [
-    'place-beside',
-    (workplace, form) => {
+    'place-second-card',
+    (workstation, form) => {
       const { device, appInstanceNumber } = placeCardSchema.parse(form);
-      placeSecondCard(workplace, device, appInstanceNumber);
+      placeSecondCard(workstation, device, appInstanceNumber);
     },
   ],
-  ['remove-beside', (workplace, form) => removeSecondCard(workplace, deviceReferenceSchema.parse(form).device)],
+  ['remove-second-card', (workstation, form) => removeSecondCard(workstation, deviceReferenceSchema.parse(form).device)],
   [
     'put-contents',
-    (workplace, form) => {
+    (workstation, form) => {
       const { appInstanceNumber, contents } = fillCardSchema.parse(form);
-      applyCardPreset(workplace, appInstanceNumber, contents);
+      applyCardPreset(workstation, appInstanceNumber, contents);
     },
   ],
-  ['remove-card', (workplace, form) => removeCard(workplace, deviceReferenceSchema.parse(form).device)],
+  ['remove-card', (workstation, form) => removeCard(workstation, deviceReferenceSchema.parse(form).device)],
   [
     'set-up',
-    (workplace, form) => {
+    (workstation, form) => {
       const { device, ...settings } = changeSettingsSchema.parse(form);
       const { layout, ...others } = settings;
-      updateDeviceSettings(workplace, device, { ...others, ...(layout === undefined ? {} : { layout }) });
+      updateDeviceSettings(workstation, device, { ...others, ...(layout === undefined ? {} : { layout }) });
     },
   ],
   [
     'add-fault',
-    (workplace, form) => {
+    (workstation, form) => {
       const { device, place, ...rest } = addFaultSchema.parse(form);
       const [part, step] = place.split(':');
-      addFault(workplace, device, faultSchema.parse({ ...rest, part, step }));
+      addFault(workstation, device, faultSchema.parse({ ...rest, part, step }));
     },
   ],
-  ['clear-faults', (workplace, form) => clearFaults(workplace, deviceReferenceSchema.parse(form).device)],
+  ['clear-faults', (workstation, form) => clearFaults(workstation, deviceReferenceSchema.parse(form).device)],
   [
     'add-card',
-    (workplace) => {
-      addCard(workplace);
+    (workstation) => {
+      addCard(workstation);
     },
   ],
   [
     'lock-card',
-    (workplace, form) => {
+    (workstation, form) => {
       const { appInstanceNumber, locked } = lockCardSchema.parse(form);
-      lockCard(workplace, appInstanceNumber, locked);
+      lockCard(workstation, appInstanceNumber, locked);
     },
   ],
   [
     'spoil-date',
-    (workplace, form) => {
+    (workstation, form) => {
       const { appInstanceNumber, spoiltDate } = spoilCardSchema.parse(form);
-      setInvalidDate(workplace, appInstanceNumber, spoiltDate);
+      setInvalidDate(workstation, appInstanceNumber, spoiltDate);
     },
   ],
-  ['reset', (workplace) => reset(workplace)],
+  ['reset', (workstation) => reset(workstation)],
 ]);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z, ZodError } from 'zod';
-import { WorkstationError } from '../workplace/actions.ts';
-import { getWorkstationState } from '../workplace/state.ts';
-import type { Workstation } from '../workplace/workplace.ts';
+import { WorkstationError } from '../workstation/actions.ts';
+import { getWorkstationState } from '../workstation/state.ts';
+import type { Workstation } from '../workstation/workstation.ts';
 import { pageActions } from './page-actions.ts';
 import { renderPage } from './render-page.ts';
 
@@ -26,9 +26,9 @@ const sentenceOf = (error: unknown): string | undefined => {
 };
 
 /** The routes of the page at `/`, its two assets and its forms. A form responds with the updated page. */
-export function registerPageRoutes(app: FastifyInstance, workplace: Workstation): void {
-  const script = asset('workplace.js');
-  const style = asset('workplace.css');
+export function registerPageRoutes(app: FastifyInstance, workstation: Workstation): void {
+  const script = asset('workstation.js');
+  const style = asset('workstation.css');
   const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> =>
     reply
       .code(error === undefined ? 200 : 400)
@@ -39,21 +39,21 @@ export function registerPageRoutes(app: FastifyInstance, workplace: Workstation)
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
       })
-      .send(renderPage(getWorkstationState(workplace), error));
+      .send(renderPage(getWorkstationState(workstation), error));
 
   app.get('/', async (_request, reply) => page(reply));
-  app.get('/page/workplace.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  app.get('/page/workplace.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/page/workstation.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  app.get('/page/workstation.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.post('/page/:action', async (request, reply) => {
     const { action } = z.object({ action: z.string() }).parse(request.params);
     const act = pageActions.get(action);
     if (!act) return reply.callNotFound();
     try {
-      act(workplace, request.body);
+      act(workstation, request.body);
     } catch (error) {
-      const sentence = sentenceOf(error);
-      if (sentence === undefined) throw error;
-      return page(reply, sentence);
+      const message = sentenceOf(error);
+      if (message === undefined) throw error;
+      return page(reply, message);
     }
     return reply.redirect('/', 303);
   });

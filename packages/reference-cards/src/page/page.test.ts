@@ -14,9 +14,9 @@ it('has a strict policy and loads nothing from other origins', async () => {
   expect(policy).not.toContain('unsafe');
   const text = await page.text();
   expect(text).toContain('<html lang="de">');
-  expect(text.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="data:,"', 'href="/page/workplace.css"', 'src="/page/workplace.js"']);
+  expect(text.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="data:,"', 'href="/page/workstation.css"', 'src="/page/workstation.js"']);
   expect(text).not.toMatch(/\sstyle=|\son\w+=/);
-  for (const file of ['workplace.css', 'workplace.js']) expect((await fetch(`${bench.url}/page/${file}`)).status).toBe(200);
+  for (const file of ['workstation.css', 'workstation.js']) expect((await fetch(`${bench.url}/page/${file}`)).status).toBe(200);
 });
 
 it('changes the same by its forms as the control API, also without the script', async () => {
@@ -47,16 +47,16 @@ it('changes the same by its forms as the control API, also without the script', 
 
 it('puts two cards on a device, other contents onto a card, and prints in another layout', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
-  await submit('place-beside', { device: 'printer', appInstanceNumber: `${cardB}` });
-  await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'hostile' });
+  await submit('place-second-card', { device: 'printer', appInstanceNumber: `${cardB}` });
+  await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'malicious-data' });
   await submit('set-up', { device: 'printer', connection: 'connected', commandServer: 'running', delayMs: '0', layout: 'KARTE-MONO' });
-  expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, cardBeside: cardB, layout: 'KARTE-MONO' });
+  expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, secondCard: cardB, layout: 'KARTE-MONO' });
   const text = await (await fetch(bench.url)).text();
   expect(text).toContain(`Neue Karte 2 (${cardB}): Karten sind so nicht zu lesen`);
   expect(text).not.toContain('<img src=x');
   expect(text).toContain('&lt;img src=x');
-  await submit('remove-beside', { device: 'printer' });
-  expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, cardBeside: null });
+  await submit('remove-second-card', { device: 'printer' });
+  expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, secondCard: null });
   const nonsense = await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'x' });
   expect(nonsense.status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import type { CardAuthorization, CardTimestamp } from '@aboschalter/contract';
 import { formatDate, dateFromTimestamp } from '@aboschalter/formats';
 import { CARD_CAPACITY } from '../cards/chip-card.ts';
-import type { CardState, DeviceState, WorkstationState } from '../workplace/state.ts';
+import type { CardState, DeviceState, WorkstationState } from '../workstation/state.ts';
 import { html, type Html } from './html.ts';
 import { presetLabels } from './labels.ts';
 import { renderOptions } from './render-options.ts';
@@ -16,7 +16,7 @@ function day(milliseconds: CardTimestamp): string {
 
 const printLabel = ({ print }: CardState): string => {
   if (!print) return 'nein';
-  return `${print.complete ? 'ja' : 'unvollständig (Druck abgebrochen)'}, ${print.times} mal gedruckt`;
+  return `${print.complete ? 'ja' : 'unvollständig (Druck abgebrochen)'}, ${print.printCount} mal gedruckt`;
 };
 
 function renderAuthorization(one: CardAuthorization): Html {
@@ -85,7 +85,7 @@ function renderCard(card: CardState, devices: readonly DeviceState[], isSelected
       <dt>Bedruckt</dt>
       <dd>${printLabel(card)}</dd>
     </dl>
-    ${card.print && html`<img src="/workplace/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}" />`}
+    ${card.print && html`<img src="/workstation/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}" />`}
     ${renderAuthorizations(card)}
     <details id="more-${appInstanceNumber}">
       <summary id="more-${appInstanceNumber}-summary">
@@ -98,7 +98,7 @@ function renderCard(card: CardState, devices: readonly DeviceState[], isSelected
         <dd>${application.ApplikationsStatusStr}, gültig ${day(application.AppGueltigVon)} bis ${day(application.AppGueltigBis)}</dd>
       </dl>
       <div class="buttons">
-        ${renderPlacingBeside(card, devices)}
+        ${renderPlaceSecondCard(card, devices)}
         <form method="post" action="/page/lock-card">
           <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
           <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
@@ -116,15 +116,15 @@ function renderCard(card: CardState, devices: readonly DeviceState[], isSelected
 }
 
 /** The form that puts a card next to one on a device. */
-function renderPlacingBeside({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
+function renderPlaceSecondCard({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
   return devices
-    .filter(({ name, card, cardBeside }) => name !== on && card !== null && cardBeside === null)
+    .filter(({ name, card, secondCard }) => name !== on && card !== null && secondCard === null)
     .map(
       ({ name, label }) =>
-        html` <form method="post" action="/page/place-beside">
+        html` <form method="post" action="/page/place-second-card">
           <input type="hidden" name="device" value="${name}" />
           <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
-          <button id="beside-${name}-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} als zweite auf ${label} legen">
+          <button id="second-card-${name}-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} als zweite auf ${label} legen">
             als zweite auf ${label}
           </button>
         </form>`,

@@ -1,5 +1,5 @@
-import { faultParts, faultSteps } from '../workplace/faults.ts';
-import type { DeviceState, WorkstationState } from '../workplace/state.ts';
+import { faultParts, faultSteps } from '../workstation/faults.ts';
+import type { DeviceState, WorkstationState } from '../workstation/state.ts';
 import { html, type Html } from './html.ts';
 import { renderOptions } from './render-options.ts';
 import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, stepLabel } from './labels.ts';
@@ -8,14 +8,14 @@ import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timi
 function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): Html {
   const named = (number: number | null) => cards.find((one) => one.appInstanceNumber === number);
   const card = named(device.card);
-  const beside = named(device.cardBeside);
+  const secondCard = named(device.secondCard);
   return html` <dl>
       <dt>Karte</dt>
       <dd>${card ? `${card.label} (${card.appInstanceNumber})` : 'keine Karte aufgelegt'}</dd>
       ${
-        beside &&
+        secondCard &&
         html`<dt>Daneben</dt>
-          <dd>${beside.label} (${beside.appInstanceNumber}): Karten sind so nicht zu lesen</dd>`
+          <dd>${secondCard.label} (${secondCard.appInstanceNumber}): Karten sind so nicht zu lesen</dd>`
       }
       ${
         device.connection !== 'connected' &&
@@ -41,14 +41,14 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
       card &&
       html` <form method="post" action="/page/remove-card">
         <input type="hidden" name="device" value="${device.name}" />
-        <button id="${device.name}-remove">${beside ? 'Karten' : 'Karte'} vom ${device.label} nehmen</button>
+        <button id="${device.name}-remove">${secondCard ? 'Karten' : 'Karte'} vom ${device.label} nehmen</button>
       </form>`
     }
     ${
-      beside &&
-      html` <form method="post" action="/page/remove-beside">
+      secondCard &&
+      html` <form method="post" action="/page/remove-second-card">
         <input type="hidden" name="device" value="${device.name}" />
-        <button id="${device.name}-remove-beside">Nur die zweite Karte vom ${device.label} nehmen</button>
+        <button id="${device.name}-remove-second-card">Nur die zweite Karte vom ${device.label} nehmen</button>
       </form>`
     }
     ${

@@ -1,10 +1,10 @@
-import type { WorkstationState } from '../workplace/state.ts';
+import type { WorkstationState } from '../workstation/state.ts';
 import { html } from './html.ts';
 import { renderCards } from './render-cards.ts';
 import { renderDevice, renderDeviceForms } from './render-device.ts';
 
 /**
- * Renders the workplace page. Parts marked `data-live` are replaced after every change; forms also work without the
+ * Renders the workstation page. Parts marked `data-live` are replaced after every change; forms also work without the
  * script.
  * @param error a German message about a failure
  */
@@ -16,8 +16,8 @@ export function renderPage(state: WorkstationState, error?: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Kartenarbeitsplatz</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/page/workplace.css" />
-        <script type="module" src="/page/workplace.js"></script>
+        <link rel="stylesheet" href="/page/workstation.css" />
+        <script type="module" src="/page/workstation.js"></script>
       </head>
       <body>
         <header>

@@ -81,7 +81,7 @@ export const cardActions: Actions = {
 
 function print({ card, drawer, format }: CardActionContext, job: string, image: Uint8Array, complete: boolean): void {
   drawer.saveImage(card.appInstanceNumber, image);
-  drawer.save({ ...card, print: { job, format, complete, times: (card.print?.times ?? 0) + 1 } });
+  drawer.save({ ...card, print: { job, format, complete, printCount: (card.print?.printCount ?? 0) + 1 } });
 }
 
 /** Prints half a job: what is on the card when the printer stops. An interrupted write leaves the card unchanged. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { cardA } from '../testing/test-workstation.ts';
 import { authorization } from '../testing/samples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
-import { createWorkstation } from '../workplace/workplace.ts';
+import { createWorkstation } from '../workstation/workstation.ts';
 import { execute } from './execute.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 import { parsePeQuery, serializePeCommand } from './pe-command.ts';
@@ -12,13 +12,13 @@ import { parsePeQuery, serializePeCommand } from './pe-command.ts';
 it('a card that cannot be stored is reported and unchanged: reading it finds what the next start would', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const folder = createTempDir();
-  const workplace = createWorkstation(folder);
-  const { reader } = workplace.devices;
-  workplace.drawer.place('reader', cardA);
+  const workstation = createWorkstation(folder);
+  const { reader } = workstation.devices;
+  workstation.drawer.setDevice('reader', cardA);
   const ask = <A extends PeAction>(action: A, input: PeInput<A>) => {
-    const query = parsePeQuery(Object.fromEntries(new URLSearchParams(serializePeCommand(workplace.channel, 's', action, input))));
+    const query = parsePeQuery(Object.fromEntries(new URLSearchParams(serializePeCommand(workstation.channel, 's', action, input))));
     if (!query) throw new Error('no command');
-    return execute(workplace, reader, { query, image: undefined });
+    return execute(workstation, reader, { query, image: undefined });
   };
   ask('open', {});
   // A file cannot replace a folder.

@@ -1,5 +1,5 @@
-import type { Device } from '../workplace/device.ts';
-import { SESSION_TTL_MS, type Workstation } from '../workplace/workplace.ts';
+import type { Device } from '../workstation/device.ts';
+import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
 import type { ChipCard } from '../cards/chip-card.ts';
 import { cardActions, printPartially } from './card-actions.ts';
 import { toErrorResponse, type PeResponse } from './pe-response.ts';
@@ -14,9 +14,9 @@ export interface PeRequest {
 
 /** The card of a command: that of its session, if it is still on the device. */
 function cardOfSession({ drawer, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
-  const card = drawer.on(device.name);
+  const card = drawer.findOnDevice(device.name);
   if (!card) return toErrorResponse('noCard');
-  if (drawer.beside(device.name)) return toErrorResponse('severalCards');
+  if (drawer.findSecondOnDevice(device.name)) return toErrorResponse('severalCards');
   if (query.action === 'open') {
     device.cardSession = { id: query.session, appInstanceNumber: card.appInstanceNumber, usedAt: now() };
     return card;
@@ -42,16 +42,16 @@ function inputOf<A extends PeAction>({ channel }: Workstation, query: PeQuery, a
 }
 
 function run<A extends PeAction>(
-  workplace: Workstation,
+  workstation: Workstation,
   device: Device,
   card: ChipCard,
   request: PeRequest,
   action: A,
   act: (typeof cardActions)[A],
 ): PeResponse {
-  const { channel, drawer } = workplace;
+  const { channel, drawer } = workstation;
   const { query, image } = request;
-  const input = inputOf(workplace, query, action);
+  const input = inputOf(workstation, query, action);
   if (input === undefined) return toErrorResponse('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
   const situation = { card, drawer, canPrint: device.canPrint, format: query.format ?? '', image };
   const outcome = act(situation, input);
@@ -60,19 +60,19 @@ function run<A extends PeAction>(
 }
 
 /** Executes a command atomically, and returns the response. */
-export function execute(workplace: Workstation, device: Device, request: PeRequest): PeResponse {
+export function execute(workstation: Workstation, device: Device, request: PeRequest): PeResponse {
   const { action } = request.query;
-  const card = cardOfSession(workplace, device, request.query);
+  const card = cardOfSession(workstation, device, request.query);
   if ('statusCode' in card) return card;
   try {
-    return run(workplace, device, card, request, action, cardActions[action]);
+    return run(workstation, device, card, request, action, cardActions[action]);
   } catch (error) {
     // The folder of the cards is not writable: the card is unchanged.
     console.error(`${action} at the ${device.name} failed:`, error);
     return toErrorResponse('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
   } finally {
     if (action === 'close') device.cardSession = undefined;
-    workplace.events.emit('changed');
+    workstation.events.emit('changed');
   }
 }
 
@@ -80,12 +80,12 @@ export function execute(workplace: Workstation, device: Device, request: PeReque
  * Stops during a command: an interrupted write leaves the card unchanged, an interrupted print damages its face; the
  * session ends.
  */
-export function executeWithTearing(workplace: Workstation, device: Device, request: PeRequest): void {
+export function executeWithTearing(workstation: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
-  const card = cardOfSession(workplace, device, query);
+  const card = cardOfSession(workstation, device, query);
   device.cardSession = undefined;
   if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
   // Not encrypted by the command server: nothing is printed.
-  const input = inputOf(workplace, query, 'print');
-  if (input) printPartially({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
+  const input = inputOf(workstation, query, 'print');
+  if (input) printPartially({ card, drawer: workstation.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
 }

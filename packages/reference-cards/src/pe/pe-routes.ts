@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { destroyConnection } from '../http/cut.ts';
-import { removeCard } from '../workplace/actions.ts';
-import { deviceNameSchema, type Device } from '../workplace/device.ts';
-import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
-import type { Workstation } from '../workplace/workplace.ts';
+import { removeCard } from '../workstation/actions.ts';
+import { deviceNameSchema, type Device } from '../workstation/device.ts';
+import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
+import type { Workstation } from '../workstation/workstation.ts';
 import { execute, executeWithTearing, type PeRequest } from './execute.ts';
 import { toErrorResponse, serializePeResponse, type PeResponse } from './pe-response.ts';
 import { parsePeQuery } from './pe-command.ts';
@@ -27,8 +27,8 @@ const inWords: Partial<Record<FaultEffect, PeResponse>> = {
 /** The response of the reader, or `cut` for none. */
 type RequestOutcome = PeResponse | 'cut';
 
-function applyFault(workplace: Workstation, device: Device, effect: FaultEffect, otherwise: () => PeResponse): RequestOutcome {
-  workplace.events.emit('changed');
+function applyFault(workstation: Workstation, device: Device, effect: FaultEffect, otherwise: () => PeResponse): RequestOutcome {
+  workstation.events.emit('changed');
   if (effect === 'connection-lost') return 'cut';
   const spoken = inWords[effect];
   if (spoken) return spoken;
@@ -37,38 +37,38 @@ function applyFault(workplace: Workstation, device: Device, effect: FaultEffect,
     device.cardSession = undefined;
     return usbLost(device);
   }
-  removeCard(workplace, device.name);
+  removeCard(workstation, device.name);
   return otherwise();
 }
 
 /** Handles a command, with pending faults. */
-function handleRequest(workplace: Workstation, device: Device, request: PeRequest): RequestOutcome {
+function handleRequest(workstation: Workstation, device: Device, request: PeRequest): RequestOutcome {
   const { action } = request.query;
   if (device.settings.connection === 'no-usb') return usbLost(device);
   const before = device.faults.take('reader', action, 'before');
-  if (before) return applyFault(workplace, device, before, () => execute(workplace, device, request));
+  if (before) return applyFault(workstation, device, before, () => execute(workstation, device, request));
   const during = device.faults.take('reader', action, 'during');
   if (during) {
-    executeWithTearing(workplace, device, request);
-    return applyFault(workplace, device, during, () => toErrorResponse('noCard'));
+    executeWithTearing(workstation, device, request);
+    return applyFault(workstation, device, during, () => toErrorResponse('noCard'));
   }
-  const answer = execute(workplace, device, request);
+  const answer = execute(workstation, device, request);
   const after = device.faults.take('reader', action, 'after');
-  return after ? applyFault(workplace, device, after, () => answer) : answer;
+  return after ? applyFault(workstation, device, after, () => answer) : answer;
 }
 
 /**
  * The routes of the readers (PE): GET has a command as query string, POST a print job with the image as plain text; the
  * response is XML.
  */
-export function registerPeRoutes(app: FastifyInstance, workplace: Workstation): void {
+export function registerPeRoutes(app: FastifyInstance, workstation: Workstation): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const device = workplace.devices[paramsSchema.parse(request.params).device];
+    const device = workstation.devices[paramsSchema.parse(request.params).device];
     if (device.settings.connection === 'no-network') return destroyConnection(request, reply);
-    if (device.settings.delayMs > 0) await workplace.wait(device.settings.delayMs);
+    if (device.settings.delayMs > 0) await workstation.wait(device.settings.delayMs);
     const query = parsePeQuery(request.query);
     const image = request.body instanceof Uint8Array ? request.body : undefined;
-    const reaction = query ? handleRequest(workplace, device, { query, image }) : toErrorResponse('unknownCommand');
+    const reaction = query ? handleRequest(workstation, device, { query, image }) : toErrorResponse('unknownCommand');
     if (reaction === 'cut') return destroyConnection(request, reply);
     return reply.type('application/xml; charset=utf-8').send(serializePeResponse(reaction));
   };

@@ -18,7 +18,7 @@ const order = {
   [names.newCardId]: '0',
 };
 
-/** Records the exchanges of the contract's examples with a new workplace. */
+/** Records the exchanges of the contract's examples with a new workstation. */
 export async function recordExamples({ url, control }: TestWorkstation): Promise<Record<string, ExampleExchange>> {
   const reader = `${url}/reader`;
   const printer = `${url}/printer`;

@@ -1,8 +1,8 @@
 import { commandNames, type IssueResult } from '@aboschalter/contract';
 import { z } from 'zod';
 import { startCardWorkstation } from '../start-card-workstation.ts';
-import type { DeviceName } from '../workplace/device.ts';
-import type { WorkstationState } from '../workplace/state.ts';
+import type { DeviceName } from '../workstation/device.ts';
+import type { WorkstationState } from '../workstation/state.ts';
 import { startJournalServer, type JournalServer } from './journal-server.ts';
 import { runCommand, type ObservedResult, type CommandHeaders } from './run-command.ts';
 
@@ -13,7 +13,7 @@ export const cardB = 4_100_012;
 export const cardKey = 'a key that no browser has, only the servers';
 export const webOrigin = 'http://counter.example';
 
-/** A running workplace with its middleware, and functions to use it. */
+/** A running workstation with its middleware, and functions to use it. */
 export interface TestWorkstation {
   readonly url: string;
   readonly journal: JournalServer;
@@ -39,16 +39,16 @@ export function ticket(id: number, more: CommandHeaders = {}): CommandHeaders {
 
 export async function startTestWorkstation(dataDir: string): Promise<TestWorkstation> {
   const journal = await startJournalServer();
-  const workplace = await startCardWorkstation({
+  const workstation = await startCardWorkstation({
     port: 0,
     dataDir,
     webOrigins: [webOrigin],
     middlewareUrl: `${journal.url}/`,
     cardKey,
   });
-  const { url } = workplace;
+  const { url } = workstation;
   const control: TestWorkstation['control'] = async (method, path, body) =>
-    fetch(`${url}/workplace/${path}`, {
+    fetch(`${url}/workstation/${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
@@ -64,7 +64,7 @@ export async function startTestWorkstation(dataDir: string): Promise<TestWorksta
     },
     issue: async (device, order) => runCommand(`${url}/${device}`, commandNames.issueAuthorization, order),
     close: async () => {
-      await workplace.close();
+      await workstation.close();
       await journal.close();
     },
   };

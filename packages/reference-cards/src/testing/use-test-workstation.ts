@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestWorkstation, type TestWorkstation } from './test-workstation.ts';
 
-/** The workplace of a test file: it runs from the first test to the last, and is reset before each test. */
+/** The workstation of a test file: it runs from the first test to the last, and is reset before each test. */
 export function setUpTestWorkstation(): TestWorkstation {
   let running: TestWorkstation | undefined;
   let folder = '';

@@ -7,11 +7,11 @@ export async function seedStaff(database: IdentityDatabase): Promise<void> {
   await database.alone(async (tx) => {
     if ((await tx.all('SELECT 1 FROM groups LIMIT 1')).length > 0) return;
     for (const [position, { id, name, roles }] of demoGroups.entries()) {
-      await tx.change('INSERT INTO groups (id, name, roles, position) VALUES ($1, $2, $3, $4)', id, name, JSON.stringify(roles), position);
+      await tx.execute('INSERT INTO groups (id, name, roles, position) VALUES ($1, $2, $3, $4)', id, name, JSON.stringify(roles), position);
     }
     const hashes = await Promise.all(demoUsers.map((staff) => hashPassword(staff.password)));
     for (const [index, staff] of demoUsers.entries()) {
-      await tx.change(
+      await tx.execute(
         `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, sales_point_number, password_hash, password_temporary)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)`,
         staff.id,
@@ -24,7 +24,7 @@ export async function seedStaff(database: IdentityDatabase): Promise<void> {
         hashes[index] ?? '',
       );
       for (const groupId of staff.groupIds) {
-        await tx.change('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2)', staff.id, groupId);
+        await tx.execute('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2)', staff.id, groupId);
       }
     }
   });

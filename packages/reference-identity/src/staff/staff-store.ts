@@ -59,7 +59,7 @@ export class StaffStore {
   async setPassword(id: string, password: string, { temporary }: { temporary: boolean }): Promise<boolean> {
     const hash = await hashPassword(password);
     const sql = 'UPDATE staff SET password_hash = $1, password_temporary = $2 WHERE id = $3';
-    return (await this.#database.change(sql, hash, Number(temporary), id)) > 0;
+    return (await this.#database.execute(sql, hash, Number(temporary), id)) > 0;
   }
 
   /**
@@ -82,7 +82,7 @@ export class StaffStore {
         usernamesSchema.parse(await tx.all('SELECT lower(username) AS username FROM staff')).map(({ username }) => username),
       );
       const username = deriveUsername(details, (name) => taken.has(name));
-      await tx.change(
+      await tx.execute(
         `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, password_hash, password_temporary)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 1)`,
         id,
@@ -104,7 +104,7 @@ export class StaffStore {
   async remove(id: string): Promise<void> {
     await this.#database.alone(async (tx) => {
       if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
-      await tx.change('DELETE FROM staff WHERE id = $1', id);
+      await tx.execute('DELETE FROM staff WHERE id = $1', id);
     });
   }
 
@@ -115,17 +115,17 @@ export class StaffStore {
   async setLock(id: string, isLocked: boolean): Promise<void> {
     await this.#database.alone(async (tx) => {
       if (!isLocked) {
-        await tx.change('DELETE FROM staff_locks WHERE staff_id = $1', id);
+        await tx.execute('DELETE FROM staff_locks WHERE staff_id = $1', id);
         return;
       }
       if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
-      await tx.change('INSERT INTO staff_locks (staff_id) VALUES ($1) ON CONFLICT DO NOTHING', id);
+      await tx.execute('INSERT INTO staff_locks (staff_id) VALUES ($1) ON CONFLICT DO NOTHING', id);
     });
   }
 
   /** Adds an existing group to an existing member of staff; idempotent. */
   async join(id: string, groupId: string): Promise<void> {
-    await this.#database.change('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', id, groupId);
+    await this.#database.execute('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', id, groupId);
   }
 
   /**
@@ -135,7 +135,7 @@ export class StaffStore {
   async leave(id: string, groupId: string): Promise<void> {
     await this.#database.alone(async (tx) => {
       const were = await administratorsIn(tx);
-      const left = await tx.change('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
+      const left = await tx.execute('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
       // Thrown inside the transaction, which is rolled back.
       if (left > 0 && were.length > 0 && (await administratorsIn(tx)).length === 0) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
     });

@@ -19,8 +19,8 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
     };
     return {
       async upsert(id, payload, expiresIn) {
-        await database.change('DELETE FROM provider_entries WHERE expires_at <= $1', now());
-        await database.change(
+        await database.execute('DELETE FROM provider_entries WHERE expires_at <= $1', now());
+        await database.execute(
           `INSERT INTO provider_entries (model, id, payload, grant_id, uid, user_code, expires_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7)
            ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
@@ -43,14 +43,14 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
           if (row === undefined) return;
           const payload = payloadSchema.parse(JSON.parse(rowSchema.parse(row).payload));
           const consumed = JSON.stringify({ ...payload, consumed: now() });
-          await tx.change('UPDATE provider_entries SET payload = $1 WHERE model = $2 AND id = $3', consumed, model, id);
+          await tx.execute('UPDATE provider_entries SET payload = $1 WHERE model = $2 AND id = $3', consumed, model, id);
         });
       },
       async destroy(id) {
-        await database.change('DELETE FROM provider_entries WHERE model = $1 AND id = $2', model, id);
+        await database.execute('DELETE FROM provider_entries WHERE model = $1 AND id = $2', model, id);
       },
       async revokeByGrantId(grantId) {
-        await database.change('DELETE FROM provider_entries WHERE grant_id = $1', grantId);
+        await database.execute('DELETE FROM provider_entries WHERE grant_id = $1', grantId);
       },
     };
   };

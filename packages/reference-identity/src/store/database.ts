@@ -10,7 +10,7 @@ export interface IdentityDatabase {
   /** Returns the rows of a query. */
   all(sql: string, ...values: readonly SqlValue[]): Promise<unknown[]>;
   /** Returns the number of changed rows. */
-  change(sql: string, ...values: readonly SqlValue[]): Promise<number>;
+  execute(sql: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Runs `work` as one exclusive transaction. */
   alone<T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export function openSqlite(dataDir: string): IdentityDatabase {
   let busy: Promise<unknown> = Promise.resolve();
   const direct: IdentityDatabase = {
     all: async (sql, ...values) => file.prepare(sql).all(named(values)),
-    change: async (sql, ...values) => Number(file.prepare(sql).run(named(values)).changes),
+    execute: async (sql, ...values) => Number(file.prepare(sql).run(named(values)).changes),
     alone: (work) => work(direct),
     close: async () => file.close(),
   };
@@ -81,7 +81,7 @@ export function openSqlite(dataDir: string): IdentityDatabase {
   };
   return {
     all: (sql, ...values) => inTurn(() => direct.all(sql, ...values)),
-    change: (sql, ...values) => inTurn(() => direct.change(sql, ...values)),
+    execute: (sql, ...values) => inTurn(() => direct.execute(sql, ...values)),
     alone: (work) => inTurn(() => transaction(work)),
     close: () => inTurn(direct.close),
   };

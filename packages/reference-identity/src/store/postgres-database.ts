@@ -6,9 +6,9 @@ const LOCK = 8_021_960;
 /** Milliseconds to wait for a connection. */
 const CONNECT_WITHIN = 5_000;
 
-const over = (client: pg.Pool | pg.PoolClient): Pick<IdentityDatabase, 'all' | 'change'> => ({
+const over = (client: pg.Pool | pg.PoolClient): Pick<IdentityDatabase, 'all' | 'execute'> => ({
   all: async (sql, ...values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
-  change: async (sql, ...values) => (await client.query(sql, [...values])).rowCount ?? 0,
+  execute: async (sql, ...values) => (await client.query(sql, [...values])).rowCount ?? 0,
 });
 
 /**
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<IdentityDatabase> {
   };
   try {
     await database.alone(async (tx) => {
-      for (const statement of SCHEMA) await tx.change(statement);
+      for (const statement of SCHEMA) await tx.execute(statement);
     });
     return database;
   } catch (error) {

@@ -29,7 +29,7 @@ export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<S
     const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');
     if (row) return secretsSchema.parse(JSON.parse(rowSchema.parse(row).value));
     const secrets = await createSecrets();
-    await tx.change('INSERT INTO secrets (name, value) VALUES ($1, $2)', 'provider', JSON.stringify(secrets));
+    await tx.execute('INSERT INTO secrets (name, value) VALUES ($1, $2)', 'provider', JSON.stringify(secrets));
     return secrets;
   });
 }

@@ -43,7 +43,7 @@ export async function runLoadTest(
     const response = await fetch(`${middleware.url}/abo-ticketing/product-variants/${PRODUCT}`, {
       headers: { authorization: `Bearer ${await middleware.token('clerk-0')}` },
     });
-    const { id, name, possibleStartDates } = calls.getProductVariant.answer.parse(await response.json());
+    const { id, name, possibleStartDates } = calls.getProductVariant.response.parse(await response.json());
     const startDate = possibleStartDates[0] ?? '';
     const product = productById(id);
     const price = product ? (getPricesAt(product, startDate)[0] ?? 0) : 0;

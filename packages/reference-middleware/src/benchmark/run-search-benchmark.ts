@@ -41,7 +41,7 @@ async function search(
           return { ...request, path: searchPath(person ? criteriaOf(person) : {}), headers: { authorization } };
         },
         onResponse: (status, body) => {
-          if (status !== 200 || calls.searchCustomers.answer.parse(JSON.parse(body)).length === 0) heard.wrong(`${status} ${body}`);
+          if (status !== 200 || calls.searchCustomers.response.parse(JSON.parse(body)).length === 0) heard.wrong(`${status} ${body}`);
         },
       },
     ],

@@ -103,7 +103,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
     name,
     isWrite: false,
     request: () => ({ method: 'GET', path: searchPath(choose()), headers: { authorization: `Bearer ${token}` } }),
-    take: (body) => void calls.searchCustomers.answer.parse(JSON.parse(body)),
+    take: (body) => void calls.searchCustomers.response.parse(JSON.parse(body)),
   });
   const lookUp = (): ScenarioStep[] => [
     search('quick search', () => {
@@ -127,7 +127,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
     ...lookUp(),
     step('balance', calls.getAccounting, ofPerson),
     step('change a customer', calls.updateCustomer, () => ({
-      body: { ...calls.getCustomer.answer.parse(JSON.parse(customer)), note: `Gesprochen um ${new Date().toISOString()}` },
+      body: { ...calls.getCustomer.response.parse(JSON.parse(customer)), note: `Gesprochen um ${new Date().toISOString()}` },
     })),
     step(
       'order',
@@ -147,7 +147,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
         ],
       }),
       (body) => {
-        ticketId = calls.orderTickets.answer.parse(JSON.parse(body))[0]?.id ?? 0;
+        ticketId = calls.orderTickets.response.parse(JSON.parse(body))[0]?.id ?? 0;
       },
     ),
     step(
@@ -155,7 +155,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       calls.getCommandServerSession,
       () => ({ query: { ticketId: String(ticketId) } }),
       (body) => {
-        session = calls.getCommandServerSession.answer.parse(JSON.parse(body)).webSessionId;
+        session = calls.getCommandServerSession.response.parse(JSON.parse(body)).webSessionId;
       },
     ),
     step(
@@ -176,7 +176,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
         };
       },
       (body) => {
-        issuingId = calls.beginIssuing.answer.parse(JSON.parse(body)).issuingId;
+        issuingId = calls.beginIssuing.response.parse(JSON.parse(body)).issuingId;
       },
     ),
     report('WRITE_SENT'),

@@ -7,7 +7,7 @@ import { findDuplicates } from '../domain/duplicates.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
-import { recordChanges } from './schema/all.ts';
+import { auditLog } from './schema/all.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -73,12 +73,12 @@ it.each<[string, Parameters<typeof findDuplicates>[1]]>([
   expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
 });
 
-it('record_changes_record is used for the changes of a record', async () => {
-  const row = { kind: 'customer', at: new Date(), staffSub: 's', staffName: 's', field: 'note' };
-  const other = () => ({ ...row, record: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
-  await database.db.insert(recordChanges).values(Array.from({ length: 2_000 }, other));
-  await database.db.execute(sql`analyze record_changes`);
+it('audit_log_record is used for the changes of a record', async () => {
+  const row = { recordType: 'customer', changedAt: new Date(), staffSub: 's', staffDisplayName: 's', field: 'note' };
+  const other = () => ({ ...row, recordId: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
+  await database.db.insert(auditLog).values(Array.from({ length: 2_000 }, other));
+  await database.db.execute(sql`analyze audit_log`);
   const before = await scans();
   await getAuditEntries(database.db, 'customer', crypto.randomUUID());
-  expect((await scans()).get('record_changes_record')).toBeGreaterThan(before.get('record_changes_record') ?? 0);
+  expect((await scans()).get('audit_log_record')).toBeGreaterThan(before.get('audit_log_record') ?? 0);
 });

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { migrateUpTo } from '../testing/migrate-up-to.ts';
 import { createPglite, migrateEmbedded } from './open-database.ts';
-import { customers, idempotencyKeys, latestCustomers } from './schema/all.ts';
+import { auditLog, customers, idempotencyKeys, latestCustomers, orphanedFiles, pendingWithdrawals } from './schema/all.ts';
+
+const nameRowsSchema = z.array(z.object({ name: z.string() }));
 
 it('migrations upgrade an older database and keep its content', async () => {
   const client = await createPglite('memory://');
@@ -19,12 +22,36 @@ it('migrations upgrade an older database and keep its content', async () => {
     [2, 'a'],
     [3, 'b'],
   ]);
-  expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', answered: true, answer: '{}' }]);
+  expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', completed: true, responseBody: '{}' }]);
   const known = await client.query(`select attname from pg_stats where tablename = 'customers_last_name' order by attname`);
   expect(known.rows, 'what the new index holds is known to the planner').toEqual([
     { attname: 'search_key' },
     { attname: 'search_key1' },
     { attname: 'search_key2' },
   ]);
+  await database.close();
+});
+
+it('migrations rename tables, columns and constraints, and keep their rows', async () => {
+  const client = await createPglite('memory://');
+  await migrateUpTo(client, 12);
+  await client.exec(`
+    insert into record_changes (kind, uuid_record, at, staff_sub, staff_name, field, to_value) values ('staffUser', 'a', now(), 's', 'Lena', 'password', 'neu');
+    insert into loose_files (key, since) values ('files/1', now());
+    insert into begun_withdrawals (app_instance_number, authorization_number, position) values (1, 2, 3);
+  `);
+
+  const database = await migrateEmbedded(client);
+  expect(await database.db.select().from(auditLog)).toMatchObject([
+    { recordType: 'staffUser', recordId: 'a', staffDisplayName: 'Lena', newValue: 'neu' },
+  ]);
+  expect(await database.db.select().from(orphanedFiles)).toMatchObject([{ key: 'files/1' }]);
+  expect(await database.db.select().from(pendingWithdrawals)).toMatchObject([{ authorizationNumber: 2, sequenceNumber: 3 }]);
+  const { rows } = await client.query(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    union select conname from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+  `);
+  const earlier = /issuing|journal_pos|begun|lost_cards|loose|record_changes|_once$/;
+  expect(nameRowsSchema.parse(rows).filter(({ name }) => earlier.test(name))).toEqual([]);
   await database.close();
 });

@@ -17,7 +17,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** Connections to a server: active, idle, and waiting calls. */
 export interface PoolState {
-  readonly busy: number;
+  readonly active: number;
   readonly resting: number;
   readonly waiting: number;
 }
@@ -28,7 +28,7 @@ export interface OpenDatabase {
   /** Of a database server. */
   readonly pool?: () => PoolState;
   /** Whether there is space for writes; called before each write, so it must be cheap. */
-  readonly hasRoom: () => boolean;
+  readonly canWrite: () => boolean;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDa
     createPrivateFolder(folder);
     const { db, close } = await migrateEmbedded(await createPglite(folder), mode);
     restrictContentToOwner(folder);
-    return { db, hasRoom: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
+    return { db, canWrite: () => hasFreeDiskSpace(folder), close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
@@ -71,7 +71,7 @@ export async function migrateEmbedded(client: PGlite, mode: MigrationMode = 'app
   try {
     const db = drizzlePglite(client, { schema });
     await prepareSchema(db, mode, () => migratePglite(db, { migrationsFolder }));
-    return { db, hasRoom: () => true, close: () => client.close() };
+    return { db, canWrite: () => true, close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;
@@ -91,8 +91,8 @@ async function openServer(url: string, mode: MigrationMode): Promise<OpenDatabas
     return {
       db: drizzleNode(pool, { schema }),
       // The server reports a full disk itself.
-      hasRoom: () => true,
-      pool: () => ({ busy: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
+      canWrite: () => true,
+      pool: () => ({ active: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordChanges } from '../db/schema/all.ts';
+import { auditLog } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
 import { staffUserTarget, toAuditEntry, type FieldChange, type WriteContext } from './record-changes.ts';
 
@@ -29,17 +29,17 @@ export async function auditDirectoryOperation<T>(
   const { db } = writing;
   const unsure = { ...change, to: [change.to, OUTCOME_UNKNOWN].filter(Boolean).join(' ') };
   const [noted] = await db
-    .insert(recordChanges)
+    .insert(auditLog)
     .values(toAuditEntry(writing, staffUserTarget(userId), unsure))
-    .returning({ id: recordChanges.id });
-  const note = eq(recordChanges.id, noted?.id ?? 0);
+    .returning({ id: auditLog.id });
+  const note = eq(auditLog.id, noted?.id ?? 0);
   const answer = await run().catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) await db.delete(recordChanges).where(note);
+    if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(note);
     throw error;
   });
   await db
-    .update(recordChanges)
-    .set({ to: change.to, record: madeOf(answer) ?? userId })
+    .update(auditLog)
+    .set({ newValue: change.to, recordId: madeOf(answer) ?? userId })
     .where(note);
   return answer;
 }

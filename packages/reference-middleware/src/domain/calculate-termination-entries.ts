@@ -52,7 +52,7 @@ const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-
  * The amount booked by the termination of a ticket, in cents; 0 once it was withdrawn, whatever ends the ticket later.
  */
 export async function getPostedAmount(db: Database, ticketId: number): Promise<number> {
-  const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.kind, ABOUT_TERMINATION));
+  const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.eventType, ABOUT_TERMINATION));
   const [newest] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
   return bookingsSchema.safeParse(newest?.details).data?.booked ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { issuings, issuingSteps, lostCards } from '../db/schema/all.ts';
+import { issuances, issuanceSteps, lostCardAuthorizations } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { auditTickets } from './update-ticket.ts';
@@ -22,7 +22,7 @@ export async function reportCardLost(
   staff: Principal,
   now: Date,
 ): Promise<IssuingJournal> {
-  const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
+  const [row] = await db.select().from(issuances).where(eq(issuances.ticketId, ticket.id)).for('update');
   if (!row || !isBoundToCard(row)) {
     throw new ApiError(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
       code: 'issuance-not-started',
@@ -47,12 +47,12 @@ export async function reportCardLost(
     );
   }
   const { authorizationNumber } = row;
-  await db.insert(lostCards).values({ ticketId: ticket.id, appInstanceNumber, authorizationNumber });
-  await db.insert(issuingSteps).values({ issuingId: row.id, step: 'CARD_LOST', at: now, appInstanceNumber });
+  await db.insert(lostCardAuthorizations).values({ ticketId: ticket.id, appInstanceNumber, authorizationNumber });
+  await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'CARD_LOST', recordedAt: now, appInstanceNumber });
   const [changed = row] = await db
-    .update(issuings)
-    .set({ state: 'CARD_LOST', attempt: sql`${issuings.attempt} + 1` })
-    .where(eq(issuings.id, row.id))
+    .update(issuances)
+    .set({ state: 'CARD_LOST', attemptNumber: sql`${issuances.attemptNumber} + 1` })
+    .where(eq(issuances.id, row.id))
     .returning();
   await recordTicketEvent(db, ticket.id, 'card-lost', staff.sub, now, { authorizationNumber, appInstanceNumber });
   await auditTickets({ db, staff, now }, [ticket], 'lostCard', String(appInstanceNumber));
@@ -63,8 +63,8 @@ export async function reportCardLost(
 export async function assertCardNotLost(db: Database, ticketId: number, appInstanceNumber: number): Promise<void> {
   const [lost] = await db
     .select()
-    .from(lostCards)
-    .where(and(eq(lostCards.ticketId, ticketId), eq(lostCards.appInstanceNumber, appInstanceNumber)));
+    .from(lostCardAuthorizations)
+    .where(and(eq(lostCardAuthorizations.ticketId, ticketId), eq(lostCardAuthorizations.appInstanceNumber, appInstanceNumber)));
   if (!lost) return;
   throw new ApiError(
     409,
@@ -79,7 +79,10 @@ export async function assertCardNotLost(db: Database, ticketId: number, appInsta
  * @returns the ticket that it was lost with, if any
  */
 export async function clearCardLoss(db: Database, appInstanceNumber: number, authorizationNumber: number): Promise<number | undefined> {
-  const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));
-  const [found] = await db.delete(lostCards).where(lost).returning();
+  const lost = and(
+    eq(lostCardAuthorizations.appInstanceNumber, appInstanceNumber),
+    eq(lostCardAuthorizations.authorizationNumber, authorizationNumber),
+  );
+  const [found] = await db.delete(lostCardAuthorizations).where(lost).returning();
   return found?.ticketId;
 }

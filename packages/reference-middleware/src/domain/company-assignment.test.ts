@@ -10,13 +10,13 @@ const refusal = (userMessage: string): unknown =>
 describe.each([
   ['changed', assertModifiable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
   ['sold anything', assertSellable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
-] as const)('a holder with a company assignment is %s', (_, require, sentence) => {
+] as const)('a holder with a company assignment is %s', (_, require, message) => {
   it('can be changed by staff with the role', () => {
     expect(() => require(company, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();
   });
 
   it('cannot be changed by others', () => {
-    expect(() => require(company, staff('issue-ticket'))).toThrow(refusal(sentence));
+    expect(() => require(company, staff('issue-ticket'))).toThrow(refusal(message));
   });
 
   it('can be changed by all without a company', () => {

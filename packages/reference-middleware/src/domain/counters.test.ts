@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counters, issuings } from '../db/schema/all.ts';
+import { counters, issuances } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { commandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
@@ -20,8 +20,9 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   });
   afterAll(() => middleware.close());
 
-  const lastOf = async (name: CounterName) => (await middleware.db.select().from(counters).where(eq(counters.name, name)))[0]?.last ?? 0;
-  const setBack = (name: CounterName, last = 1) => middleware.db.update(counters).set({ last }).where(eq(counters.name, name));
+  const lastOf = async (name: CounterName) =>
+    (await middleware.db.select().from(counters).where(eq(counters.name, name)))[0]?.lastValue ?? 0;
+  const setBack = (name: CounterName, last = 1) => middleware.db.update(counters).set({ lastValue: last }).where(eq(counters.name, name));
   beforeEach(async () => {
     await raiseCounters(middleware.db);
   });
@@ -42,8 +43,8 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
     await raiseCounters(middleware.db);
     const [highest] = await middleware.db
       .select()
-      .from(issuings)
-      .where(eq(issuings.authorizationNumber, begun.authorization.BerechtigungsNummer));
+      .from(issuances)
+      .where(eq(issuances.authorizationNumber, begun.authorization.BerechtigungsNummer));
     expect(await middleware.db.transaction((tx) => nextNumber(tx, 'authorization'))).toBeGreaterThan(
       highest?.authorizationNumber ?? Infinity,
     );

@@ -25,7 +25,7 @@ export async function createCounters(db: Database): Promise<void> {
   if ((await db.$count(counters)) >= counterNames.length) return;
   await db
     .insert(counters)
-    .values(counterNames.map((name) => ({ name, last: INITIAL_NUMBERS[name] })))
+    .values(counterNames.map((name) => ({ name, lastValue: INITIAL_NUMBERS[name] })))
     .onConflictDoNothing();
 }
 
@@ -33,9 +33,9 @@ export async function createCounters(db: Database): Promise<void> {
 export async function nextNumber(db: Database, name: CounterName): Promise<number> {
   const [row] = await db
     .update(counters)
-    .set({ last: sql`${counters.last} + 1` })
+    .set({ lastValue: sql`${counters.lastValue} + 1` })
     .where(eq(counters.name, name))
-    .returning({ last: counters.last });
+    .returning({ last: counters.lastValue });
   if (!row) throw new Error(`there is no counter ${name}`);
   return row.last;
 }
@@ -45,10 +45,10 @@ const highestOf: Readonly<Record<CounterName, SQL>> = {
   customer: sql`(select max(customer_number) from customers)`,
   'ticket-holder': sql`(select max(ticket_holder_number) from ticket_holders)`,
   authorization: sql`greatest(
-    (select max(authorization_number) from issuings),
+    (select max(authorization_number) from issuances),
     (select max(ticket_number) from tickets),
-    (select max(authorization_number) from lost_cards),
-    (select max(authorization_number) from begun_withdrawals),
+    (select max(authorization_number) from lost_card_authorizations),
+    (select max(authorization_number) from pending_withdrawals),
     (select max((details ->> 'ticketNumber')::bigint) from ticket_events where jsonb_typeof(details -> 'ticketNumber') = 'number'),
     (select max((details ->> 'authorizationNumber')::bigint) from ticket_events where jsonb_typeof(details -> 'authorizationNumber') = 'number')
   )`,
@@ -57,12 +57,12 @@ const highestOf: Readonly<Record<CounterName, SQL>> = {
 /** Raises a counter that is below a number; undefined otherwise. */
 async function raiseTo(db: Database, name: CounterName, to: number): Promise<RaisedCounter | undefined> {
   const [present] = await db.select().from(counters).where(eq(counters.name, name)).for('update');
-  if (!present || present.last >= to) return undefined;
+  if (!present || present.lastValue >= to) return undefined;
   await db
     .update(counters)
-    .set({ last: to })
-    .where(and(eq(counters.name, name), lt(counters.last, to)));
-  return { name, from: present.last, to };
+    .set({ lastValue: to })
+    .where(and(eq(counters.name, name), lt(counters.lastValue, to)));
+  return { name, from: present.lastValue, to };
 }
 
 /** Raises every counter above the stored numbers, so that no number is reused after a restore. */
@@ -87,7 +87,7 @@ const MAX_GAP = 1_000_000;
  */
 export async function raiseAboveCard(db: Database, numbersOnCard: readonly number[]): Promise<RaisedCounter | undefined> {
   const [present] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
-  const last = present?.last ?? 0;
+  const last = present?.lastValue ?? 0;
   const higher = numbersOnCard.filter((number) => number > last && number <= last + MAX_GAP);
   return higher.length === 0 ? undefined : raiseTo(db, 'authorization', Math.max(...higher));
 }

@@ -1,4 +1,4 @@
-import { newStaffUserSchema, type NewStaffUser, type StaffUserRecord } from '@aboschalter/contract';
+import { newStaffUserSchema, type NewStaffUser, type StaffUser } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { ExternalAttempt } from '../http/created-records.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
@@ -10,7 +10,7 @@ const attemptedUserSchema = z.object({ user: fields, before: z.array(z.string())
 const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 
-const hasFields = (user: z.output<typeof fields>) => (one: StaffUserRecord) =>
+const hasFields = (user: z.output<typeof fields>) => (one: StaffUser) =>
   sameText(one.staffNo, user.staffNo) &&
   sameText(one.firstName, user.firstName) &&
   sameText(one.lastName, user.lastName) &&

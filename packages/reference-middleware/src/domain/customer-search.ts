@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, isWithdrawal, ticketEvents, ticketHolders, tickets, withdrawnNumber } from '../db/schema/all.ts';
-import { searchKey } from '../db/schema/search-key.ts';
+import { normalizeForSearch } from '../db/schema/normalize-for-search.ts';
 import { parseBirthdate, isNonBlank, parseInteger, assertCriteriaSelective, assertCriteriaLength } from './search-input.ts';
 import { buildQuickSearchFilter } from './quick-search.ts';
 import { streetFilter } from './street-filter.ts';
@@ -46,7 +46,10 @@ export async function searchCustomers(db: Database, criteria: CustomerSearchCrit
     .where(and(quick, ...conditionsOf(db, fields, today)))
     .limit(MAX_SEARCH_HITS)
     .as('found');
-  return db.select().from(found).orderBy(searchKey(found.lastName), searchKey(found.firstName), asc(found.customerNumber));
+  return db
+    .select()
+    .from(found)
+    .orderBy(normalizeForSearch(found.lastName), normalizeForSearch(found.firstName), asc(found.customerNumber));
 }
 
 const ticketsWith = (db: Database, condition: SQL | undefined) =>

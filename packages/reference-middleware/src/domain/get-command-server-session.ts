@@ -3,7 +3,7 @@ import type { Role } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { commandServerSessions, nextPosition, tickets } from '../db/schema/all.ts';
+import { commandServerSessions, nextSequenceNumber, tickets } from '../db/schema/all.ts';
 import type { Offer } from '../http/offered.ts';
 import { ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
@@ -43,11 +43,11 @@ export async function createCommandServerSession(db: Database, staff: Principal,
   await db.insert(commandServerSessions).values({
     webSessionId,
     staffSub: staff.sub,
-    staffName: staff.name,
+    staffDisplayName: staff.name,
     roles: [...staff.roles],
     expiresAt: addMinutes(now, LIVES),
     ticketId: ticketId ?? null,
-    position: nextPosition,
+    sequenceNumber: nextSequenceNumber,
   });
   return webSessionId;
 }
@@ -65,8 +65,8 @@ export async function getCommandServerSession(db: Database, webSessionId: string
     throw new ApiError(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', {
       code: 'command-server-session-expired',
     });
-  const { staffSub, staffName, roles, ticketId, position } = session;
-  return { staff: { sub: staffSub, name: staffName || staffSub, roles: new Set(roles) }, ticketId, position };
+  const { staffSub, staffDisplayName, roles, ticketId, sequenceNumber } = session;
+  return { staff: { sub: staffSub, name: staffDisplayName || staffSub, roles: new Set(roles) }, ticketId, position: sequenceNumber };
 }
 
 /** The same for issuing and withdrawing, which require the role `issue-ticket`. */

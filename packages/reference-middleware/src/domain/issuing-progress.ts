@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { issuings, issuingSteps } from '../db/schema/all.ts';
+import { issuances, issuanceSteps } from '../db/schema/all.ts';
 import { bound, parseState, throwInProgress } from './issuance-states.ts';
 
 type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
@@ -19,11 +19,11 @@ export async function withIssuingProgress(db: Database, tickets: readonly Subscr
     ids.length === 0
       ? []
       : await db
-          .select({ ticketId: issuings.ticketId, state: issuings.state, reportedAt: max(issuingSteps.at) })
-          .from(issuings)
-          .leftJoin(issuingSteps, eq(issuingSteps.issuingId, issuings.id))
-          .where(inArray(issuings.ticketId, ids))
-          .groupBy(issuings.id);
+          .select({ ticketId: issuances.ticketId, state: issuances.state, reportedAt: max(issuanceSteps.recordedAt) })
+          .from(issuances)
+          .leftJoin(issuanceSteps, eq(issuanceSteps.issuanceId, issuances.id))
+          .where(inArray(issuances.ticketId, ids))
+          .groupBy(issuances.id);
   const byTicket = new Map(rows.map((row) => [row.ticketId, progressOf(row, now)]));
   return tickets.map((ticket) => {
     const issuingProgress = byTicket.get(ticket.id);

@@ -19,28 +19,25 @@ afterAll(() => middleware.close());
 const isCompleted = ({ kept }: ModelState) => kept.journal?.state === 'COMPLETED';
 
 /** Invariant: at most one valid authorization, and an issued ticket is on its card. */
-function expectSafe(world: ModelState): void {
-  expect(activeAuthorizations(world).length, JSON.stringify(world)).toBeLessThanOrEqual(1);
+function isSafe(world: ModelState): boolean {
+  if (activeAuthorizations(world).length > 1) return false;
   const { journal, ticket } = world.kept;
-  if (ticket.number === 0) return;
-  expect(journal, JSON.stringify(world)).toMatchObject({ state: 'COMPLETED', number: ticket.number, card: ticket.card });
-  const carried = ticket.card === null ? [] : [...world.cards[ticket.card], ...world.withdrawn[ticket.card]];
-  expect(carried, JSON.stringify(world)).toContain(ticket.number);
+  if (ticket.number === 0) return true;
+  if (journal?.state !== 'COMPLETED' || journal.number !== ticket.number || journal.card !== ticket.card) return false;
+  return ticket.card !== null && [...world.cards[ticket.card], ...world.withdrawn[ticket.card]].includes(ticket.number);
 }
 
-/** After every fault, a retry ends with the ticket issued once, on one card, and recorded there. */
-async function expectRecoverable(world: ModelState): Promise<void> {
-  for (const card of ['A', 'B'] as const) {
-    const end = await recover(ask, world, card);
-    expect(isCompleted(end), JSON.stringify({ world, end })).toBe(true);
-    const { number, card: on } = end.kept.ticket;
-    expect(activeAuthorizations(end), JSON.stringify({ world, end })).toEqual([`${number} on ${on}`]);
-    expect(end.kept.ticket.status).toBe('ACTIVE');
-  }
+/** Whether after every fault a retry, which ends in `end`, issued the ticket once, on one card, and recorded it there. */
+function isRecovered(end: ModelState): boolean {
+  const { number, card, status } = end.kept.ticket;
+  const valid = activeAuthorizations(end);
+  return isCompleted(end) && valid.length === 1 && valid[0] === `${number} on ${card}` && status === 'ACTIVE';
 }
+
+type Row = [string, Card[], number, Partial<TransitionBudget>];
 
 describe('a ticket is issued once in every interleaving', () => {
-  it.each<[string, readonly Card[], number, Partial<TransitionBudget>]>([
+  it.each<Row>([
     ['one attempt, two messages late', ['A'], 2, {}],
     ['two attempts on one card', ['A', 'A'], 2, {}],
     ['two attempts on two cards', ['A', 'B'], 2, {}],
@@ -53,20 +50,36 @@ describe('a ticket is issued once in every interleaving', () => {
     ['two attempts on one card, a withdrawal and a reading', ['A', 'A'], 1, { withdrawals: 1, readings: 1 }],
     ['two attempts on two cards, a withdrawal and a reading', ['A', 'B'], 1, { withdrawals: 1, readings: 1 }],
     ['two attempts on two cards and a loss', ['A', 'B'], 2, { losses: 1 }],
-    ['two attempts on two cards, a loss, a reading and a withdrawal', ['A', 'B'], 1, { losses: 1, readings: 1, withdrawals: 1 }],
+    // Takes as long as all others together.
+    ...(process.env.ABOSCHALTER_FULL === '1'
+      ? [
+          [
+            'two attempts on two cards, a loss, a reading and a withdrawal',
+            ['A', 'B'],
+            1,
+            { losses: 1, readings: 1, withdrawals: 1 },
+          ] satisfies Row,
+        ]
+      : []),
   ])(
     '%s',
     async (_, cards, maxLate, may) => {
       const worlds = await exploreStates(ask, initialState(cards, may), maxLate);
-      for (const world of worlds) expectSafe(world);
+      expect(worlds.filter((world) => !isSafe(world))).toEqual([]);
       const done = new Set<string>();
+      const unrecovered: unknown[] = [];
       for (const world of worlds) {
         // Who had begun what is irrelevant once all have stopped.
         const { kept, cards: on, withdrawn, late, lost } = world;
         const name = JSON.stringify({ kept, on, withdrawn, late, lost });
-        if (!done.has(name)) await expectRecoverable(world);
+        if (done.has(name)) continue;
         done.add(name);
+        for (const card of ['A', 'B'] as const) {
+          const end = await recover(ask, world, card);
+          if (!isRecovered(end)) unrecovered.push({ world, end });
+        }
       }
+      expect(unrecovered).toEqual([]);
       expect(worlds.filter(isCompleted).length).toBeGreaterThan(0);
     },
     120_000,

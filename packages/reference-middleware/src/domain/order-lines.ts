@@ -27,7 +27,7 @@ export async function createTicketsForLines(
     const result = checkAmount(line, lines) ?? buildTicket({ ...line, price: line.price ?? null }, holderUuid, now);
     const copy = copies.get(idOf(line)) ?? 0;
     copies.set(idOf(line), copy + 1);
-    if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineCopy: copy }];
+    if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineIndex: copy }];
     const { code, userMessage, price } = result.problem;
     if (copy === 0) refused.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
     return [];

@@ -68,7 +68,7 @@ export async function insertHolder(writing: WriteContext & Pick<RequestContext, 
       uuid,
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
-      picture: picture ? await files.keep(db, normalizePicture(picture)) : null,
+      picture: picture ? await files.commit(db, normalizePicture(picture)) : null,
     })
     .returning();
   await auditCreation(writing, 'ticketHolder', uuid, customerUuid);

@@ -16,9 +16,9 @@ export async function updatePicture(
 ): Promise<void> {
   const { db, files } = context;
   if (holder.picture === null ? picture === null : picture !== null && matchesFile(holder.picture, picture)) return;
-  const reference = picture === null ? null : await files.keep(db, picture);
+  const reference = picture === null ? null : await files.commit(db, picture);
   await db.update(ticketHolders).set({ picture: reference }).where(eq(ticketHolders.uuid, holder.uuid));
-  if (holder.picture !== null) await files.drop(db, holder.picture);
+  if (holder.picture !== null) await files.markOrphaned(db, holder.picture);
   const trail = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
   await writeAuditEntries(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
 }

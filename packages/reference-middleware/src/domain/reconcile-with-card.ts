@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { begunWithdrawals, issuings, issuingSteps, tickets } from '../db/schema/all.ts';
+import { pendingWithdrawals, issuances, issuanceSteps, tickets } from '../db/schema/all.ts';
 import type { CardSession } from './get-command-server-session.ts';
 import { canTransition } from './issuance-states.ts';
 import { pendingWithdrawalFilter, recordWithdrawal } from './record-withdrawal.ts';
@@ -23,11 +23,11 @@ export async function reconcileWithCard(db: Database, reading: CardReadReport, s
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const begun = await db
     .select()
-    .from(begunWithdrawals)
-    .where(and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), lt(begunWithdrawals.position, position)));
+    .from(pendingWithdrawals)
+    .where(and(eq(pendingWithdrawals.appInstanceNumber, appInstanceNumber), lt(pendingWithdrawals.sequenceNumber, position)));
   for (const withdrawal of begun) {
     if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber))
-      await db.delete(begunWithdrawals).where(pendingWithdrawalFilter(withdrawal));
+      await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal));
     else await recordWithdrawal(db, withdrawal, session, now);
   }
   await releaseMissingTickets(db, reading, position, now);
@@ -36,23 +36,23 @@ export async function reconcileWithCard(db: Database, reading: CardReadReport, s
 async function releaseMissingTickets(db: Database, reading: CardReadReport, position: number, now: Date): Promise<void> {
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const missing = and(
-    eq(issuings.appInstanceNumber, appInstanceNumber),
-    lt(issuings.position, position),
-    notInArray(issuings.authorizationNumber, [...authorizationNumbersOnCard]),
+    eq(issuances.appInstanceNumber, appInstanceNumber),
+    lt(issuances.sequenceNumber, position),
+    notInArray(issuances.authorizationNumber, [...authorizationNumbersOnCard]),
   );
-  for (const { ticketId } of await db.select().from(issuings).where(missing).orderBy(asc(issuings.ticketId))) {
+  for (const { ticketId } of await db.select().from(issuances).where(missing).orderBy(asc(issuances.ticketId))) {
     // The lock order of every change.
     await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update');
     const [row] = await db
       .select()
-      .from(issuings)
-      .where(and(eq(issuings.ticketId, ticketId), missing))
+      .from(issuances)
+      .where(and(eq(issuances.ticketId, ticketId), missing))
       .for('update');
     if (!row || !canTransition(row, 'reading')) continue;
-    await db.insert(issuingSteps).values({ issuingId: row.id, step: 'NOT_ON_CARD', at: now, appInstanceNumber });
+    await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'NOT_ON_CARD', recordedAt: now, appInstanceNumber });
     await db
-      .update(issuings)
-      .set({ state: 'NOT_ON_CARD', attempt: sql`${issuings.attempt} + 1` })
-      .where(eq(issuings.id, row.id));
+      .update(issuances)
+      .set({ state: 'NOT_ON_CARD', attemptNumber: sql`${issuances.attemptNumber} + 1` })
+      .where(eq(issuances.id, row.id));
   }
 }

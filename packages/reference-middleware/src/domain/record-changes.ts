@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@aboschalter/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { recordChanges } from '../db/schema/all.ts';
+import { auditLog } from '../db/schema/all.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Principal } from '../http/authenticate.ts';
 
@@ -44,20 +44,22 @@ export type WriteContext = Pick<RequestContext, 'db' | 'now'> & { readonly staff
 
 /** Converts a change to an audit entry. */
 export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidCustomer }: AuditTarget, change: FieldChange) => ({
-  kind,
-  record,
+  recordType: kind,
+  recordId: record,
   uuidCustomer,
-  at: now,
+  changedAt: now,
   staffSub: staff.sub,
-  staffName: staff.name,
-  ...change,
+  staffDisplayName: staff.name,
+  field: change.field,
+  oldValue: change.from,
+  newValue: change.to,
 });
 
 /** Records who changed which fields of a record. */
 export async function writeAuditEntries(writing: WriteContext, record: AuditTarget, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
   // Entries are read newest first, so that the fields of one change are in the order of the record.
-  await writing.db.insert(recordChanges).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
+  await writing.db.insert(auditLog).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
 }
 
 /** The audit target of a member of staff's account. */
@@ -77,7 +79,13 @@ export const auditStaffUser = (writing: WriteContext, userId: string, change: Fi
 
 /** The changes of a record, the newest first. */
 export async function getAuditEntries(db: Database, kind: AuditedRecordType, record: string): Promise<AuditEntry[]> {
-  const ofRecord = and(eq(recordChanges.kind, kind), eq(recordChanges.record, record));
-  const rows = await db.select().from(recordChanges).where(ofRecord).orderBy(desc(recordChanges.id)).limit(MOST);
-  return rows.map(({ at, staffName, field, from, to }) => ({ at: at.toISOString(), by: staffName, field, from, to }));
+  const ofRecord = and(eq(auditLog.recordType, kind), eq(auditLog.recordId, record));
+  const rows = await db.select().from(auditLog).where(ofRecord).orderBy(desc(auditLog.id)).limit(MOST);
+  return rows.map(({ changedAt, staffDisplayName, field, oldValue, newValue }) => ({
+    at: changedAt.toISOString(),
+    by: staffDisplayName,
+    field,
+    from: oldValue,
+    to: newValue,
+  }));
 }

@@ -1,7 +1,7 @@
 import type { IssuingJournal, ReportedStep } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { issuings, issuingSteps, tickets } from '../db/schema/all.ts';
+import { issuances, issuanceSteps, tickets } from '../db/schema/all.ts';
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { updateTicket } from './update-ticket.ts';
@@ -39,8 +39,8 @@ export async function recordIssuanceStep(
     throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'issuance-not-started' });
   }
   if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
-  await db.insert(issuingSteps).values({ issuingId: row.id, step, at: now, appInstanceNumber });
-  const [changed = row] = await db.update(issuings).set({ state: step }).where(eq(issuings.id, row.id)).returning();
+  await db.insert(issuanceSteps).values({ issuanceId: row.id, step, recordedAt: now, appInstanceNumber });
+  const [changed = row] = await db.update(issuances).set({ state: step }).where(eq(issuances.id, row.id)).returning();
   if (step === 'COMPLETED') await complete({ db, staff, now }, row, ticket);
   return toIssuance(db, changed);
 }
@@ -53,12 +53,12 @@ async function lockedAttempt(
 ): Promise<{ row: IssuingRow; ticket: TicketRow }> {
   const named = parseIssuanceId(issuingId);
   if (!named) throw notFound('Die Ausgabe');
-  const journal = eq(issuings.id, named.journalId);
-  const { ticketId } = expectOne(await db.select().from(issuings).where(journal), 'Die Ausgabe');
+  const journal = eq(issuances.id, named.journalId);
+  const { ticketId } = expectOne(await db.select().from(issuances).where(journal), 'Die Ausgabe');
   mayRecord(ticketId);
   const ticket = expectOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
-  const row = expectOne(await db.select().from(issuings).where(journal).for('update'), 'Die Ausgabe');
-  if (row.attempt !== named.attempt) {
+  const row = expectOne(await db.select().from(issuances).where(journal).for('update'), 'Die Ausgabe');
+  if (row.attemptNumber !== named.attempt) {
     throw new ApiError(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'attempt-superseded' });
   }
   if (row.appInstanceNumber !== appInstanceNumber)

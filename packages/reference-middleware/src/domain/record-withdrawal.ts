@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { begunWithdrawals, issuings, lostCards, nextPosition, tickets } from '../db/schema/all.ts';
+import { pendingWithdrawals, issuances, lostCardAuthorizations, nextSequenceNumber, tickets } from '../db/schema/all.ts';
 import { updateTicket } from './update-ticket.ts';
 import { clearCardLoss } from './card-loss.ts';
 import type { CardSession } from './get-command-server-session.ts';
@@ -21,20 +21,23 @@ export interface Withdrawal {
  */
 export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
-  const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));
-  if (!(await lockedTicketOn(db, withdrawal)) && (await db.$count(lostCards, lost)) === 0) return;
+  const lost = and(
+    eq(lostCardAuthorizations.appInstanceNumber, appInstanceNumber),
+    eq(lostCardAuthorizations.authorizationNumber, authorizationNumber),
+  );
+  if (!(await lockedTicketOn(db, withdrawal)) && (await db.$count(lostCardAuthorizations, lost)) === 0) return;
   await db
-    .insert(begunWithdrawals)
-    .values({ appInstanceNumber, authorizationNumber, position: nextPosition })
+    .insert(pendingWithdrawals)
+    .values({ appInstanceNumber, authorizationNumber, sequenceNumber: nextSequenceNumber })
     .onConflictDoUpdate({
-      target: [begunWithdrawals.appInstanceNumber, begunWithdrawals.authorizationNumber],
-      set: { position: nextPosition },
+      target: [pendingWithdrawals.appInstanceNumber, pendingWithdrawals.authorizationNumber],
+      set: { sequenceNumber: nextSequenceNumber },
     });
 }
 
 /** The condition for a withdrawal in the database. */
 export const pendingWithdrawalFilter = ({ appInstanceNumber, authorizationNumber }: Withdrawal) =>
-  and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), eq(begunWithdrawals.authorizationNumber, authorizationNumber));
+  and(eq(pendingWithdrawals.appInstanceNumber, appInstanceNumber), eq(pendingWithdrawals.authorizationNumber, authorizationNumber));
 
 /**
  * Records that an authorization is no longer on its card. A current ticket is reset to its state before issuing: it can
@@ -52,8 +55,8 @@ export async function recordWithdrawal(
   const { appInstanceNumber, authorizationNumber } = withdrawal;
   const { staff, position } = session;
   const ticket = await lockedTicketOn(db, withdrawal);
-  const [begun] = await db.delete(begunWithdrawals).where(pendingWithdrawalFilter(withdrawal)).returning();
-  if (ticket && (await hasBegunSince(db, ticket.id, Math.max(position, begun?.position ?? 0)))) return;
+  const [begun] = await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal)).returning();
+  if (ticket && (await hasBegunSince(db, ticket.id, Math.max(position, begun?.sequenceNumber ?? 0)))) return;
   if (!ticket) {
     const lostWith = await clearCardLoss(db, appInstanceNumber, authorizationNumber);
     if (lostWith !== undefined) {
@@ -67,16 +70,16 @@ export async function recordWithdrawal(
     kind: 'withdrawn-from-card',
     details: { authorizationNumber, appInstanceNumber },
   });
-  await db.delete(issuings).where(eq(issuings.ticketId, ticket.id));
+  await db.delete(issuances).where(eq(issuances.ticketId, ticket.id));
 }
 
 const hasBegunSince = async (db: Database, ticketId: number, position: number): Promise<boolean> =>
-  (await db.$count(issuings, and(eq(issuings.ticketId, ticketId), gt(issuings.position, position)))) > 0;
+  (await db.$count(issuances, and(eq(issuances.ticketId, ticketId), gt(issuances.sequenceNumber, position)))) > 0;
 
 /** Locks the ticket that is on the card by the journal or, if issued without one, by its own record. */
 async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
-  const journal = and(eq(issuings.authorizationNumber, authorizationNumber), eq(issuings.appInstanceNumber, appInstanceNumber));
-  const [written] = (await db.select().from(issuings).where(journal)).filter(isBoundToCard);
+  const journal = and(eq(issuances.authorizationNumber, authorizationNumber), eq(issuances.appInstanceNumber, appInstanceNumber));
+  const [written] = (await db.select().from(issuances).where(journal)).filter(isBoundToCard);
   const itself = and(eq(tickets.ticketNumber, authorizationNumber), eq(tickets.appInstanceNumber, appInstanceNumber));
   const [ticket] = await db
     .select()
@@ -85,6 +88,6 @@ async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNu
     .for('update');
   if (!written) return ticket;
   // It may have been withdrawn between the read and the lock.
-  const [still] = await db.select().from(issuings).where(journal).for('update');
+  const [still] = await db.select().from(issuances).where(journal).for('update');
   return still && isBoundToCard(still) ? ticket : undefined;
 }

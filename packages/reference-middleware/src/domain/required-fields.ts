@@ -24,7 +24,7 @@ interface FieldProblem {
 
 interface TooLong extends FieldProblem {
   readonly max: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -55,7 +55,7 @@ function tooLongIn(part: RecordInput): TooLong[] {
       const value = part.values[field];
       return typeof value === 'string' && value.length > maxLengthOf(field);
     })
-    .map(([field, name]) => ({ ...problem(part, field, name), max: maxLengthOf(field), sentence: tooLong(field) }));
+    .map(([field, name]) => ({ ...problem(part, field, name), max: maxLengthOf(field), message: tooLong(field) }));
 }
 
 const emailSchema = z.email();
@@ -86,7 +86,7 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
   ];
   const fields = [
     ...wrongEmails.map(({ path }) => [path, WRONG_EMAIL] as const),
-    ...tooLong.map(({ path, sentence }) => [path, sentence] as const),
+    ...tooLong.map(({ path, message }) => [path, message] as const),
     ...missing.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
   ];
   return new ApiError(400, sentences.join(' '), { code: 'validation-failed', fields: Object.fromEntries(fields) });

@@ -36,8 +36,8 @@ const TOKENS = new Set(['npsUserIdToken']);
 export function assertCriteriaLength(criteria: Readonly<Record<string, string | undefined>>): void {
   const long = Object.entries(criteria).filter(([name, text]) => !TOKENS.has(name) && (text?.length ?? 0) > MAX_LENGTH);
   if (long.length === 0) return;
-  const sentence = `Ein Suchbegriff ist zu lang (höchstens ${MAX_LENGTH} Zeichen).`;
-  throw new ApiError(400, sentence, { code: 'validation-failed', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
+  const message = `Ein Suchbegriff ist zu lang (höchstens ${MAX_LENGTH} Zeichen).`;
+  throw new ApiError(400, message, { code: 'validation-failed', fields: Object.fromEntries(long.map(([name]) => [name, message])) });
 }
 
 /** Minimum number of digits of a phone number: shorter ones match nearly all. */
@@ -71,5 +71,4 @@ export function assertCriteriaSelective(criteria: {
   if (signs > 0 && signs < MIN_IBAN_LENGTH) throw tooWide('iban', `Bitte geben Sie mindestens ${MIN_IBAN_LENGTH} Zeichen der IBAN ein.`);
 }
 
-const tooWide = (field: string, sentence: string) =>
-  new ApiError(400, sentence, { code: 'search-too-broad', fields: { [field]: sentence } });
+const tooWide = (field: string, message: string) => new ApiError(400, message, { code: 'search-too-broad', fields: { [field]: message } });

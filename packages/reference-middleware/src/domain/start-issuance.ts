@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { issuings, issuingSteps, nextPosition } from '../db/schema/all.ts';
+import { issuances, issuanceSteps, nextSequenceNumber } from '../db/schema/all.ts';
 import { ApiError, expectOne } from '../http/api-error.ts';
 import { nextNumber } from './counters.ts';
 import type { IssuingRow } from './issuance-journal.ts';
@@ -37,20 +37,26 @@ export async function startIssuance(
   mayWrite: () => Promise<void>,
 ): Promise<IssuanceAttempt> {
   await assertCardNotLost(db, ticketId, card.appInstanceNumber);
-  const [present] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId)).for('update');
+  const [present] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId)).for('update');
   const onCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
   if (present) refuseOtherCard(present, card, onCard);
   if (!onCard) await mayWrite();
   const row = present ? await withLiveNumber(db, present, now) : await reserve(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
-  const attempt = row.attempt + 1;
+  const attempt = row.attemptNumber + 1;
   // The card has it, even if the journal missed the report.
   const found = onCard && canTransition(row, 'found');
   await db
-    .update(issuings)
-    .set({ appInstanceNumber, appInstanceOrgId, attempt, position: nextPosition, ...(found ? { state: 'WRITTEN' } : {}) })
-    .where(eq(issuings.id, row.id));
-  if (found) await db.insert(issuingSteps).values({ issuingId: row.id, step: 'WRITTEN', at: now, appInstanceNumber });
+    .update(issuances)
+    .set({
+      appInstanceNumber,
+      appInstanceOrgId,
+      attemptNumber: attempt,
+      sequenceNumber: nextSequenceNumber,
+      ...(found ? { state: 'WRITTEN' } : {}),
+    })
+    .where(eq(issuances.id, row.id));
+  if (found) await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'WRITTEN', recordedAt: now, appInstanceNumber });
   return {
     issuingId: formatIssuanceId(row.id, attempt),
     authorizationNumber: row.authorizationNumber,
@@ -78,7 +84,7 @@ function refuseOtherCard(row: IssuingRow, card: CardOnReader, onCard: boolean): 
 async function reserve(db: Database, ticketId: number, now: Date): Promise<IssuingRow> {
   const authorizationNumber = await nextNumber(db, 'authorization');
   const row = expectOne(
-    await db.insert(issuings).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
+    await db.insert(issuances).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
     'Die Ausgabe',
   );
   await noteReserved(db, row.id, now);
@@ -90,13 +96,13 @@ async function withLiveNumber(db: Database, row: IssuingRow, now: Date): Promise
   if (!canTransition(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');
   const [changed = row] = await db
-    .update(issuings)
+    .update(issuances)
     .set({ authorizationNumber, state: 'RESERVED' })
-    .where(eq(issuings.id, row.id))
+    .where(eq(issuances.id, row.id))
     .returning();
   await noteReserved(db, row.id, now);
   return changed;
 }
 
 const noteReserved = (db: Database, issuingId: string, at: Date) =>
-  db.insert(issuingSteps).values({ issuingId, step: 'RESERVED', at, appInstanceNumber: null });
+  db.insert(issuanceSteps).values({ issuanceId: issuingId, step: 'RESERVED', recordedAt: at, appInstanceNumber: null });

@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { houseDigits, searchKey } from '../db/schema/search-key.ts';
+import { leadingHouseNumber, normalizeForSearch } from '../db/schema/normalize-for-search.ts';
 import { startsWith } from './text-filters.ts';
 
 /** 'Straße' and its abbreviations at the end of the text. */
@@ -14,14 +14,14 @@ const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>(?<digits>\d+)\s*\p{L}?(?:\s*[
  */
 const inStreet = (typed: string): SQL => startsWith(customers.street, typed.trim().replace(STREET, 'str'));
 
-const numberKey = (number: SQLWrapper | string): SQL => searchKey(sql`replace(${number}, ' ', '')`);
+const numberKey = (number: SQLWrapper | string): SQL => normalizeForSearch(sql`replace(${number}, ' ', '')`);
 
 /**
  * Matches a house number with any following letter or further number: '4' matches '4', '4a' and '4-6', but not '42'.
  * @param digits its leading digits
  */
 function withNumber(number: string, digits: string): SQL | undefined {
-  const sameDigits = sql`${houseDigits(customers.houseNumber)} = ${digits}`;
+  const sameDigits = sql`${leadingHouseNumber(customers.houseNumber)} = ${digits}`;
   return digits === number
     ? sameDigits
     : and(sameDigits, sql`${numberKey(customers.houseNumber)} ~ ('^' || ${numberKey(number)} || '($|[^0-9])')`);

@@ -28,7 +28,7 @@ export async function assertNoTariffSuccessor(db: Database, ticketId: number, no
 /** Returns by ticket id the active successor of the last change of tariff. */
 async function runningSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
   if (ticketIds.length === 0) return new Map();
-  const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.kind, 'exchanged'));
+  const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.eventType, 'exchanged'));
   const events = await db.select().from(ticketEvents).where(exchanges).orderBy(asc(ticketEvents.id));
   const newest = new Map(
     events.flatMap(({ ticketId, details }) => {

@@ -32,5 +32,5 @@ export function requireTerminationDate(wanted: string, ticket: Ends, today: stri
   if (wanted > last) throw refused(`Gekündigt werden kann spätestens zum ${formatDate(last)}.`, 'Zu spät');
 }
 
-const refused = (sentence: string, problem: string) =>
-  new ApiError(400, sentence, { code: 'invalid-termination-date', fields: { terminationDate: problem } });
+const refused = (message: string, problem: string) =>
+  new ApiError(400, message, { code: 'invalid-termination-date', fields: { terminationDate: problem } });

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { phoneDigits, searchKey } from '../db/schema/search-key.ts';
+import { phoneDigits, normalizeForSearch } from '../db/schema/normalize-for-search.ts';
 
 /** Matches no row. */
 export const MATCH_NONE = sql`false`;
@@ -12,9 +12,10 @@ const typed = (text: string): string => text.trim().normalize('NFC');
 
 /** Matches a prefix, ignoring case and umlauts. */
 export const startsWith = (column: SQLWrapper, text: string): SQL =>
-  sql`${searchKey(column)} like ${searchKey(`${escapeLike(typed(text))}%`)}`;
+  sql`${normalizeForSearch(column)} like ${normalizeForSearch(`${escapeLike(typed(text))}%`)}`;
 
-const hasPart = (column: SQLWrapper, part: string): SQL => sql`${searchKey(column)} like ${searchKey(`%${escapeLike(part)}%`)}`;
+const hasPart = (column: SQLWrapper, part: string): SQL =>
+  sql`${normalizeForSearch(column)} like ${normalizeForSearch(`%${escapeLike(part)}%`)}`;
 
 /**
  * Matches a substring. The index (pg_trgm) is queried by its words only: trigrams across words are so common that
@@ -28,11 +29,11 @@ export function contains(column: SQLWrapper, text: string): SQL {
     words.map((word) => hasPart(column, word)),
     sql` and `,
   );
-  return sql`${each} and strpos(${searchKey(column)}, ${searchKey(whole)}) > 0`;
+  return sql`${each} and strpos(${normalizeForSearch(column)}, ${normalizeForSearch(whole)}) > 0`;
 }
 
 /** Matches the whole text. */
-export const equals = (column: SQLWrapper, text: string): SQL => sql`${searchKey(column)} = ${searchKey(typed(text))}`;
+export const equals = (column: SQLWrapper, text: string): SQL => sql`${normalizeForSearch(column)} = ${normalizeForSearch(typed(text))}`;
 
 /**
  * Number of trailing digits of a phone number that are searched by the index: preceding digits are hardly selective.

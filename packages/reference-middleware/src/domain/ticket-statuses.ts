@@ -90,7 +90,7 @@ export function nextStatus(action: TicketOperation, ticket: Ticket, now: Date): 
 }
 
 const EXPIRED_ERROR = ['Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', 'ticket-expired'] as const;
-const sentences: Partial<Record<TicketOperation, readonly [sentence: string, code: ErrorCode]>> = {
+const sentences: Partial<Record<TicketOperation, readonly [message: string, code: ErrorCode]>> = {
   issue: ['Diese Berechtigung kann nicht mehr ausgegeben werden.', 'ticket-expired'],
   'withdraw-termination': ['Hier gibt es keine Kündigung, die zurückgenommen werden kann.', 'ticket-not-terminated'],
 };
@@ -102,8 +102,8 @@ const sentences: Partial<Record<TicketOperation, readonly [sentence: string, cod
 export function assertTransition(action: TicketOperation, ticket: Ticket, now: Date): TicketStatus {
   const next = nextStatus(action, ticket, now);
   if (next !== undefined) return next;
-  const [sentence, code] = refusalOf(action, ticket, now);
-  throw new ApiError(409, sentence, { code });
+  const [message, code] = refusalOf(action, ticket, now);
+  throw new ApiError(409, message, { code });
 }
 
 function refusalOf(action: TicketOperation, ticket: Ticket, now: Date): readonly [string, ErrorCode] {

@@ -81,5 +81,5 @@ export async function recordTicketEvent(
   at: Date,
   details: EventDetails,
 ): Promise<void> {
-  await db.insert(ticketEvents).values({ ticketId, kind, staffSub, at, details });
+  await db.insert(ticketEvents).values({ ticketId, eventType: kind, staffSub, occurredAt: at, details });
 }

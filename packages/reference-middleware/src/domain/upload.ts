@@ -21,8 +21,8 @@ export function normalizeUpload({ dataUri, filename, description }: DocumentUplo
   return { dataUri: `data:${type};base64,${base64}`, filename, description };
 }
 
-const invalid = (field: keyof DocumentUpload, sentence: string) =>
-  new ApiError(400, sentence, { code: 'validation-failed', fields: { [field]: sentence } });
+const invalid = (field: keyof DocumentUpload, message: string) =>
+  new ApiError(400, message, { code: 'validation-failed', fields: { [field]: message } });
 
 const refusals: Readonly<Record<FileErrorCode, () => ApiError>> = {
   type: () => new ApiError(415, fileErrorMessages.type, { code: 'unsupported-media-type' }),

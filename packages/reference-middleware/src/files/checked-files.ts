@@ -20,14 +20,14 @@ export async function takeChecked(store: FileStore, db: Database, files: readonl
     const content = file.startsWith('data:application/pdf') ? await contentOfPdf(dataUrlToBytes(file)) : 'passive';
     if (content !== 'passive') problems.set(file, content);
   }
-  const taken = await store.take(db, () => files.filter((file) => !problems.has(file)), now);
+  const taken = await store.upload(db, () => files.filter((file) => !problems.has(file)), now);
   return {
-    async keep(tx, file) {
+    async commit(tx, file) {
       const problem = problems.get(file);
-      if (problem === undefined) return taken.keep(tx, file);
+      if (problem === undefined) return taken.commit(tx, file);
       const userMessage = sentences[problem];
       throw new ApiError(400, userMessage, { code: 'validation-failed', fields: { dataUri: userMessage } });
     },
-    drop: (tx, reference) => taken.drop(tx, reference),
+    markOrphaned: (tx, reference) => taken.markOrphaned(tx, reference),
   };
 }

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
-import { documents, looseFiles } from '../db/schema/all.ts';
+import { documents, orphanedFiles } from '../db/schema/all.ts';
 import { toDataUri } from '../testing/data-uri.ts';
 import { describeWithS3, createTestStorageOptions } from '../testing/describe-each-file-store.ts';
 import { customerUuid, holderUuid, unknownUuid } from '../testing/demo-customers.ts';
@@ -50,7 +50,7 @@ describeWithS3('files in an object store', (server) => {
     return { params: { ...upload.params, documentId: newest?.uuid ?? '' } };
   };
   const sweepAfter = async (minutes: number, on = middleware.db) =>
-    (await createFileStore(settings)).sweep(on, addMinutes(new Date(), minutes));
+    (await createFileStore(settings)).deleteOrphans(on, addMinutes(new Date(), minutes));
   /** The middleware's clock determines the age of files. */
   const present = () => {
     middleware.clock.now = new Date();
@@ -78,7 +78,7 @@ describeWithS3('files in an object store', (server) => {
     for (const key of await keys()) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
     expect(row?.dataUri).toMatch(/^object:application\/pdf;[0-9a-f]{64};[0-9a-f-]{36}$/);
-    expect(await middleware.db.select().from(looseFiles)).toEqual([]);
+    expect(await middleware.db.select().from(orphanedFiles)).toEqual([]);
   });
 
   it('are shared by middlewares with one database and one bucket', async () => {
@@ -94,7 +94,7 @@ describeWithS3('files in an object store', (server) => {
     await middleware.send(calls.deletePicture, { params });
     expect([await sweepAfter(50), await keys()]).toEqual([0, [expect.any(String)]]);
     expect([await sweepAfter(70), await keys()]).toEqual([1, []]);
-    expect(await middleware.db.select().from(looseFiles)).toEqual([]);
+    expect(await middleware.db.select().from(orphanedFiles)).toEqual([]);
   });
 
   it('of a rejected write are removed, without references', async () => {
@@ -134,7 +134,7 @@ describeWithS3('files in an object store', (server) => {
     expect(await middleware.send(calls.getPicture, { params: { uuid: holderUuid('erika') } })).toMatchObject({
       picture: expect.any(String),
     });
-    expect(await ready()).toMatchObject({ status: 'without-files' });
+    expect(await ready()).toMatchObject({ status: 'file-storage-unavailable' });
     await expect(sweepAfter(600)).rejects.toMatchObject({ status: 503 });
     await server().resume();
     expect(await ready()).toEqual({ status: 'ready' });
@@ -174,7 +174,7 @@ describeWithS3('files in an object store', (server) => {
     const [key = ''] = await keys();
     await objects.write(key, { body: pngBytes, type: 'image/png' }, 'always');
     expect(await middleware.refused(calls.getDocument, one)).toMatchObject(missing);
-    await objects.remove(key);
+    await objects.delete(key);
     expect(await middleware.refused(calls.getDocument, one)).toMatchObject(missing);
   });
 
@@ -185,9 +185,9 @@ describeWithS3('files in an object store', (server) => {
   });
 
   it('of a request whose file was swept are not referred to', async () => {
-    const taken = await (await createFileStore(settings)).take(middleware.db, () => [file], new Date());
+    const taken = await (await createFileStore(settings)).upload(middleware.db, () => [file], new Date());
     expect(await sweepAfter(70)).toBe(1);
-    await expect(middleware.db.transaction((tx) => taken.keep(tx, file))).rejects.toMatchObject({ status: 503 });
+    await expect(middleware.db.transaction((tx) => taken.commit(tx, file))).rejects.toMatchObject({ status: 503 });
   });
 
   it('of a process that was killed between object and row are swept, without a row', async () => {

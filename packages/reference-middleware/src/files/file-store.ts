@@ -10,19 +10,19 @@ export interface FileStore {
    * `keep` reports failures.
    * @param files as validated data URIs; called only if the store needs them
    */
-  take(db: Database, files: () => readonly string[], now: Date): Promise<PendingUploads>;
+  upload(db: Database, files: () => readonly string[], now: Date): Promise<PendingUploads>;
   /**
    * Returns the file of a row, as a data URI.
    * @throws ApiError 503 while the store is unavailable, 500 if it lacks the file
    */
   read(reference: string): Promise<string>;
   /** Rejects while the store is unavailable. */
-  ready(): Promise<void>;
+  checkHealth(): Promise<void>;
   /**
    * Removes files without a row: of failed or interrupted requests, and replaced ones.
    * @returns the number of removed files
    */
-  sweep(db: Database, now: Date): Promise<number>;
+  deleteOrphans(db: Database, now: Date): Promise<number>;
 }
 
 /** The files of one request. Both functions are called within the transaction that writes the row. */
@@ -31,7 +31,7 @@ export interface PendingUploads {
    * Returns the reference to a file of the request for a row; the file is kept if the transaction commits.
    * @throws ApiError 503 if the upload failed
    */
-  keep(tx: Database, file: string): Promise<string>;
+  commit(tx: Database, file: string): Promise<string>;
   /** Releases the previous reference of a row: the file is removed if the transaction commits. */
-  drop(tx: Database, reference: string): Promise<void>;
+  markOrphaned(tx: Database, reference: string): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { ApiError } from '../http/api-error.ts';
 
 /** The store is unavailable or rejects requests. */
 export function createStorageUnavailableError(cause?: unknown): ApiError {
-  const sentence = 'Der Speicher für Fotos und Dokumente antwortet nicht. Bitte versuchen Sie es in einigen Augenblicken erneut.';
-  return Object.assign(new ApiError(503, sentence, { code: 'internal-error' }), { cause });
+  const message = 'Der Speicher für Fotos und Dokumente antwortet nicht. Bitte versuchen Sie es in einigen Augenblicken erneut.';
+  return Object.assign(new ApiError(503, message, { code: 'internal-error' }), { cause });
 }
 
 /** The store lacks the file of a row, or has another one. */

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketEvents } from '../db/schema/all.ts';
-import { findInvariantViolations } from '../ledger/invariants.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
 import { customerUuid, holderUuid, orderTicket, type DemoCustomerName } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -51,7 +51,7 @@ describe('the account of a customer', () => {
     await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 2, fee: 0 } });
     expect(await balance('erika')).toEqual(before);
     expect(await numbers('erika')).toEqual(booked);
-    const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.kind, 'termination-taken-over'));
+    const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.eventType, 'termination-taken-over'));
     expect(await takenOver).toEqual([]);
   });
 

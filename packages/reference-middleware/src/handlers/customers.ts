@@ -36,9 +36,9 @@ export const customerRoutes = [
     assertCriteriaLength(person);
     return findDuplicates(db, person, toLocalDate(now));
   }),
-  defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom, background }) => {
+  defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, canWrite, background }) => {
     const found = await getCustomer(db, uuid);
-    if (hasRoom()) background.run(staff.sub, () => addLatestCustomer(db, staff.sub, uuid));
+    if (canWrite()) background.run(staff.sub, () => addLatestCustomer(db, staff.sub, uuid));
     return found;
   }),
   defineRoute(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {

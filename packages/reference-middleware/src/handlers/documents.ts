@@ -28,7 +28,7 @@ export const documentRoutes = [
       const { firstName, lastName } = await getCustomer(db, uuid);
       await db.insert(documents).values({
         ...checked,
-        dataUri: await files.keep(db, checked.dataUri),
+        dataUri: await files.commit(db, checked.dataUri),
         uuid: crypto.randomUUID(),
         uuidCustomer: uuid,
         modificationDate: now,

@@ -26,8 +26,8 @@ import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
 /**
- * The account of a session, for what begins at the command server. What is already under way on a card is recorded in
- * any case.
+ * The account of a session, for operations that start at the command server. The middleware always records the progress
+ * of operations that already started on a card.
  */
 const accountOfSession = async ({ params }: { readonly params: { readonly webSessionId: string } }, db: RequestContext['db'], now: Date) =>
   (await getCommandServerSession(db, params.webSessionId, now)).staff.sub;

@@ -26,7 +26,7 @@ const { begin, issueOn } = createIssuanceScenario(() => ({ middleware, server, t
 const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
 const events = async () =>
   (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id)).orderBy(asc(ticketEvents.id))).map(
-    ({ kind, staffSub, details }) => [kind, staffSub, details],
+    ({ eventType, staffSub, details }) => [eventType, staffSub, details],
   );
 const trail = () => middleware.send(calls.getTicketChanges, { params: { uuid: params.holderUuid, id: ticket.id } });
 

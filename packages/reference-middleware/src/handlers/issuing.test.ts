@@ -37,7 +37,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       ({ id }) => id === ticket.id,
     );
   const events = async () =>
-    (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
+    (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ eventType }) => eventType);
   const issueOn = async (card: number) => {
     const begun = await begin(card);
     for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.step(begun, step, card);

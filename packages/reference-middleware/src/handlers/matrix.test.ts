@@ -2,8 +2,8 @@ import { calls, errorBodySchema, errorCodes, requestHeaders, roles, type Call, t
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkResponse } from '../hostile/response-oracle.ts';
-import { findInvariantViolations } from '../ledger/invariants.ts';
+import { checkResponse } from '../fuzz/response-oracle.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
 import { ruleViolationCases } from '../testing/rule-violation-cases.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { validRequests, type ValidRequest } from '../testing/valid-requests.ts';

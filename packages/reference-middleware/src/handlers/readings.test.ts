@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { begunWithdrawals, tickets } from '../db/schema/all.ts';
+import { pendingWithdrawals, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { commandServer, type CommandServer } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
@@ -109,7 +109,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     it('of an authorization not known to be on that card has no effect on later ones', async () => {
       const { number } = await issueOn(A, 'WRITE_SENT');
       await server.withdrawalSent(B, number);
-      expect(await middleware.db.$count(begunWithdrawals, eq(begunWithdrawals.appInstanceNumber, B))).toBe(0);
+      expect(await middleware.db.$count(pendingWithdrawals, eq(pendingWithdrawals.appInstanceNumber, B))).toBe(0);
     });
 
     it('drops it if the authorization is still there', async () => {

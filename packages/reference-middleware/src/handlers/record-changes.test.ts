@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordChanges } from '../db/schema/all.ts';
+import { auditLog } from '../db/schema/all.ts';
 import { accountUuid, customerUuid, holderUuid } from '../testing/demo-customers.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
@@ -82,8 +82,16 @@ describe('the trail of a record', () => {
 
   it('is limited to 500', async () => {
     const uuid = customerUuid('withoutHolder');
-    const row = { kind: 'customer', record: uuid, uuidCustomer: uuid, at: FIXED_NOW, staffSub: 's', staffName: 's', field: 'note' };
-    await middleware.db.insert(recordChanges).values(Array.from({ length: 501 }, (_, nth) => ({ ...row, to: `${nth}` })));
+    const row = {
+      recordType: 'customer',
+      recordId: uuid,
+      uuidCustomer: uuid,
+      changedAt: FIXED_NOW,
+      staffSub: 's',
+      staffDisplayName: 's',
+      field: 'note',
+    };
+    await middleware.db.insert(auditLog).values(Array.from({ length: 501 }, (_, nth) => ({ ...row, newValue: `${nth}` })));
     const told = await ofCustomer(uuid);
     expect([told.length, told[0]?.to, told[499]?.to]).toEqual([500, '500', '1']);
   });

@@ -18,6 +18,6 @@ export const startupRoutes = [
       const run = () => context.settings.directory.changePassword(userId, body);
       await auditDirectoryOperation(context, { userId, change: { field: 'password', from: null, to: 'selbst geändert' }, run });
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
 ];

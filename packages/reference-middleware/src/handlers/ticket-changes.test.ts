@@ -13,8 +13,8 @@ afterAll(() => middleware.close());
 
 const row = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0];
 const events = async (id: number) =>
-  (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, id))).map(({ kind, staffSub, details }) => ({
-    kind,
+  (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, id))).map(({ eventType, staffSub, details }) => ({
+    kind: eventType,
     staffSub,
     details,
   }));

@@ -25,7 +25,7 @@ export const ticketSuccessorRoutes = [
     if (!reason) throw notFound('Der Grund');
     if (reason.fee !== fee)
       throw new ApiError(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
-    const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineCopy: null };
+    const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineIndex: null };
     // A terminated ticket stays terminated on the new card.
     const status = ticket.terminationDate === null ? 'ORDERED' : 'TERMINATION_ORDERED';
     const created = await db

@@ -17,7 +17,7 @@ export const userRoutes = [
       const run = () => context.settings.directory.addToGroup(userId, groupId);
       await auditDirectoryOperation(context, { userId, change: { field: 'group', from: null, to: groupId }, run });
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
   defineRoute(
     calls.removeUserFromGroup,
@@ -25,7 +25,7 @@ export const userRoutes = [
       const run = () => context.settings.directory.removeFromGroup(userId, groupId);
       await auditDirectoryOperation(context, { userId, change: { field: 'group', from: groupId, to: null }, run });
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
   defineRoute(
     calls.createUser,
@@ -39,7 +39,7 @@ export const userRoutes = [
         (id) => id,
       );
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
   defineRoute(
     calls.requireNewPassword,
@@ -47,7 +47,7 @@ export const userRoutes = [
       const run = () => context.settings.directory.setTemporaryPassword(userId, body.temporaryPassword);
       await auditDirectoryOperation(context, { userId, change: { field: 'password', from: null, to: 'zurückgesetzt' }, run });
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
   defineRoute(
     calls.setUserLock,
@@ -62,7 +62,7 @@ export const userRoutes = [
         run,
       });
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
   defineRoute(
     calls.deleteUser,
@@ -73,6 +73,6 @@ export const userRoutes = [
       const run = () => context.settings.directory.remove(userId);
       await auditDirectoryOperation(context, { userId, change: { field: 'deleted', from: null, to: 'gelöscht' }, run });
     },
-    { effect: 'elsewhere' },
+    { effect: 'external' },
   ),
 ];

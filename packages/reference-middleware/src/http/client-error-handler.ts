@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@aboschalter/contract';
-import { securityHeaders } from '../operation/security-headers.ts';
-import type { RequestObserver } from '../operation/request-observer.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { RequestObserver } from '../observability/request-observer.ts';
 
 /** Timeout for receiving a request, in milliseconds: a photo of 5 MB needs half of it at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
@@ -29,14 +29,14 @@ const MALFORMED_REQUEST: Flaw = { status: 400, code: 'validation-failed', userMe
  * no hook and no handler is called for them, and fastify would respond in English.
  */
 export const createClientErrorHandler =
-  (watch: Pick<RequestObserver, 'refused'>) =>
+  (watch: Pick<RequestObserver, 'onError'>) =>
   ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (reason === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const { status, ...body } = problems[reason] ?? MALFORMED_REQUEST;
-    watch.refused(body.code);
+    watch.onError(body.code);
     const text = JSON.stringify(body);
     const headers = {
       ...securityHeaders,

@@ -61,12 +61,12 @@ async function insertRow(db: Database, { recordId, staffSub, recordType }: Creat
 async function storeAnswer(db: Database, creation: Creation, answer: unknown): Promise<void> {
   await db
     .update(createdRecords)
-    .set({ state: 'created', answer: answer === undefined ? null : JSON.stringify(answer), attempt: null })
+    .set({ state: 'created', responseBody: answer === undefined ? null : JSON.stringify(answer), attempt: null })
     .where(rowOf(creation));
 }
 
 type Row = typeof createdRecords.$inferSelect;
-const answerIn = ({ answer }: Row): unknown => (answer === null ? undefined : JSON.parse(answer));
+const answerIn = ({ responseBody }: Row): unknown => (responseBody === null ? undefined : JSON.parse(responseBody));
 
 async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staffSub'>): Promise<Row | undefined> {
   const [row] = await db.select().from(createdRecords).where(rowOf(creation));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { requiredFieldRules } from '../domain/required-field-rules.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
-import { createBackgroundWork } from '../operation/background-work.ts';
+import { createBackgroundWork } from '../lifecycle/background-work.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
@@ -24,11 +24,11 @@ beforeEach(() => middleware.db.delete(idempotencyKeys));
 const lena = { sub: 'id-1', name: 'lena', roles: new Set<string>() };
 const run = vi.fn<Route['run']>();
 const settled = vi.fn<(key: string) => void>();
-let hasRoom = true;
+let canWrite = true;
 beforeEach(() => {
   run.mockReset().mockResolvedValue('answer');
   settled.mockReset();
-  hasRoom = true;
+  canWrite = true;
 });
 
 const settings = () => {
@@ -45,7 +45,7 @@ const settings = () => {
   return {
     db,
     cardKey: PROOF_SECRET,
-    hasRoom: () => hasRoom,
+    canWrite: () => canWrite,
     now: () => FIXED_NOW,
     context,
     background: createBackgroundWork(() => undefined),
@@ -53,11 +53,11 @@ const settings = () => {
   };
 };
 /** Sends a request for a call, with its key if it has one. */
-const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {
+const ask = async (call: Call, key?: string, effect: Route['effect'] = 'database', url = '/x') => {
   const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
   const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
   return executeCall(
-    { call, effect, run, filesIn: () => [], accountIn: async () => undefined },
+    { call, effect, run, extractUploads: () => [], resolveAccount: async () => undefined },
     { ...request, staff: async () => lena },
     settings(),
     settled,
@@ -88,19 +88,19 @@ describe('a call', () => {
   });
 
   it.each([write, calls.getCommandServerSession, calls.recordReading])('that writes is rejected without space: $path', async (call) => {
-    hasRoom = false;
+    canWrite = false;
     await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'read-only' } });
   });
 
   it('that only reads works without space, and never by a key', async () => {
-    hasRoom = false;
+    canWrite = false;
     expect([await ask(calls.getBaseData, 'a'), await ask(calls.getBaseData, 'a')]).toEqual(['answer', 'answer']);
     expect(run).toHaveBeenCalledTimes(2);
     expect(settled).not.toHaveBeenCalled();
   });
 });
 
-describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (effect) => {
+describe.each(['database', 'external'] as const)('a write with its effect %s', (effect) => {
   it('is executed once per key, and each response contains the key', async () => {
     expect([await ask(write, 'a', effect), await ask(write, 'a', effect)]).toEqual(['answer', 'answer']);
     expect(run).toHaveBeenCalledTimes(1);
@@ -137,7 +137,7 @@ describe.each(['here', 'elsewhere'] as const)('a write with its effect %s', (eff
 });
 
 describe('a failed write is rolled back', () => {
-  const trace = { key: 'trace', staffSub: 'x', request: 'x', createdAt: FIXED_NOW };
+  const trace = { key: 'trace', staffSub: 'x', requestFingerprint: 'x', createdAt: FIXED_NOW };
   const failing = async (_: unknown, { db }: RequestContext) => {
     await db.insert(idempotencyKeys).values(trace);
     throw new TypeError('fault');
@@ -151,7 +151,7 @@ describe('a failed write is rolled back', () => {
 
   it.each(['a', undefined])('elsewhere stays, and nothing of ours was locked meanwhile (key %j)', async (key) => {
     run.mockImplementation(failing);
-    await expect(ask(write, key, 'elsewhere')).rejects.toThrow('fault');
+    await expect(ask(write, key, 'external')).rejects.toThrow('fault');
     expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([trace]);
   });
 });
@@ -161,8 +161,8 @@ it('the fingerprint of a request that may contain a password is salted', async (
     await ask(write, key, effect);
     const [row] = await middleware.db.select().from(idempotencyKeys);
     await middleware.db.delete(idempotencyKeys);
-    return row?.request;
+    return row?.requestFingerprint;
   };
-  expect(await requestOf('a', 'here')).toBe(await requestOf('b', 'here'));
-  expect(await requestOf('a', 'elsewhere')).not.toBe(await requestOf('b', 'elsewhere'));
+  expect(await requestOf('a', 'database')).toBe(await requestOf('b', 'database'));
+  expect(await requestOf('a', 'external')).not.toBe(await requestOf('b', 'external'));
 });

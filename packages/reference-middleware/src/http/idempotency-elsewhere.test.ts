@@ -70,7 +70,7 @@ it.each([502, 503, 429, 408])('is retried if the directory was unavailable (%i)'
 
 it('is retried if the first crashed', async () => {
   await create('e');
-  await middleware.db.update(idempotencyKeys).set({ answered: false });
+  await middleware.db.update(idempotencyKeys).set({ completed: false });
   expect((await refused('e')).code).toBe('request-in-progress');
   middleware.clock.now = addMinutes(FIXED_NOW, 2);
   await create('e');
@@ -90,5 +90,5 @@ it('stores no password that could be guessed offline', async () => {
   const plain = createHash('sha256')
     .update(`POST /users ${JSON.stringify(input('Neu').body)}`)
     .digest('hex');
-  expect(rows.map(({ request }) => request)).not.toContain(plain);
+  expect(rows.map(({ requestFingerprint }) => requestFingerprint)).not.toContain(plain);
 });

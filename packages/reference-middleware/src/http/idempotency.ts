@@ -14,7 +14,7 @@ export interface IdempotentRequest {
   readonly key: string;
   readonly staffSub: string;
   /** Digest of method, path and body: the same key with another request is an error. */
-  readonly request: string;
+  readonly requestFingerprint: string;
 }
 
 /** The outcome of an intent: it was executed, or a rule rejected it. The same for every repeat. */
@@ -46,10 +46,10 @@ export async function saltedRequestFingerprint(method: string, url: string, body
 const rowOf = ({ key, staffSub }: IdempotentRequest) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
 
 /** Acquires the key for this intent, unless it is taken. */
-async function acquireKey(db: Database, { key, staffSub, request }: IdempotentRequest, now: Date): Promise<boolean> {
+async function acquireKey(db: Database, { key, staffSub, requestFingerprint }: IdempotentRequest, now: Date): Promise<boolean> {
   const mine = await db
     .insert(idempotencyKeys)
-    .values({ key, staffSub, request, createdAt: now })
+    .values({ key, staffSub, requestFingerprint, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return mine.length > 0;
@@ -60,9 +60,9 @@ async function saveResult(db: Database, intent: IdempotentRequest, outcome: Idem
   await db
     .update(idempotencyKeys)
     .set({
-      answered: true,
-      answer: kept === undefined ? null : JSON.stringify(kept),
-      refusedWith: 'refusal' in outcome ? outcome.refusal.status : null,
+      completed: true,
+      responseBody: kept === undefined ? null : JSON.stringify(kept),
+      errorStatus: 'refusal' in outcome ? outcome.refusal.status : null,
     })
     .where(rowOf(intent));
 }
@@ -70,14 +70,14 @@ async function saveResult(db: Database, intent: IdempotentRequest, outcome: Idem
 /** The outcome of the first request with this key; undefined while it is in progress. */
 async function findPreviousResult(db: Database, intent: IdempotentRequest): Promise<IdempotentResult | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(rowOf(intent));
-  if (first && first.request !== intent.request) {
+  if (first && first.requestFingerprint !== intent.requestFingerprint) {
     throw new ApiError(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'idempotency-key-reused' });
   }
-  if (!first?.answered) return undefined;
-  const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
-  if (first.refusedWith === null) return { answer: kept };
+  if (!first?.completed) return undefined;
+  const kept: unknown = first.responseBody === null ? undefined : JSON.parse(first.responseBody);
+  if (first.errorStatus === null) return { answer: kept };
   const { userMessage, code = 'validation-failed', ...more }: ErrorBody = errorBodySchema.parse(kept);
-  return { refusal: new ApiError(first.refusedWith, userMessage, { ...more, code }) };
+  return { refusal: new ApiError(first.errorStatus, userMessage, { ...more, code }) };
 }
 
 /** Statuses of temporary rejections. */
@@ -150,7 +150,7 @@ export async function runIdempotentExternal(
 async function reclaimExpiredKey(db: Database, intent: IdempotentRequest, now: Date): Promise<boolean> {
   const old = and(
     rowOf(intent),
-    eq(idempotencyKeys.answered, false),
+    eq(idempotencyKeys.completed, false),
     lt(idempotencyKeys.createdAt, addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES)),
   );
   return (await db.update(idempotencyKeys).set({ createdAt: now }).where(old).returning({ key: idempotencyKeys.key })).length > 0;

@@ -53,7 +53,7 @@ export const knownHeaders = <H extends Readonly<Record<string, unknown>>>(offer:
 export function offeredAnswer(offer: Offer, call: Call, answer: unknown): unknown {
   // Fast path for a middleware with all capabilities: long lists are not traversed.
   const hasAll = capabilities.every((capability) => offer.capabilities.includes(capability));
-  const known = hasAll ? answer : withoutMissing(offer, call.answer, answer);
+  const known = hasAll ? answer : withoutMissing(offer, call.response, answer);
   return offer.minimalAnswers ? minimalAnswer(call, known) : known;
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 beforeEach(() => db.delete(idempotencyKeys));
 
-const intent: IdempotentRequest = { key: 'a', staffSub: 'anna', request: 'digest' };
+const intent: IdempotentRequest = { key: 'a', staffSub: 'anna', requestFingerprint: 'digest' };
 const others: readonly IdempotentRequest[] = [
   { ...intent, key: 'b' },
   { ...intent, staffSub: 'bernd' },
@@ -38,8 +38,8 @@ const underWay = {
 const keys = () => db.$count(idempotencyKeys);
 
 describe.each([
-  ['here', runIdempotent],
-  ['elsewhere', runIdempotentExternal],
+  ['database', runIdempotent],
+  ['external', runIdempotentExternal],
 ] as const)('an operation with its effect %s', (_, run) => {
   const again = async (of = intent) => run(db, of, FIXED_NOW, async () => 'again');
 
@@ -83,7 +83,7 @@ describe.each([
 
   it('is invalid with another request', async () => {
     await again();
-    await expect(again({ ...intent, request: 'other' })).rejects.toMatchObject({
+    await expect(again({ ...intent, requestFingerprint: 'other' })).rejects.toMatchObject({
       status: 422,
       body: { code: 'idempotency-key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' },
     });
@@ -91,7 +91,7 @@ describe.each([
 });
 
 it('a rejection that an earlier version stored without a code has one', async () => {
-  const kept = { ...intent, createdAt: FIXED_NOW, answered: true, answer: '{"userMessage":"Nein."}', refusedWith: 409 };
+  const kept = { ...intent, createdAt: FIXED_NOW, completed: true, responseBody: '{"userMessage":"Nein."}', errorStatus: 409 };
   await db.insert(idempotencyKeys).values(kept);
   expect(await runIdempotent(db, intent, FIXED_NOW, async () => 'again')).toMatchObject({
     refusal: { status: 409, body: { userMessage: 'Nein.', code: 'validation-failed' } },
@@ -101,7 +101,7 @@ it('a rejection that an earlier version stored without a code has one', async ()
 describe('an intent with its effect in the database', () => {
   it('rolls back its changes when it is rejected, and keeps the key', async () => {
     await runIdempotent(db, intent, FIXED_NOW, async (tx) => {
-      await tx.insert(idempotencyKeys).values({ key: 'done', staffSub: 'x', request: 'x', createdAt: FIXED_NOW });
+      await tx.insert(idempotencyKeys).values({ key: 'done', staffSub: 'x', requestFingerprint: 'x', createdAt: FIXED_NOW });
       throw refusal;
     });
     expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['a']);
@@ -128,7 +128,7 @@ describe('an intent with its effect elsewhere', () => {
     expect(await at(600)).toEqual({ answer: 'done' });
     // Others were not ended with it.
     const rows = await db.select().from(idempotencyKeys);
-    expect(rows.filter(({ answered }) => answered)).toHaveLength(1);
+    expect(rows.filter(({ completed }) => completed)).toHaveLength(1);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Database } from '../db/open-database.ts';
 import { isRuledField } from '../domain/ruled-fields.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, PendingUploads } from '../files/file-store.ts';
-import type { BackgroundWork } from '../operation/background-work.ts';
-import type { CounterWarning } from '../operation/request-observer.ts';
+import type { BackgroundWork } from '../lifecycle/background-work.ts';
+import type { CounterWarning } from '../observability/request-observer.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
 import type { Offer } from './offered.ts';
@@ -20,7 +20,7 @@ export interface RequestContext {
   readonly staff: Principal;
   readonly now: Date;
   /** Whether there is space for writes, to skip optional ones. */
-  readonly hasRoom: () => boolean;
+  readonly canWrite: () => boolean;
   /**
    * The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id.
    */
@@ -55,19 +55,19 @@ interface Parts {
  * Where a write takes effect: in our database, in one transaction with its idempotency key, or elsewhere, so that it
  * must not hold any locks.
  */
-export type SideEffectTarget = 'here' | 'elsewhere';
+export type SideEffectTarget = 'database' | 'external';
 
 /** A call of the contract with its handler. */
 export interface Route {
   readonly call: Call;
   readonly effect: SideEffectTarget;
   /** The validated files of a body, as data URIs; none if it is invalid, which the handler reports. */
-  filesIn(body: unknown): readonly string[];
+  extractUploads(body: unknown): readonly string[];
   /**
    * The account that the call of a command server acts for and that must still be active; undefined if none.
    * @throws ApiError if the input or the session is invalid
    */
-  accountIn(raw: Parts, db: Database, now: Date): Promise<string | undefined>;
+  resolveAccount(raw: Parts, db: Database, now: Date): Promise<string | undefined>;
   /** Parses the input, runs the handler, and validates the response against the contract. */
   run(raw: Parts, context: RequestContext): Promise<unknown>;
 }
@@ -83,7 +83,7 @@ const isLimitedByHandler = (field: string): boolean => isRuledField(field) || fi
 
 type MaybePromise<T> = T | Promise<T>;
 /** The result of a handler; void for a call without a response. */
-type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.input<C['answer']>;
+type Result<C extends Call> = undefined extends z.input<C['response']> ? void : z.input<C['response']>;
 
 interface RouteOptions<C extends Call> {
   /** `here` by default. */
@@ -98,7 +98,7 @@ interface RouteOptions<C extends Call> {
 export function defineRoute<C extends Call>(
   call: C,
   handler: (input: Parsed<C>, context: RequestContext) => MaybePromise<Result<C>>,
-  { effect = 'here', files, account }: RouteOptions<C> = {},
+  { effect = 'database', files, account }: RouteOptions<C> = {},
 ): Route {
   const parse = (raw: Parts): Parsed<C> => {
     for (const part of [raw.params, raw.query, raw.body]) requireWellFormed(part);
@@ -111,7 +111,7 @@ export function defineRoute<C extends Call>(
   return {
     call,
     effect,
-    filesIn(body) {
+    extractUploads(body) {
       try {
         return files ? files(validateInput<C['body']>(call.body, body, 'Eingabe')) : [];
       } catch (error) {
@@ -119,10 +119,10 @@ export function defineRoute<C extends Call>(
         throw error;
       }
     },
-    accountIn: async (raw, db, now) => account?.(parse(raw), db, now),
+    resolveAccount: async (raw, db, now) => account?.(parse(raw), db, now),
     async run(raw, context) {
       const result = await handler(parse(raw), context);
-      return call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(result);
+      return call.response instanceof z.ZodUndefined ? undefined : call.response.parse(result);
     },
   };
 }

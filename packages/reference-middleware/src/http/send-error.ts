@@ -1,7 +1,7 @@
 import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { RequestObserver } from '../operation/request-observer.ts';
+import type { RequestObserver } from '../observability/request-observer.ts';
 import { bodyTooLargeMessage } from './body-limits.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { ApiError } from './api-error.ts';
@@ -29,13 +29,13 @@ const NOT_NOW = new Set([429, 503]);
 export async function sendError(reply: FastifyReply, error: unknown, watch: RequestObserver): Promise<FastifyReply> {
   const refusal = error instanceof ApiError ? error : (mapDatabaseError(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
   const code = refusal ? (refusal.body.code ?? 'validation-failed') : 'internal-error';
-  watch.refused(code);
+  watch.onError(code);
   if (refusal && NOT_NOW.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {
     reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
   }
   if (refusal && refusal.status < 500) return reply.code(refusal.status).send(refusal.body);
   const incidentId = crypto.randomUUID();
-  watch.incident({ requestId: reply.request.id, incidentId, code, trace: traceOf(error) });
+  watch.onIncident({ requestId: reply.request.id, incidentId, code, sanitizedStack: traceOf(error) });
   if (refusal) return reply.code(refusal.status).send({ ...refusal.body, incidentId });
   return reply.code(500).send({
     userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`,

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open-database.ts';
-import type { Metrics } from '../operation/metrics.ts';
-import type { RequestObserver } from '../operation/request-observer.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { RequestObserver } from '../observability/request-observer.ts';
 import type { Offer } from './offered.ts';
 import type { RequestContext, Route } from './route.ts';
 import type { RequestTrust } from './authenticator.ts';
@@ -10,7 +10,7 @@ import type { ProofVerificationOptions } from './verify-proof.ts';
 export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
   readonly db: Database;
   /** Whether there is space for writes. */
-  readonly hasRoom: () => boolean;
+  readonly canWrite: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];

@@ -2,16 +2,16 @@ import { errorBodySchema, responseHeaders } from '@aboschalter/contract';
 import { buildOpenApiDocument } from '@aboschalter/contract-kit/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { registerGracefulShutdown } from '../operation/graceful-shutdown.ts';
-import { createBackgroundWork, type BackgroundWork } from '../operation/background-work.ts';
-import { registerMetricsRoute } from '../operation/metrics.ts';
-import { registerHealthRoutes } from '../operation/probes.ts';
-import { resolveRequestId } from '../operation/request-id.ts';
-import { setSecurityHeaders } from '../operation/security-headers.ts';
-import { combineObservers } from '../operation/request-observer.ts';
-import { observeResponse, registerRequestObserver } from '../operation/observe-responses.ts';
-import { registerRateLimit } from '../operation/rate-limit.ts';
-import { createWriteAvailabilityMonitor } from '../operation/write-availability.ts';
+import { registerGracefulShutdown } from '../lifecycle/graceful-shutdown.ts';
+import { createBackgroundWork, type BackgroundWork } from '../lifecycle/background-work.ts';
+import { registerMetricsRoute } from '../observability/metrics.ts';
+import { registerHealthRoutes } from '../observability/probes.ts';
+import { resolveRequestId } from '../observability/request-id.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { combineObservers } from '../observability/request-observer.ts';
+import { observeResponse, registerRequestObserver } from '../observability/observe-responses.ts';
+import { registerRateLimit } from './rate-limit.ts';
+import { createWriteAvailabilityMonitor } from '../observability/write-availability.ts';
 import { allowedMethods, shadowedMethods } from './allowed-methods.ts';
 import { registerCors } from './cors.ts';
 import { getBodyLimit, DEFAULT_BODY_LIMIT } from './body-limits.ts';
@@ -35,7 +35,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   const now = () => settings.now?.() ?? new Date();
   const { offer } = settings;
   const routes = settings.routes.filter(({ call }) => isOffered(offer, call));
-  const writing = createWriteAvailabilityMonitor(settings.db, settings.hasRoom, () => now().getTime());
+  const writing = createWriteAvailabilityMonitor(settings.db, settings.canWrite, () => now().getTime());
   const watch = combineObservers(settings.watch, writing.watch);
   const app = fastify({
     bodyLimit: DEFAULT_BODY_LIMIT,
@@ -94,7 +94,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   });
   const isStopping = registerGracefulShutdown(app);
   const database = () => settings.db.execute(sql`select 1`);
-  const files = () => settings.context.files.ready();
+  const files = () => settings.context.files.checkHealth();
   registerHealthRoutes(app, { database, identity: settings.keysReady, writing: writing.isPossible, files }, isStopping);
   registerMetricsRoute(app, settings.metrics);
   const staffOf = createAuthenticator(settings, now);
@@ -104,7 +104,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   }
 
   const background = createBackgroundWork((error) =>
-    watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal-error', trace: traceOf(error) }),
+    watch.onIncident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal-error', sanitizedStack: traceOf(error) }),
   );
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());
@@ -155,6 +155,6 @@ async function handleRequest(
   if (wrong?.kind === 'lose-answer') return destroyConnection(reply);
   const result = offeredAnswer(settings.offer, route.call, answer);
   if (result === undefined) return reply.code(204).send();
-  if (route.call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(result);
+  if (route.call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(result);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 }

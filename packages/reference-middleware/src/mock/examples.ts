@@ -35,7 +35,7 @@ export function readExamples(): Examples {
 function examplesOf(name: string, call: Call): readonly Example[] {
   try {
     const recorded = callExamplesSchema.parse(JSON.parse(readFileSync(path.join(examplesDir, `${name}.json`), 'utf8')));
-    for (const { answer } of recorded) call.answer.parse(answer);
+    for (const { answer } of recorded) call.response.parse(answer);
     return recorded;
   } catch (cause) {
     throw new Error(`${name}.json is no example of the contract: pnpm mock:record`, { cause });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   mock = await createMockServer({
     port: 0,
     issuer: 'http://identity.test',
-    cardWorkplaceUrl: 'http://cards.test',
+    cardWorkstationUrl: 'http://cards.test',
     webOrigins: ['http://web.test'],
   });
   token = await (await createTokenIssuer(() => new Date())).token({ roles });

@@ -30,7 +30,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
     const response = await middleware.respond(call, good, good.sending ?? sending);
     if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     const json = (): unknown => (response.body === '' ? undefined : response.json());
-    keep(call, good, call.answerType === 'text' ? response.body : json());
+    keep(call, good, call.responseType === 'text' ? response.body : json());
   }
   const customer = await ask(calls.getCustomer, { params: { uuid: await createdCustomer(recorded) } });
   await ask(calls.getCustomerTicketHolders, { params: { uuid: customer.uuid } });
@@ -39,7 +39,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
 
 /** Uuid of the customer created by a recorded write, whom the product opens next. */
 async function createdCustomer(recorded: ReadonlyMap<CallName, readonly Example[]>): Promise<string> {
-  const answer = calls.createAboCustomer.answer.parse(recorded.get('createAboCustomer')?.[0]?.answer);
+  const answer = calls.createAboCustomer.response.parse(recorded.get('createAboCustomer')?.[0]?.answer);
   return answer.customer.uuid;
 }
 

@@ -7,14 +7,14 @@ import { validateInput } from '../http/validate-input.ts';
 import { toRoutePath } from '../http/to-route-path.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendError } from '../http/send-error.ts';
-import { resolveRequestId } from '../operation/request-id.ts';
-import { setSecurityHeaders } from '../operation/security-headers.ts';
-import { withStartupErrorMessage } from '../operation/startup-error.ts';
+import { resolveRequestId } from '../observability/request-id.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
+import { withStartupErrorMessage } from '../lifecycle/startup-error.ts';
 import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';
 import { findExampleResponse, readExamples } from './examples.ts';
 
 /** The options of the mock, a part of those of a middleware. */
-export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
+export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkstationUrl' | 'webOrigins'>;
 
 /** The capabilities of recorded responses: created and changed records are not stored. */
 const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
@@ -22,10 +22,10 @@ const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'record
 /** Three parts in base64url: the mock does not verify tokens. */
 const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 /** No observer. */
-const watch = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
+const watch = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
 /** The mock over HTTP: every call of the contract with its recorded response. */
-export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
+export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
@@ -37,7 +37,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
   // The URLs of provider and readers are those of this installation, all else is recorded.
-  const configuration = systemConfigSchema.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
+  const configuration = systemConfigSchema.parse({ ...demoConfiguration(issuer, cardWorkstationUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
@@ -58,7 +58,7 @@ export async function createMockServer({ issuer, cardWorkplaceUrl, webOrigins }:
         const key = request.headers[requestHeaders.idempotencyKey];
         if (call.method !== 'GET' && typeof key === 'string') reply.header(responseHeaders.settledKey, key);
         if (answered === undefined) return reply.code(204).send();
-        if (call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
+        if (call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
       },
     });

@@ -216,8 +216,8 @@ function household(person: Known, today: Date): CustomerFixture {
 function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
   const product = productById(101);
   if (!product) throw new Error('the catalogue has the product 101');
-  const card = demoCards.find(({ carriedBy }) => carriedBy?.customerNumber === customerNumber);
-  const validFrom = card?.carriedBy?.validFrom ?? day(startOfMonth(addMonths(today, -4)));
+  const card = demoCards.find(({ cardholder }) => cardholder?.customerNumber === customerNumber);
+  const validFrom = card?.cardholder?.validFrom ?? day(startOfMonth(addMonths(today, -4)));
   const begin = parseISO(validFrom);
   return {
     uuidTicketHolder,
@@ -226,7 +226,7 @@ function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: D
     issueType: product.issueType,
     appInstanceNumber: card?.appInstanceNumber ?? 4_190_000 + (customerNumber % 1_000),
     appInstanceOrgId: 6262,
-    ticketNumber: card?.carriedBy?.authorizationNumber ?? customerNumber + 300_000,
+    ticketNumber: card?.cardholder?.authorizationNumber ?? customerNumber + 300_000,
     creationDate: addMonths(begin, -1),
     validFrom,
     validUntil: null,

@@ -61,7 +61,7 @@ export function toTableRows(households: readonly CustomerFixture[]): TableRows[]
 
 /** The payment of an invoice, made when it was created. */
 function paymentOf({ uuid, amount, remainingAmount, creationDate }: GeneratedInvoice): (typeof schema.payments.$inferInsert)[] {
-  return amount === remainingAmount ? [] : [{ uuidInvoice: uuid, amount: amount - remainingAmount, at: creationDate }];
+  return amount === remainingAmount ? [] : [{ uuidInvoice: uuid, amount: amount - remainingAmount, paidAt: creationDate }];
 }
 
 /** Inserts the rows of one table with one parameter: the same statement for both databases. */

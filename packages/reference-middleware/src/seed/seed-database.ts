@@ -44,7 +44,7 @@ export async function seedIfEmpty(db: Database, beyond: number, fill: (tx: Datab
     for (const name of counterNames) {
       await tx
         .update(schema.counters)
-        .set({ last: sql`greatest(${schema.counters.last}, ${highest[name]})` })
+        .set({ lastValue: sql`greatest(${schema.counters.lastValue}, ${highest[name]})` })
         .where(eq(schema.counters.name, name));
     }
     return true;

@@ -33,7 +33,7 @@ it('continues the counters', async () => {
     .select({ highest: max(schema.ticketHolders.ticketHolderNumber) })
     .from(schema.ticketHolders);
   const counters = await database.db.select().from(schema.counters);
-  expect(counters.find(({ name }) => name === 'ticket-holder')?.last).toBeGreaterThan(highest ?? 0);
+  expect(counters.find(({ name }) => name === 'ticket-holder')?.lastValue).toBeGreaterThan(highest ?? 0);
 });
 
 it('keeps a database that has customers unchanged', async () => {

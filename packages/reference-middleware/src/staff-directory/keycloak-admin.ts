@@ -15,7 +15,7 @@ export interface KeycloakClientCredentials {
 /** Keycloak's admin API (REST, version 26) for one realm. */
 export interface KeycloakAdmin {
   /** Runs a request with a valid token. @throws ApiError with a German message instead of the provider's error */
-  ask<T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T>;
+  request<T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T>;
   /** Whether that is the person's password, also if it must be replaced. */
   isPassword(username: string, password: string): Promise<boolean>;
 }
@@ -99,7 +99,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
       .finally(() => {
         signingIn = undefined;
       }));
-  const ask = async <T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T> => {
+  const request = async <T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T> => {
     try {
       if (client.accessToken === undefined || client.isTokenExpired()) await signIn();
       return await question(client).catch(async (error: unknown) => {
@@ -113,7 +113,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
     }
   };
   return {
-    ask,
+    request,
     async isPassword(username, password) {
       const person = connect();
       try {
@@ -124,7 +124,7 @@ export function keycloakAdmin({ issuer, clientId, secret }: KeycloakClientCreden
         return wasRight(error);
       }
       const { sid } = claimsSchema.parse(decodeJwt(person.accessToken ?? ''));
-      await ask(({ realms }) => realms.deleteSession({ realm: realmName, session: sid, isOffline: false }));
+      await request(({ realms }) => realms.deleteSession({ realm: realmName, session: sid, isOffline: false }));
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import type { NewStaffUser, StaffUserRecord } from '@aboschalter/contract';
+import type { NewStaffUser, StaffUser } from '@aboschalter/contract';
 import { deriveUsername } from '@aboschalter/reference-identity/username';
 import { z } from 'zod';
 import { ApiError, expectOne } from '../http/api-error.ts';
@@ -16,7 +16,7 @@ import {
 import { fetchAllPages } from './keycloak-pagination.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** The attribute of the staff number in the realm (`operating/realm.json` in packages/dev-tools). */
+/** The attribute of the staff number in the realm (`deployment/realm.json` in packages/dev-tools). */
 const STAFF_NUMBER = 'staffNumber';
 
 const personSchema = z.object({
@@ -42,19 +42,19 @@ const LOCKED_OUT =
  */
 export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirectory {
   const admin = keycloakAdmin(access);
-  const { ask, isPassword } = admin;
+  const { request, isPassword } = admin;
 
-  const people = () => ask(({ users }) => fetchAllPages(personSchema, (page) => users.find({ ...page, briefRepresentation: false })));
+  const people = () => request(({ users }) => fetchAllPages(personSchema, (page) => users.find({ ...page, briefRepresentation: false })));
   const known = async (id: string): Promise<Person> => {
-    const found = await ask(({ users }) => users.findOne({ id }));
+    const found = await request(({ users }) => users.findOne({ id }));
     return personSchema.parse(expectOne(found ? [found] : [], 'Der Nutzer'));
   };
   const setPassword = (id: string, value: string, temporary: boolean) =>
-    ask(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
+    request(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
 
   /** Whether Keycloak rejects all passwords of that person for some minutes; unknown means no. */
   const isLockedOut = (id: string): Promise<boolean> =>
-    ask(({ attackDetection }) => attackDetection.findOne({ id })).then(
+    request(({ attackDetection }) => attackDetection.findOne({ id })).then(
       (found) => attackSchema.safeParse(found).data?.disabled ?? false,
       () => false,
     );
@@ -64,8 +64,8 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
    */
   const requireOrdinary = async (id: string): Promise<void> => {
     const roles: EffectiveRoles = {
-      ofClient: (clientUniqueId) => ask(({ users }) => users.listCompositeClientRoleMappings({ id, clientUniqueId })),
-      ofRealm: () => ask(({ users }) => users.listCompositeRealmRoleMappings({ id })),
+      ofClient: (clientUniqueId) => request(({ users }) => users.listCompositeClientRoleMappings({ id, clientUniqueId })),
+      ofRealm: () => request(({ users }) => users.listCompositeRealmRoleMappings({ id })),
     };
     if (await managesProvider(await managementClients(admin), roles))
       throw new ApiError(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REJECTED_ERROR);
@@ -89,8 +89,8 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
     async groups() {
       const [groups, management] = await Promise.all([listGroups(admin), managementClients(admin)]);
       const rolesOf = (id: string): EffectiveRoles => ({
-        ofClient: (clientUniqueId) => ask((realm) => realm.groups.listCompositeClientRoleMappings({ id, clientUniqueId })),
-        ofRealm: () => ask((realm) => realm.groups.listCompositeRealmRoleMappings({ id })),
+        ofClient: (clientUniqueId) => request((realm) => realm.groups.listCompositeClientRoleMappings({ id, clientUniqueId })),
+        ofRealm: () => request((realm) => realm.groups.listCompositeRealmRoleMappings({ id })),
       });
       return Promise.all(
         groups.map(async ({ id, name, roles }) => ({
@@ -102,35 +102,35 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
       );
     },
     async isActive(id) {
-      const found = await ask(({ users }) => users.findOne({ id }));
+      const found = await request(({ users }) => users.findOne({ id }));
       return found ? (found.enabled ?? false) : false;
     },
     async create({ user, password }) {
       const account = newAccount(user, password, await people());
-      return (await ask(({ users }) => users.create(account))).id;
+      return (await request(({ users }) => users.create(account))).id;
     },
     async setLock(id, isLocked) {
       await known(id);
       await requireOrdinary(id);
       if (isLocked) await leaveAnAdministrator((userId) => userId !== id);
-      await ask(({ users }) => users.update({ id }, { enabled: !isLocked }));
+      await request(({ users }) => users.update({ id }, { enabled: !isLocked }));
       // A disabled account keeps its sessions until they are ended.
-      if (isLocked) await ask(({ users }) => users.logout({ id }));
+      if (isLocked) await request(({ users }) => users.logout({ id }));
     },
     async remove(id) {
       await known(id);
       await requireOrdinary(id);
       await leaveAnAdministrator((userId) => userId !== id);
-      await ask(({ users }) => users.del({ id }));
+      await request(({ users }) => users.del({ id }));
     },
     async addToGroup(id, groupId) {
       await requireOrdinary(id);
-      await ask(({ users }) => users.addToGroup({ id, groupId }));
+      await request(({ users }) => users.addToGroup({ id, groupId }));
     },
     async removeFromGroup(id, groupId) {
       await requireOrdinary(id);
       await leaveAnAdministrator((userId, group) => userId !== id || group !== groupId);
-      await ask(({ users }) => users.delFromGroup({ id, groupId }));
+      await request(({ users }) => users.delFromGroup({ id, groupId }));
     },
     async setTemporaryPassword(id, value) {
       await requireOrdinary(id);
@@ -146,9 +146,9 @@ export function keycloakDirectory(access: KeycloakClientCredentials): StaffDirec
   };
 }
 
-const nameOf = ({ lastName, firstName, username }: StaffUserRecord): string => [lastName, firstName, username].join(' ');
+const nameOf = ({ lastName, firstName, username }: StaffUser): string => [lastName, firstName, username].join(' ');
 
-function recordOf({ attributes, enabled, ...named }: Person, memberships: readonly Membership[]): StaffUserRecord {
+function recordOf({ attributes, enabled, ...named }: Person, memberships: readonly Membership[]): StaffUser {
   const groups = memberships.flatMap(({ userId, group: { id, name } }) => (userId === named.id ? [{ id, name }] : []));
   return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups, locked: !enabled };
 }

@@ -33,8 +33,8 @@ export interface EffectiveRoles {
 }
 
 /** The clients whose roles manage the provider. */
-export async function managementClients({ ask }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
-  const found = await ask(({ clients }) => fetchAllPages(clientSchema, (page) => clients.find(page)));
+export async function managementClients({ request }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
+  const found = await request(({ clients }) => fetchAllPages(clientSchema, (page) => clients.find(page)));
   return found.filter(({ clientId }) => isManagementClient(clientId));
 }
 
@@ -72,11 +72,11 @@ type Sent = z.output<typeof sentSchema>;
 const accountSchema = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
 /** All groups, subgroups after their parents. */
-export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
+export async function listGroups({ request }: KeycloakAdmin): Promise<RealmGroup[]> {
   const full = { briefRepresentation: false };
   const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
     if (children === 0) return [group];
-    const found = await ask(({ groups }) =>
+    const found = await request(({ groups }) =>
       fetchAllPages(sentSchema, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })),
     );
     const within = found.map((child) =>
@@ -84,7 +84,7 @@ export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> 
     );
     return [group, ...(await Promise.all(within)).flat()];
   };
-  const top = await ask(({ groups }) => fetchAllPages(sentSchema, (page) => groups.find({ ...page, ...full })));
+  const top = await request(({ groups }) => fetchAllPages(sentSchema, (page) => groups.find({ ...page, ...full })));
   return (await Promise.all(top.map(withThoseIn))).flat();
 }
 
@@ -92,7 +92,7 @@ export async function listGroups({ ask }: KeycloakAdmin): Promise<RealmGroup[]> 
 export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[]> {
   const groups = await listGroups(admin);
   const found = groups.map(async (group) => {
-    const members = await admin.ask(({ groups }) =>
+    const members = await admin.request(({ groups }) =>
       fetchAllPages(accountSchema, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );
     return members.map(({ id, enabled }) => ({ userId: id, enabled, group }));
@@ -101,8 +101,8 @@ export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[
 }
 
 /** The ids of enabled users with a direct user management role. Composite roles are not resolved. */
-export async function listAdministratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
-  const found = await ask(async ({ clients, roles }) => {
+export async function listAdministratorsByRole({ request }: KeycloakAdmin): Promise<string[]> {
+  const found = await request(async ({ clients, roles }) => {
     const [client] = await clients.find({ clientId: CLIENT_APPLICATION });
     const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });
     const ofRealm = await roles.findUsersWithRole({ name: ADMINISTRATION }, { catchNotFound: true });

@@ -1,4 +1,4 @@
-import type { NewStaffUser, StaffGroup, StaffUserRecord } from '@aboschalter/contract';
+import type { NewStaffUser, StaffGroup, StaffUser } from '@aboschalter/contract';
 import { ApiError } from '../http/api-error.ts';
 
 /** A group, and whether its members manage the identity provider itself. */
@@ -11,7 +11,7 @@ export interface DirectoryGroup extends StaffGroup {
  * one that rejects the middleware, is 502 `directory-unavailable`.
  */
 export interface StaffDirectory {
-  users(): Promise<StaffUserRecord[]>;
+  users(): Promise<StaffUser[]>;
   groups(): Promise<DirectoryGroup[]>;
   /** Whether the account exists and is enabled. */
   isActive(userId: string): Promise<boolean>;

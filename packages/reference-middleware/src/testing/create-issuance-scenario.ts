@@ -25,7 +25,9 @@ export function createIssuanceScenario(now: () => IssuanceScenario) {
     journal: () => now().middleware.send(calls.getIssuing, { params: now().params }),
     stored: async () => (await now().middleware.db.select().from(tickets).where(eq(tickets.id, now().ticket.id)))[0],
     events: async () =>
-      (await now().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, now().ticket.id))).map(({ kind }) => kind),
+      (await now().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, now().ticket.id))).map(
+        ({ eventType }) => eventType,
+      ),
     /** Executes the steps on a card; returns the number that it may then have. */
     issueOn: async (card: number, upTo: (typeof STEPS)[number] = 'COMPLETED') => {
       const begun = await begin(card);

@@ -12,7 +12,7 @@ const WITHOUT_GO = ' (left out: the object store of the tests is built with Go, 
 
 /** The settings of a new location in the object store, from the environment. */
 export const createTestStorageOptions = (server: S3Server): FileStorageOptions =>
-  toFileStorageOptions(z.object(fileStorageEnvSchema).parse({ ...server.env, MIDDLEWARE_FILE_STORAGE_URL: server.newStore() }));
+  toFileStorageOptions(z.object(fileStorageEnvSchema).parse({ ...server.env, MIDDLEWARE_FILE_STORAGE_URL: server.createStore() }));
 
 /** Tests with a real object store, which `server` returns; skipped without Go. */
 export function describeWithS3(what: string, tests: (server: () => S3Server) => void): void {

@@ -1,4 +1,4 @@
-import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
+import type { StaffGroup, StaffUser } from '@aboschalter/contract';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { ApiError } from '../http/api-error.ts';
 
@@ -17,7 +17,7 @@ const groups: StaffGroup[] = [
   { id: 'g1', name: 'Verkauf' },
   { id: 'g2', name: 'Ausgabe' },
 ];
-const users: StaffUserRecord[] = [
+const users: StaffUser[] = [
   {
     id: 'staff-1',
     staffNo: '401',
@@ -32,7 +32,7 @@ const users: StaffUserRecord[] = [
 
 export function fakeDirectory(): FakeDirectory {
   const done: string[] = [];
-  const added: StaffUserRecord[] = [];
+  const added: StaffUser[] = [];
   let held: (() => Promise<void>) | undefined;
   const directory: FakeDirectory = {
     done,

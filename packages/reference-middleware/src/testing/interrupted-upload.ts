@@ -16,7 +16,7 @@ process.once('message', (received) => {
   void (async () => {
     const { db } = await openDatabase(folder, undefined);
     const now = new Date();
-    const taken = await (await createFileStore(settings)).take(db, () => [file], now);
+    const taken = await (await createFileStore(settings)).upload(db, () => [file], now);
     await db.transaction(async (tx) => {
       const row = {
         uuid: crypto.randomUUID(),
@@ -26,7 +26,7 @@ process.once('message', (received) => {
         ownersName: '',
         modificationDate: now,
       };
-      await tx.insert(documents).values({ ...row, dataUri: await taken.keep(tx, file) });
+      await tx.insert(documents).values({ ...row, dataUri: await taken.commit(tx, file) });
       process.send?.('in the middle');
       await new Promise(() => undefined);
     });

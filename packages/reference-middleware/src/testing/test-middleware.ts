@@ -20,9 +20,9 @@ import type { ServerOptions } from '../http/server-options.ts';
 import { activeAccounts } from '../http/active-accounts.ts';
 import { fullOffer } from '../http/offered.ts';
 import { createServer } from '../http/server.ts';
-import { createMetrics } from '../operation/metrics.ts';
-import { combineObservers } from '../operation/request-observer.ts';
-import { createRequestLogger } from '../operation/request-logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { combineObservers } from '../observability/request-observer.ts';
+import { createRequestLogger } from '../observability/request-logger.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { testDatabaseUrl } from './databases.ts';
@@ -84,14 +84,14 @@ async function openFilled(databaseUrl: string | undefined, folder: string | unde
  * Starts it with the known households and a few generated customers, on an embedded or a given database.
  * @param limits of requests; none by default
  * @param folder an existing one, in which an embedded database outlives the middleware; by default in memory
- * @param hasRoom whether there is space for writes; by default that of the database
+ * @param canWrite whether there is space for writes; by default that of the database
  * @param files the storage of photos and documents; by default the database
  */
 export async function startTestMiddleware(
   databaseUrl?: string,
   folder?: string,
   limits?: Limits,
-  hasRoom?: () => boolean,
+  canWrite?: () => boolean,
   files: FileStore = databaseFileStore,
 ): Promise<TestMiddleware> {
   const clock = { now: FIXED_NOW };
@@ -103,19 +103,19 @@ export async function startTestMiddleware(
   const logLines: string[] = [];
   const metrics = createMetrics({
     versions: { build: 'test', contract: '3.3.0' },
-    issuingsUnderWay: () => countInProgressIssuances(database.db),
+    countInProgressIssuances: () => countInProgressIssuances(database.db),
     pool: database.pool,
-    ofProcess: false,
+    collectProcessMetrics: false,
   });
   const log = createRequestLogger('on', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
-    hasRoom: hasRoom ?? database.hasRoom,
+    canWrite: canWrite ?? database.canWrite,
     routes,
     keys: mint.keys,
     keysReady: async () => undefined,
     ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
-    watch: combineObservers(log, metrics.watch),
+    watch: combineObservers(log, metrics.observer),
     metrics,
     issuer: ISSUER,
     salesPointClaim: 'salesPointNumber',
@@ -166,8 +166,8 @@ export async function startTestMiddleware(
   async function send(call: Call, input: TestRequestInput, sending: SendOptions = {}): Promise<unknown> {
     const response = await inject(call, input, sending);
     if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);
-    if (call.answer instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;
-    return call.answer.parse(call.answerType === 'text' ? response.body : response.json());
+    if (call.response instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;
+    return call.response.parse(call.responseType === 'text' ? response.body : response.json());
   }
 
   return {

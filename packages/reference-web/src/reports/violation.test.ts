@@ -12,7 +12,7 @@ it('a stored violation contains only what helps to fix it, without personal data
     blockedURL: 'trusted-types-sink',
     effectiveDirective: 'require-trusted-types-for',
     originalPolicy: "default-src 'none'",
-    sourceFile: 'https://shop.example/aboschalter/releases/host/1.25.0-ab/shell.0123456789ab.js?versuch=2',
+    sourceFile: 'https://shop.example/aboschalter/releases/host/1.25.0-ab/shell.0123456789ab.js?retry=2',
     lineNumber: 1,
     columnNumber: 4711,
     sample: 'Element innerHTML|<b>Erika Musterfrau</b>',

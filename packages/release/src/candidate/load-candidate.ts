@@ -10,7 +10,7 @@ import type { Release } from './release.ts';
 /** A build to be released: its `release.json` and its files. */
 export interface Candidate {
   readonly release: Release;
-  readonly bodies: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** sha384 of a file (W3C SRI). */
@@ -41,7 +41,7 @@ export function loadCandidate(folder: string, name: string): Candidate {
   const digest = createHash('sha256')
     .update(JSON.stringify([data, files]))
     .digest('hex');
-  return { release: { ...data, files, digest }, bodies };
+  return { release: { ...data, files, digest }, files: bodies };
 }
 
 function readJson(file: string): unknown {

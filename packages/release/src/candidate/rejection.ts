@@ -17,7 +17,7 @@ type ReleaseId = Pick<Release, 'name' | 'version'>;
 
 /** Marks an uploaded release as rejected, until `removeRejection`. */
 export async function recordRejection(storage: ObjectStorage, { name, version }: ReleaseId, author: Author, reason: string): Promise<void> {
-  const one: Rejection = { reason, at: author.now().toISOString(), who: author.who };
+  const one: Rejection = { reason, at: author.now().toISOString(), who: author.author };
   await storage.write(rejectionKey(name, version), jsonObject(one), 'always');
 }
 
@@ -29,4 +29,4 @@ export async function findRejection(storage: ObjectStorage, { name, version }: R
 
 /** Removes the mark of a release that has passed all checks, or whose files are deleted. */
 export const removeRejection = (storage: ObjectStorage, { name, version }: ReleaseId): Promise<void> =>
-  storage.remove(rejectionKey(name, version));
+  storage.delete(rejectionKey(name, version));

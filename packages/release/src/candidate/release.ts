@@ -38,7 +38,7 @@ export async function findRelease(storage: ObjectStorage, name: string, version:
 /** @throws CliError if there is no such release */
 export async function findReleaseOrThrow(storage: ObjectStorage, name: string, version: string): Promise<Release> {
   const found = await findRelease(storage, name, version);
-  if (!found) throw new CliError(`There is no release ${version} of ${name} in ${storage.place}.`);
+  if (!found) throw new CliError(`There is no release ${version} of ${name} in ${storage.description}.`);
   return found;
 }
 

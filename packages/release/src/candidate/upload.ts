@@ -26,7 +26,7 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
  * @returns whether its version was new: nobody had begun to upload it before
  * @throws CliError if the version exists, or was begun, with other content
  */
-export async function upload(storage: ObjectStorage, { release, bodies }: Candidate, now: Date): Promise<boolean> {
+export async function upload(storage: ObjectStorage, { release, files }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
   const isNew = await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent');
   if (!isNew) {
@@ -36,7 +36,7 @@ export async function upload(storage: ObjectStorage, { release, bodies }: Candid
     }
   }
   if (await findRelease(storage, name, version)) return isNew;
-  const objects = [...bodies].flatMap(([file, body]) => {
+  const objects = [...files].flatMap(([file, body]) => {
     const type = release.files[file]?.type ?? '';
     const plain = { key: file, draft: { body, type, cacheControl: IMMUTABLE_CACHE_CONTROL } };
     return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: compressed(body) } }] : [plain];

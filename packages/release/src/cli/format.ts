@@ -31,20 +31,21 @@ export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3:/
                                                    as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD
   --health-reports FILE or URL (ABOSCHALTER_HEALTH_REPORTS)  reports of browsers about releases, as written by the web server`;
 
-const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
+const formatAudience = (percentage: number | undefined, namedUsers: number | undefined): string =>
+  `${percentage ?? 0} % and ${namedUsers ?? 0} named`;
 
 /** Formats one event as a line. */
-export function formatHistoryEvent({ did, name, from, to, share, named, at, who, why }: HistoryEvent): string {
+export function formatHistoryEvent({ type, name, from, to, percentage, namedUsers, at, author, message }: HistoryEvent): string {
   const what = {
     publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     promote: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     rollback: `${name} ${to ?? ''} in place of ${from ?? ''}`,
-    canary: `${name} ${to ?? ''} for ${audience(share, named)}`,
-    withdraw: `${name} ${from ?? ''}`,
-    retire: `${name} ${from ?? ''}`,
+    canary: `${name} ${to ?? ''} for ${formatAudience(percentage, namedUsers)}`,
+    abort: `${name} ${from ?? ''}`,
+    unpublish: `${name} ${from ?? ''}`,
     prune: `${name} ${from ?? ''}`,
-  }[did];
-  return `${at}  ${did.padEnd(8)}  ${what}  (${who}${why === '' ? '' : `: ${why}`})`;
+  }[type];
+  return `${at}  ${type.padEnd(9)}  ${what}  (${author}${message === '' ? '' : `: ${message}`})`;
 }
 
 const MAX_HISTORY_LINES = 5;
@@ -53,8 +54,8 @@ const MAX_HISTORY_LINES = 5;
 const formatHealth = (health: Health): string =>
   health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${failureRate(health).toFixed(1)} %)`;
 
-const canaryLines = (name: string, { version, share, named, health, failsMore }: CanarySummary): readonly string[] => [
-  `  canary ${version} for ${audience(share, named)}${formatHealth(health)}`,
+const canaryLines = (name: string, { version, percentage, namedUsers, health, failsMore }: CanarySummary): readonly string[] => [
+  `  canary ${version} for ${formatAudience(percentage, namedUsers)}${formatHealth(health)}`,
   ...(failsMore ? [`  It fails more often than the current release. To remove it: abort ${name}`] : []),
 ];
 

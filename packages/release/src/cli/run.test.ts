@@ -28,8 +28,8 @@ it('publishes and lists with author and reason', async () => {
   expect(text).toContain('mfe-a  2\n  canary 3 for 10 % and 2 named\n');
   expect(text).toContain('mfe-a 1  (team-sales: first)');
   expect(JSON.parse(await tool('list --json'))).toMatchObject([{ name: 'mfe-a', version: '2', canary: { version: '3' } }]);
-  expect(await tool('abort mfe-a')).toContain('withdraw  mfe-a 3');
-  expect(await tool('rollback mfe-a')).toContain('rollback  mfe-a 1 in place of 2');
+  expect(await tool('abort mfe-a')).toContain('abort      mfe-a 3');
+  expect(await tool('rollback mfe-a')).toContain('rollback   mfe-a 1 in place of 2');
   expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
   expect(await tool('prune')).toBe('Every release may still be needed.');
 });

@@ -24,13 +24,13 @@ import { formatHistoryEvent, formatList, formatOverride, formatPolicy, formatPru
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
-  if (options.command === 'serve-override') return serveUntilStopped(options);
+  if (options.command === 'serve-override') return runOverrideServer(options);
   if (options.storage === undefined) throw new CliError('No storage of releases is set. Use --storage or ABOSCHALTER_STORAGE.');
   const storage = await openStorage(options.storage);
   const context: Context = {
     storage,
-    author: { who: options.author, why: options.message, now: () => new Date() },
-    ask: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
+    author: { author: options.author, message: options.message, now: () => new Date() },
+    fetchFile: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
     gates: RELEASING.has(options.command) ? createGates(options, storage, (await readPolicy(storage))?.gate?.shell) : [],
     team: options.team,
     allowOlder: options.allowOlder,
@@ -57,14 +57,14 @@ function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: Objec
 }
 
 /** Serves an override until the process is ended. */
-async function serveUntilStopped({ args, dir, port, shell }: Options): Promise<string> {
-  const { address } = await serveOverride(
+async function runOverrideServer({ args, dir, port, shell }: Options): Promise<string> {
+  const { url } = await serveOverride(
     requireArgument(args[0], 'The name of the remote is missing: serve-override NAME'),
     requireArgument(dir, 'The build is missing: --dir FOLDER'),
     port,
   );
   return formatOverride(
-    shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(address)}` : overrideUrl(shell, address),
+    shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(url)}` : overrideUrl(shell, url),
   );
 }
 
@@ -82,7 +82,7 @@ async function dispatch(options: Options, context: Context): Promise<string> {
     case 'rollback':
       return done(rollback(context, name(), args[1] ?? version));
     case 'canary':
-      return done(canary(context, name(), { folder: dir, version }, { share: percentage, users }));
+      return done(canary(context, name(), { folder: dir, version }, { percentage: percentage, users }));
     case 'promote':
       return done(promote(context, name()));
     case 'abort':
@@ -96,7 +96,7 @@ async function dispatch(options: Options, context: Context): Promise<string> {
       return options.json ? JSON.stringify(listed, undefined, 2) : formatList(listed);
     }
     case 'verify': {
-      const problems = await verify(context.storage, context.ask);
+      const problems = await verify(context.storage, context.fetchFile);
       if (problems.length > 0) throw new CliError(problems.join('\n'));
       return 'All current releases are complete, served correctly and compatible.';
     }

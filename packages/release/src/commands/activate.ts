@@ -8,12 +8,12 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
 
 /** Returns the update that makes a release the current one; undefined if it already is. */
-export function activate(document: RegistryDocument, release: Release, did: ReleaseOperation['did']): RegistryUpdate {
+export function activate(document: RegistryDocument, release: Release, type: ReleaseOperation['type']): RegistryUpdate {
   const { name, version } = release;
   const from = liveVersion(document, name);
   if (from === version) return undefined;
   const next = release.kind === 'remote' ? setRemote(document, toRegistryEntry(release)) : setPage(document, name, version);
-  return { next, deeds: [{ did, name, from, to: version }] };
+  return { next, operations: [{ type, name, from, to: version }] };
 }
 
 /** @throws CliError if the release was pruned: its files are deleted, or being deleted */

@@ -17,7 +17,9 @@ export async function applyPolicy(storage: ObjectStorage): Promise<InstallationP
     const policy = await readPolicy(storage);
     const { document, tag } = await readRegistryDocument(storage);
     if (tag === undefined || hasOwnersOf(document, policy)) return policy;
-    if (await storage.write(REGISTRY_FILE, jsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { tag })) return policy;
+    if (await storage.write(REGISTRY_FILE, jsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { etag: tag })) return policy;
   }
-  throw new CliError(`Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.place}. Run the command again.`);
+  throw new CliError(
+    `Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.description}. Run the command again.`,
+  );
 }

@@ -15,7 +15,7 @@ import { assertServable, assertNotOlder } from './checks.ts';
 /** The recipients of a canary; missing properties are unchanged. */
 export interface Audience {
   /** In percent. */
-  readonly share?: number | undefined;
+  readonly percentage?: number | undefined;
   /** Subjects or user names, stored as hashes. */
   readonly users?: readonly string[] | undefined;
 }
@@ -57,7 +57,7 @@ async function setCanary(
   context: Context,
   document: RegistryDocument,
   release: Release,
-  { share, users }: Audience,
+  { percentage, users }: Audience,
 ): Promise<RegistryUpdate> {
   const { name, version } = release;
   if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} counts for all already.`);
@@ -65,11 +65,11 @@ async function setCanary(
   for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
-  const one = { release: toRegistryEntry(release), share: share ?? existing?.share ?? 0, people };
+  const one = { release: toRegistryEntry(release), share: percentage ?? existing?.share ?? 0, people };
   if (one.share === 0 && people.length === 0) throw new CliError(`Who is to get ${name} ${version}? Say --percentage, --users or both.`);
   return {
     next: withCanary(document, one),
-    deeds: [{ did: 'canary', name, from: present?.release.version, to: version, share: one.share, named: people.length }],
+    operations: [{ type: 'canary', name, from: present?.release.version, to: version, percentage: one.share, namedUsers: people.length }],
   };
 }
 
@@ -90,7 +90,7 @@ export async function abort(context: Context, name: string): Promise<HistoryEven
   const [done] = await updateRegistry(storage, author, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const { version } = findCanaryOrThrow(document, name);
-    return { next: withoutCanary(document, name), deeds: [{ did: 'withdraw', name, from: version }] };
+    return { next: withoutCanary(document, name), operations: [{ type: 'abort', name, from: version }] };
   });
   return done;
 }

@@ -19,8 +19,8 @@ const fail = (release: Pick<Release, 'name' | 'version'>, problems: readonly str
 };
 
 /** @throws RejectedError if a file of the release is not served correctly */
-export async function assertServable({ ask }: Pick<Context, 'ask'>, release: Release): Promise<void> {
-  const problems = await verifyServedFiles(release, ask);
+export async function assertServable({ fetchFile }: Pick<Context, 'fetchFile'>, release: Release): Promise<void> {
+  const problems = await verifyServedFiles(release, fetchFile);
   if (problems.length > 0) fail(release, problems);
 }
 
@@ -58,9 +58,9 @@ export async function runGates(
       `policy.json requires the browser gate at ${required} for each release; nothing has changed. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD, and no other address.`,
     );
   for (const gate of gates) {
-    const verdict = await gate.ask(release, live);
-    if (!('refused' in verdict)) continue;
-    const { message } = rejectionOf(release, [`${gate.name}: ${verdict.refused}`]);
+    const verdict = await gate.check(release, live);
+    if (!('rejectedReason' in verdict)) continue;
+    const { message } = rejectionOf(release, [`${gate.name}: ${verdict.rejectedReason}`]);
     await recordRejection(storage, release, author, message);
     throw new RejectedError(message);
   }

@@ -18,8 +18,8 @@ import { verify } from './verify.ts';
 const NOW = new Date('2026-03-02T10:00:00Z');
 const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
-  author: { who: 'team-a', why: 'a reason', now: () => NOW },
-  ask: fetchFromStorage(storage),
+  author: { author: 'team-a', message: 'a reason', now: () => NOW },
+  fetchFile: fetchFromStorage(storage),
   gates,
 });
 const live = async (storage: ObjectStorage, name = 'mfe-a') => liveVersion((await readRegistryDocument(storage)).document, name);
@@ -29,15 +29,21 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
   it('publishes, records who, when, what and why, and rolls back past earlier rollbacks', async () => {
     const context = contextOf(await newStorage());
     for (const version of ['1', '2', '3']) await release(context, version);
-    expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ did: 'rollback', from: '3', to: '2' });
+    expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ type: 'rollback', from: '3', to: '2' });
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('There was no release of mfe-a before 1.');
     expect(await rollback(context, 'mfe-a', '3')).toMatchObject({ from: '1', to: '3' });
     const [listed] = await list(context.storage);
     expect(listed).toMatchObject({ name: 'mfe-a', version: '3' });
     expect(listed?.history.map(({ revision }) => revision)).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(listed?.history.at(-1)).toMatchObject({ who: 'team-a', why: 'a reason', at: NOW.toISOString(), did: 'publish', to: '1' });
-    expect(await verify(context.storage, context.ask)).toEqual([]);
+    expect(listed?.history.at(-1)).toMatchObject({
+      author: 'team-a',
+      message: 'a reason',
+      at: NOW.toISOString(),
+      type: 'publish',
+      to: '1',
+    });
+    expect(await verify(context.storage, context.fetchFile)).toEqual([]);
   });
 
   it('publishes identical content once, and rejects the same version with other content', async () => {
@@ -68,7 +74,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await publish(context, 'host', writeShellBuild('7', offered('A', 'B', 'C')));
     await release(context, '1', { needs: ui('A') });
     await release(context, '2', { needs: ui('B') });
-    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3', { needs: ui('C') }) }, { share: 10 });
+    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3', { needs: ui('C') }) }, { percentage: 10 });
     await expect(publish(context, 'host', writeShellBuild('8', offered('D')))).rejects.toThrow(
       [
         'host 8 is refused, nothing has changed:',
@@ -86,7 +92,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     const wrong = (key: string) => (key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined);
     const context = {
       ...contextOf(storage),
-      ask: async (key: string) => (key.endsWith('.map') ? undefined : (wrong(key) ?? { body: new TextEncoder().encode('start') })),
+      fetchFile: async (key: string) => (key.endsWith('.map') ? undefined : (wrong(key) ?? { body: new TextEncoder().encode('start') })),
     };
     await expect(release(context, '1')).rejects.toThrow(
       [
@@ -104,10 +110,10 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     const seen: (string | undefined)[] = [];
     const gate: Gate = {
       name: 'browser',
-      async ask(candidate, document) {
+      async check(candidate, document) {
         seen.push(liveVersion(document, 'host'));
         if (seen.length === 1) await publish(contextOf(storage), 'host', writeShellBuild('8'));
-        return candidate.version === '2' ? { refused: 'The screen "Start" throws.' } : { ok: true };
+        return candidate.version === '2' ? { rejectedReason: 'The screen "Start" throws.' } : { ok: true };
       },
     };
     await release(contextOf(storage, [gate]), '1');
@@ -121,15 +127,15 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await release(context, '1');
     await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { users: ['anna'] });
     expect(await live(context.storage)).toBe('1');
-    await canary(context, 'mfe-a', {}, { share: 25 });
-    expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', share: 25, named: 1 } }]);
+    await canary(context, 'mfe-a', {}, { percentage: 25 });
+    expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', percentage: 25, namedUsers: 1 } }]);
     expect(new TextDecoder().decode((await context.storage.read('registry.json'))?.body)).not.toContain('anna');
     await abort(context, 'mfe-a');
     await expect(promote(context, 'mfe-a')).rejects.toThrow('mfe-a has no canary.');
-    await canary(context, 'mfe-a', { version: '2' }, { share: 5 });
-    expect(await promote(context, 'mfe-a')).toMatchObject({ did: 'promote', from: '1', to: '2' });
+    await canary(context, 'mfe-a', { version: '2' }, { percentage: 5 });
+    expect(await promote(context, 'mfe-a')).toMatchObject({ type: 'promote', from: '1', to: '2' });
     expect(await list(context.storage)).toMatchObject([{ version: '2', canary: undefined }]);
-    await expect(canary(context, 'mfe-a', { version: '2' }, { share: 5 })).rejects.toThrow('mfe-a 2 counts for all already.');
+    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 5 })).rejects.toThrow('mfe-a 2 counts for all already.');
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
   });
 
@@ -137,8 +143,8 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     const context = contextOf(await newStorage());
     await release(context, '1');
     await context.storage.write('releases/mfe-a/1/remoteEntry.js', { body: new Uint8Array(), type: 'text/javascript' }, 'always');
-    await context.storage.remove('releases/mfe-a/1/parts/start.js');
-    expect(await verify(context.storage, context.ask)).toEqual([
+    await context.storage.delete('releases/mfe-a/1/parts/start.js');
+    expect(await verify(context.storage, context.fetchFile)).toEqual([
       'releases/mfe-a/1/parts/start.js does not answer.',
       'releases/mfe-a/1/remoteEntry.js answers with other content than was released.',
     ]);

@@ -8,7 +8,7 @@ export interface Context {
   readonly storage: ObjectStorage;
   readonly author: Author;
   /** Fetches the files of a release. */
-  readonly ask: FetchFile;
+  readonly fetchFile: FetchFile;
   readonly gates: readonly Gate[];
   /** The team that runs the command, for the policy. */
   readonly team?: string | undefined;

@@ -22,8 +22,8 @@ export interface ReleaseSummary {
 /** The canary of a remote. */
 export interface CanarySummary {
   readonly version: string;
-  readonly share: number;
-  readonly named: number;
+  readonly percentage: number;
+  readonly namedUsers: number;
   readonly health: Health;
   /** It fails more often than the current release: consider `withdraw`. */
   readonly failsMore: boolean;
@@ -52,7 +52,7 @@ function listedCanary(canary: Canary | undefined, before: Health, reported: Heal
   if (!canary) return undefined;
   const { release, share, people } = canary;
   const health = getHealth(reported, release.name, release.version);
-  return { version: release.version, share, named: people.length, health, failsMore: isWorse(health, before) };
+  return { version: release.version, percentage: share, namedUsers: people.length, health, failsMore: isWorse(health, before) };
 }
 
 function namesIn(document: RegistryDocument, history: readonly HistoryEvent[], uploads: readonly UnreleasedUpload[]): readonly string[] {

@@ -13,8 +13,8 @@ import { rollback } from './rollback.ts';
 
 const contextOf = (storage: ObjectStorage, more: Partial<Context> = {}): Context => ({
   storage,
-  author: { who: 'team-a', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
-  ask: fetchFromStorage(storage),
+  author: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  fetchFile: fetchFromStorage(storage),
   gates: [],
   ...more,
 });
@@ -38,7 +38,7 @@ describeWithEachStorage('an older version', ({ newStorage, newStore, env }) => {
     await release(contextOf(storage), '4.0.0');
     const gate = {
       name: 'slow',
-      async ask() {
+      async check() {
         await release(contextOf(storage), '4.0.3');
         return { ok: true } as const;
       },
@@ -66,7 +66,7 @@ describeWithEachStorage('an older version', ({ newStorage, newStore, env }) => {
   it('is no canary of a newer release or canary, and is not promoted over a newer release', async () => {
     const context = contextOf(await newStorage());
     await release(context, '4.0.1');
-    const canaryOf = (version: string) => canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', version) }, { share: 10 });
+    const canaryOf = (version: string) => canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', version) }, { percentage: 10 });
     await expect(canaryOf('4.0.0')).rejects.toThrow('4.0.0 is older than 4.0.1');
     await canaryOf('4.0.3');
     await expect(canaryOf('4.0.2')).rejects.toThrow('4.0.2 is older than 4.0.3');

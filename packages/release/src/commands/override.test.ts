@@ -11,14 +11,14 @@ afterEach(() => Promise.all(running.splice(0).map((one) => one.close())));
 async function serving(folder: string) {
   const one = await serveOverride('mfe-a', folder);
   running.push(one);
-  return { ...one, entry: async () => registryEntrySchema.parse(await (await fetch(one.address)).json()) };
+  return { ...one, entry: async () => registryEntrySchema.parse(await (await fetch(one.url)).json()) };
 }
 
 it('serves the present build, with its hashes and a version that changes with its content', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
-  const { address, entry } = await serving(folder);
+  const { url, entry } = await serving(folder);
   const first = await entry();
-  expect(first).toMatchObject({ name: 'mfe-a', version: expect.stringMatching(/^1-[0-9a-f]{8}$/), baseUrl: new URL('.', address).href });
+  expect(first).toMatchObject({ name: 'mfe-a', version: expect.stringMatching(/^1-[0-9a-f]{8}$/), baseUrl: new URL('.', url).href });
   const file = await fetch(new URL(first.entry, first.baseUrl));
   expect(file.headers.get('content-type')).toBe('text/javascript');
   expect(file.headers.get('access-control-allow-origin')).toBe('*');
@@ -30,11 +30,11 @@ it('serves the present build, with its hashes and a version that changes with it
 
 it('responds with 404 while a build is incomplete, and for paths outside of the folder', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
-  const { address } = await serving(folder);
+  const { url } = await serving(folder);
   mkdirSync(path.join(folder, '../beside-it'), { recursive: true });
-  expect((await fetch(new URL('/..%2Fbeside-it', address))).status).toBe(404);
+  expect((await fetch(new URL('/..%2Fbeside-it', url))).status).toBe(404);
   rmSync(path.join(folder, 'remoteEntry.js'));
-  expect((await fetch(address)).status).toBe(404);
+  expect((await fetch(url)).status).toBe(404);
 });
 
 it('fails without a build of that name', async () => {

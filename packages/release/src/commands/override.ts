@@ -9,7 +9,7 @@ import { CliError } from '../cli-error.ts';
 /** A served override. */
 export interface OverrideServer {
   /** Its URL, the value of the parameter `override` of the shell. */
-  readonly address: string;
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function serveOverride(name: string, folder: string, port = 0): Pro
   const at = server.address();
   origin = `http://localhost:${typeof at === 'object' && at ? at.port : port}`;
   return {
-    address: `${origin}/${OVERRIDE_FILE}`,
+    url: `${origin}/${OVERRIDE_FILE}`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

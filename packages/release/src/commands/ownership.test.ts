@@ -19,8 +19,8 @@ import { verify } from './verify.ts';
 
 const contextOf = (storage: ObjectStorage, team?: string): Context => ({
   storage,
-  author: { who: 'someone', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
-  ask: fetchFromStorage(storage),
+  author: { author: 'someone', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  fetchFile: fetchFromStorage(storage),
   gates: [],
   team,
 });
@@ -58,7 +58,7 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
     const context = await withSales(await newStorage());
     await expect(publish(context, 'mfe-lost', lost(claims))).rejects.toThrow(`mfe-lost 1 is refused, nothing has changed:\n  ${sentence}`);
     expect(await context.storage.list('releases/mfe-lost/')).toEqual([]);
-    await expect(canary(context, 'mfe-lost', { folder: lost(claims) }, { share: 10 })).rejects.toThrow(sentence);
+    await expect(canary(context, 'mfe-lost', { folder: lost(claims) }, { percentage: 10 })).rejects.toThrow(sentence);
     expect(liveVersion((await readRegistryDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
   });
 
@@ -67,11 +67,16 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
     const claims = { routes: [route('/found')] };
     await publish(context, 'mfe-lost', lost(claims));
     await publish(context, 'mfe-lost', lost({}, '2'));
-    await canary(context, 'mfe-sales', { folder: writeRemoteBuild('mfe-sales', '2', { claims: { ...sales, ...claims } }) }, { share: 10 });
+    await canary(
+      context,
+      'mfe-sales',
+      { folder: writeRemoteBuild('mfe-sales', '2', { claims: { ...sales, ...claims } }) },
+      { percentage: 10 },
+    );
     await expect(rollback(context, 'mfe-lost', undefined)).rejects.toThrow('The path /found belongs to mfe-sales');
     await abort(context, 'mfe-sales');
     await rollback(context, 'mfe-lost', undefined);
-    await expect(canary(context, 'mfe-sales', { version: '2' }, { share: 10 })).rejects.toThrow('The path /found belongs to mfe-lost');
+    await expect(canary(context, 'mfe-sales', { version: '2' }, { percentage: 10 })).rejects.toThrow('The path /found belongs to mfe-lost');
   });
 
   it('is rejected among the releases of one machine', async () => {
@@ -96,7 +101,7 @@ describeWithEachStorage('a remote with a claim of another one', ({ newStorage })
       ),
       'always',
     );
-    expect(await verify(context.storage, context.ask)).toEqual([
+    expect(await verify(context.storage, context.fetchFile)).toEqual([
       'mfe-lost 1: The path /cart belongs to mfe-sales. Choose another one.',
       'mfe-sales 1: The path /cart belongs to mfe-lost. Choose another one.',
     ]);
@@ -128,7 +133,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
     const storage = await newStorage();
     const context = await withSales(storage);
     await publish(context, 'mfe-sales', writeRemoteBuild('mfe-sales', '2', { claims: sales }));
-    await canary(context, 'mfe-sales', { folder: writeRemoteBuild('mfe-sales', '3', { claims: sales }) }, { share: 10 });
+    await canary(context, 'mfe-sales', { folder: writeRemoteBuild('mfe-sales', '3', { claims: sales }) }, { percentage: 10 });
     await setPolicy(storage, owners);
     const foreign = contextOf(storage, 'lost');
     const sentence =
@@ -136,7 +141,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
     const commands = [
       () => publish(foreign, 'mfe-sales', writeRemoteBuild('mfe-sales', '4', { claims: sales })),
       () => rollback(foreign, 'mfe-sales', undefined),
-      () => canary(foreign, 'mfe-sales', {}, { share: 100 }),
+      () => canary(foreign, 'mfe-sales', {}, { percentage: 100 }),
       () => promote(foreign, 'mfe-sales'),
       () => abort(foreign, 'mfe-sales'),
       () => unpublish(foreign, 'mfe-sales'),

@@ -38,7 +38,7 @@ export function findPrunableReleases(
   return lying.filter(({ name, version, begun, rest }) => {
     const own = history.filter((record) => record.name === name);
     if (counting.has(`${name} ${version}`) || document.pages[name] === version) return false;
-    const last = [...new Set(own.flatMap(({ did, to }) => (did === 'canary' || to === undefined ? [] : [to])))].slice(0, KEEP_VERSIONS);
+    const last = [...new Set(own.flatMap(({ type, to }) => (type === 'canary' || to === undefined ? [] : [to])))].slice(0, KEEP_VERSIONS);
     if (last.includes(version)) return false;
     const ended = own.find(({ from, to }) => from === version || to === version);
     const since = ended ? new Date(ended.at) : begun;

@@ -15,18 +15,18 @@ import { verify } from './verify.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const contextOf = (storage: ObjectStorage, day: number): Context => ({
   storage,
-  author: { who: 'team', why: '', now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY) },
-  ask: fetchFromStorage(storage),
+  author: { author: 'team', message: '', now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY) },
+  fetchFile: fetchFromStorage(storage),
   gates: [],
 });
 const versions = (list: readonly { readonly version: string }[]) => list.map(({ version }) => version).toSorted();
 
 /** One release a day, from 1 to 6; 7 was rejected on the first day, and 2 is a canary. */
 async function sixDays(storage: ObjectStorage): Promise<void> {
-  const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
+  const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', check: async () => ({ rejectedReason: 'no' }) }] };
   await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '7')).catch(() => undefined);
   for (const day of [1, 2, 3, 4, 5, 6]) await publish(contextOf(storage, day), 'mfe-a', writeRemoteBuild('mfe-a', String(day)));
-  await canary({ ...contextOf(storage, 6), allowOlder: true }, 'mfe-a', { version: '2' }, { share: 1 });
+  await canary({ ...contextOf(storage, 6), allowOlder: true }, 'mfe-a', { version: '2' }, { percentage: 1 });
 }
 
 describeWithEachStorage('pruning', ({ newStorage }) => {
@@ -41,7 +41,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
 
   it('removes rejected uploads and the remains of killed ones after a day, and keeps uploads that may still run', async () => {
     const storage = await newStorage();
-    const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', ask: async () => ({ refused: 'no' }) }] };
+    const refusing = { ...contextOf(storage, 1), gates: [{ name: 'no', check: async () => ({ rejectedReason: 'no' }) }] };
     await publish(contextOf(storage, 0), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await publish(refusing, 'mfe-a', writeRemoteBuild('mfe-a', '2')).catch(() => undefined);
     const reserved = jsonObject({ digest: 'x', at: contextOf(storage, 1).author.now().toISOString() });
@@ -71,7 +71,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
       'is there already with other content',
     );
     expect(await rollback(later, 'mfe-a', undefined)).toMatchObject({ to: '5' });
-    expect(await verify(storage, later.ask)).toEqual([]);
+    expect(await verify(storage, later.fetchFile)).toEqual([]);
   });
 
   it('resumes an interrupted prune, and never rolls back to a release that is being deleted', async () => {
@@ -80,7 +80,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     const later = contextOf(storage, 90);
     const ended: ObjectStorage = {
       ...storage,
-      remove: async () => {
+      delete: async () => {
         throw new Error('ended');
       },
     };

@@ -27,11 +27,11 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
   const lying = await listStoredReleases(storage, await readFullHistory(() => iterateHistory(storage, before.change)));
   await updateRegistry(storage, author, async (document, history) => {
     const deleted = findPrunableReleases(document, await readFullHistory(history), lying, author.now());
-    return { next: document, deeds: deleted.map(({ name, version }) => ({ did: 'prune', name, from: version })) };
+    return { next: document, operations: deleted.map(({ name, version }) => ({ type: 'prune', name, from: version })) };
   });
   const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
-  const markedForDeletion = new Set(history.filter(({ did }) => did === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
+  const markedForDeletion = new Set(history.filter(({ type }) => type === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
   const toDelete = lying.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
   for (const one of toDelete) await removeRelease(storage, one, author.now());
   return toDelete;
@@ -40,9 +40,9 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
 async function removeRelease(storage: ObjectStorage, { name, version }: StoredRelease, now: Date): Promise<void> {
   // A version is used once, also after its files are deleted.
   await storage.write(reservationKey(name, version), jsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
-  await storage.remove(releaseKey(name, version));
+  await storage.delete(releaseKey(name, version));
   await removeRejection(storage, { name, version });
-  for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.remove(key);
+  for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.delete(key);
 }
 
 /** All folders with a file, complete or not, and the reservations of uploads that wrote none. */

@@ -16,8 +16,8 @@ import { stage, isStaged, publishBatch } from './publish-batch.ts';
 
 const contextOf = (storage: ObjectStorage, who = 'all'): Context => ({
   storage,
-  author: { who, why: '', now: () => new Date('2026-03-02T10:00:00Z') },
-  ask: fetchFromStorage(storage),
+  author: { author: who, message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  fetchFile: fetchFromStorage(storage),
   gates: [],
 });
 const needs = (name: string) => ({ '@aboschalter/ui': { [name]: name } });
@@ -77,7 +77,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     const byHand = { name: 'mfe-by-hand', version: '1' };
     await storage.write(REGISTRY_FILE, jsonObject({ ...document, remotes: [...document.remotes, byHand] }), 'always');
     expect((await publishBatch(context, [{ name: 'mfe-a', version: '1' }])).events).toMatchObject([
-      { did: 'retire', name: 'mfe-b', from: '1' },
+      { type: 'unpublish', name: 'mfe-b', from: '1' },
     ]);
     expect(parseJson((await storage.read(REGISTRY_FILE))?.body ?? new Uint8Array())).toMatchObject({
       remotes: [{ name: 'mfe-a' }, byHand],
@@ -96,7 +96,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     await publish(anna, 'mfe-a', writeRemoteBuild('mfe-a', '2'));
     await publish(anna, 'mfe-lost', writeRemoteBuild('mfe-lost', '1'));
     const { events, kept } = await publishBatch(context, all('3'));
-    expect(events).toMatchObject([{ did: 'publish', name: 'mfe-b', to: '3' }]);
+    expect(events).toMatchObject([{ type: 'publish', name: 'mfe-b', to: '3' }]);
     expect(kept).toEqual([
       { name: 'mfe-lost', version: '1', who: 'anna' },
       { name: 'mfe-a', version: '2', who: 'anna' },
@@ -112,7 +112,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
       if (version !== '3') await publishBatch(context, [{ name: 'mfe-a', version }]);
     }
     await rollback(anna, 'mfe-a', undefined);
-    await canary(anna, 'mfe-c', { folder: writeRemoteBuild('mfe-c', '1') }, { share: 10 });
+    await canary(anna, 'mfe-c', { folder: writeRemoteBuild('mfe-c', '1') }, { percentage: 10 });
     expect(await publishBatch(context, [{ name: 'mfe-a', version: '3' }])).toMatchObject({
       events: [],
       kept: [

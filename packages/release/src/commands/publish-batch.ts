@@ -11,7 +11,7 @@ import { activate, assertNotPruned } from './activate.ts';
 import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /** Uploads and checks the build in `folder` without publishing it. @throws CliError with the reason */
-export async function stage(context: Pick<Context, 'storage' | 'author' | 'ask'>, name: string, folder: string): Promise<void> {
+export async function stage(context: Pick<Context, 'storage' | 'author' | 'fetchFile'>, name: string, folder: string): Promise<void> {
   const candidate = loadCandidate(folder, name);
   await upload(context.storage, candidate, context.author.now());
   await assertServable(context, candidate.release);
@@ -48,7 +48,7 @@ export async function publishBatch(
 ): Promise<BatchResult> {
   let kept: readonly ForeignRelease[] = [];
   const events = await updateRegistry(storage, author, async (document, history) => {
-    const foreign = foreignReleases(document, await readFullHistory(history), author.who);
+    const foreign = foreignReleases(document, await readFullHistory(history), author.author);
     const found = await Promise.all(
       releases.filter(({ name }) => !foreign.has(name)).map(({ name, version }) => findReleaseOrThrow(storage, name, version)),
     );
@@ -57,23 +57,23 @@ export async function publishBatch(
     const gone = [...own].filter((name) => !given.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined);
 
     let next: RegistryDocument = document;
-    const deeds: ReleaseOperation[] = [];
+    const operations: ReleaseOperation[] = [];
     for (const release of found) {
       const step = activate(next, release, 'publish');
       if (!step) continue;
       await assertNotPruned(history, release);
       next = step.next;
-      deeds.push(...step.deeds);
+      operations.push(...step.operations);
     }
     for (const name of gone) {
-      deeds.push({ did: 'retire', name, from: liveVersion(next, name) });
+      operations.push({ type: 'unpublish', name, from: liveVersion(next, name) });
       next = removeName(next, name);
     }
     for (const release of found) await assertClaims(storage, removeName(next, release.name), release);
     // A new shell need not fit the remotes of others: they are reported.
     for (const release of found) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
     kept = await Promise.all([...foreign.values()].map((one) => checkForeign(storage, next, history, one)));
-    return { next, deeds };
+    return { next, operations };
   });
   return { events, kept };
 }

@@ -13,12 +13,12 @@ import { rollback } from './rollback.ts';
 
 const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
-  author: { who: 'team-a', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
-  ask: fetchFromStorage(storage),
+  author: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  fetchFile: fetchFromStorage(storage),
   gates,
   allowOlder: true,
 });
-const rejecting: Gate = { name: 'browser', ask: async () => ({ refused: 'The screen throws.' }) };
+const rejecting: Gate = { name: 'browser', check: async () => ({ rejectedReason: 'The screen throws.' }) };
 const reject = (storage: ObjectStorage, folder: string) =>
   expect(publish(contextOf(storage, [rejecting]), 'mfe-a', folder)).rejects.toThrow('browser: The screen throws.');
 const REASON =
@@ -30,7 +30,7 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await reject(context.storage, writeRemoteBuild('mfe-a', '2'));
     await expect(rollback(context, 'mfe-a', '2')).rejects.toThrow(REASON);
-    await expect(canary(context, 'mfe-a', { version: '2' }, { share: 10 })).rejects.toThrow(REASON);
+    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow(REASON);
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: undefined }]);
   });
 
@@ -38,10 +38,10 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     const context = contextOf(await newStorage());
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     const folder = writeRemoteBuild('mfe-a', '2');
-    await canary(context, 'mfe-a', { folder }, { share: 10 });
+    await canary(context, 'mfe-a', { folder }, { percentage: 10 });
     await reject(context.storage, folder);
     await expect(promote(context, 'mfe-a')).rejects.toThrow(REASON);
-    await expect(canary(context, 'mfe-a', {}, { share: 100 })).rejects.toThrow(REASON);
+    await expect(canary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REASON);
   });
 
   it('that was live before is skipped by a rollback without a version', async () => {
@@ -74,7 +74,7 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
   it('and a canary are no targets of a rollback: it accepts only releases that were live', async () => {
     const context = contextOf(await newStorage());
     for (const version of ['1', '2']) await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
-    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { share: 10 });
+    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { percentage: 10 });
     await expect(rollback(context, 'mfe-a', '3')).rejects.toThrow(
       'mfe-a 3 was never live: rollback accepts only releases that were live (2, 1). To release it, publish its build: publish mfe-a --dir FOLDER.',
     );
@@ -86,13 +86,13 @@ describeWithEachStorage('an upload without checks', ({ newStorage }) => {
     const context = contextOf(await newStorage());
     const killed: Gate = {
       name: 'browser',
-      ask: async () => {
+      check: async () => {
         throw new Error('killed');
       },
     };
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await expect(publish(contextOf(context.storage, [killed]), 'mfe-a', writeRemoteBuild('mfe-a', '2'))).rejects.toThrow('killed');
-    await expect(canary(context, 'mfe-a', { version: '2' }, { share: 10 })).rejects.toThrow('mfe-a 2 never passed the checks.');
+    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow('mfe-a 2 never passed the checks.');
     expect(formatList(await list(context.storage))).toContain('  2026-03-02T10:00:00.000Z  unchecked  2');
   });
 });

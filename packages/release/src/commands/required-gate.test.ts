@@ -20,12 +20,12 @@ const SHELL = 'https://shop.example/aboschalter/';
 const gateAt = (shell: string, refused?: string): Gate => ({
   name: 'browser',
   shell,
-  ask: async () => (refused === undefined ? { ok: true } : { refused }),
+  check: async () => (refused === undefined ? { ok: true } : { rejectedReason: refused }),
 });
 const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
-  author: { who: 'someone', why: '', now: () => new Date('2026-03-02T10:00:00Z') },
-  ask: fetchFromStorage(storage),
+  author: { author: 'someone', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  fetchFile: fetchFromStorage(storage),
   gates,
   team: 'a',
 });
@@ -38,11 +38,11 @@ describeWithEachStorage('a gate that the policy requires', ({ newStorage, newSto
     const storage = await newStorage();
     const folder = writeRemoteBuild('mfe-a', '2');
     await publish(contextOf(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
-    await canary(contextOf(storage), 'mfe-a', { folder }, { share: 10 });
+    await canary(contextOf(storage), 'mfe-a', { folder }, { percentage: 10 });
     await setPolicy(storage, { gate: { shell: SHELL } });
     for (const context of [contextOf(storage), contextOf(storage, [gateAt('https://other.example/')])]) {
       await expect(publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow(REQUIRED);
-      await expect(canary(context, 'mfe-a', {}, { share: 100 })).rejects.toThrow(REQUIRED);
+      await expect(canary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REQUIRED);
       await expect(promote(context, 'mfe-a')).rejects.toThrow(REQUIRED);
     }
     expect(await promote(contextOf(storage, [gateAt(SHELL)]), 'mfe-a')).toMatchObject({ to: '2' });
@@ -51,7 +51,7 @@ describeWithEachStorage('a gate that the policy requires', ({ newStorage, newSto
 
   it('marks a canary that it rejects at its promotion', async () => {
     const storage = await newStorage();
-    await canary(contextOf(storage), 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { share: 10 });
+    await canary(contextOf(storage), 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { percentage: 10 });
     await expect(promote(contextOf(storage, [gateAt(SHELL, 'It throws.')]), 'mfe-a')).rejects.toThrow('browser: It throws.');
     await expect(promote(contextOf(storage), 'mfe-a')).rejects.toThrow('mfe-a 2 was rejected');
     expect(await list(storage)).toMatchObject([{ uploads: [{ version: '2', state: 'rejected' }] }]);

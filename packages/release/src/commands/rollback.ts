@@ -24,7 +24,7 @@ export async function rollback(context: Context, name: string, version: string |
   const [done] = await updateRegistry(storage, author, async (document, history) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const present = liveVersion(document, name);
-    if (present === undefined) throw new CliError(`${name} was never published in ${storage.place}.`);
+    if (present === undefined) throw new CliError(`${name} was never published in ${storage.description}.`);
     const target = version ?? (await findPrevious(storage, history, name, present));
     if (target === undefined) throw new CliError(`There was no release of ${name} before ${present}.`);
     await assertNotPruned(history, { name, version: target });

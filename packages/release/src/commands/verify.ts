@@ -12,12 +12,12 @@ import { findForbiddenClaims } from './ownership.ts';
 /**
  * Checks the current releases: files, compatibility, history. Returns problems, one sentence each; it changes nothing.
  */
-export async function verify(storage: ObjectStorage, ask: FetchFile): Promise<readonly string[]> {
+export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Promise<readonly string[]> {
   const { document } = await readRegistryDocument(storage);
   const policy = await readPolicy(storage);
   const stale = hasOwnersOf(document, policy) ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
   const history = () => iterateHistory(storage, document.change);
-  const broken = (parseRegistry(document).broken ?? []).map(({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`);
+  const broken = (parseRegistry(document).invalid ?? []).map(({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`);
   const live = [
     ...Object.entries(document.pages).map(([name, version]) => ({ name, version })),
     ...liveRemotes(document),
@@ -27,7 +27,7 @@ export async function verify(storage: ObjectStorage, ask: FetchFile): Promise<re
     live.map(async ({ name, version }) => {
       const release = await findRelease(storage, name, version);
       if (!release) return [`${name} ${version} counts, but is not there.`];
-      const fileProblems = await verifyServedFiles(release, ask);
+      const fileProblems = await verifyServedFiles(release, fetchFile);
       const claims = findForbiddenClaims(policy, removeName(document, name), release);
       const incompatible = release.kind === 'remote' ? await collectError(() => assertCompatible(storage, document, history, release)) : [];
       return [...fileProblems, ...claims.map((problem) => `${name} ${version}: ${problem}`), ...incompatible];

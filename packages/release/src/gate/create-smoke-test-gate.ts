@@ -27,10 +27,10 @@ export interface SmokeTestGateOptions {
 export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
   shell: settings.shell,
-  async ask(candidate, live) {
+  async check(candidate, live) {
     const tried = candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
     const untestable = candidate.kind === 'remote' && tried.every(({ journeys }) => journeys.length === 0);
-    if (untestable) return { refused: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
+    if (untestable) return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
     if (tried.length === 0) return { ok: true };
     const browser = await launchBrowser();
     const open = () => openSignedIn(browser, settings);
@@ -40,7 +40,7 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
       const entryLoaded = candidate.kind === 'remote' ? watchForFile(context, toRegistryEntry(candidate)) : () => true;
       const result = await runAll(context, settings.shell, tried, open);
       if ('refused' in result || entryLoaded()) return result;
-      return { refused: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
+      return { rejectedReason: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
     } finally {
       await browser.close();
     }
@@ -80,7 +80,7 @@ async function runAll(
       // The live product may report the same errors: the candidate is not their cause.
       const known = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, journey)).errors;
       const wrong = [...failures, ...errors.filter((error) => !known.includes(error))];
-      if (wrong.length > 0) return { refused: `${entry.name} ${entry.version}, "${journey.name}": ${wrong.join('; ')}.` };
+      if (wrong.length > 0) return { rejectedReason: `${entry.name} ${entry.version}, "${journey.name}": ${wrong.join('; ')}.` };
     }
   }
   return { ok: true };

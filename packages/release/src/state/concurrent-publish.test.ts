@@ -20,7 +20,7 @@ describeWithEachStorage('two teams that publish at the same time, 50 times each'
     expect(listed.map(({ name, version }) => `${name} ${version ?? ''}`)).toEqual(teams.map((team) => `${team} 1.0.${TIMES}`));
     for (const { name, history } of listed) {
       expect(history.map(({ to }) => to)).toEqual(Array.from({ length: TIMES }, (_, index) => `1.0.${TIMES - index}`));
-      expect(new Set(history.map(({ who }) => who))).toEqual(new Set([name]));
+      expect(new Set(history.map(({ author }) => author))).toEqual(new Set([name]));
     }
     const revisions = listed.flatMap(({ history }) => history.map(({ revision }) => revision)).toSorted((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 2 * TIMES }, (_, index) => index + 1));

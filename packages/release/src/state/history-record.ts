@@ -1,32 +1,74 @@
 import { z } from 'zod';
 
 /** One operation of a change. `to` and `from` are versions; `from` is missing at the first, `to` after the last. */
-export const releaseOperation = z.object({
-  did: z.enum(['publish', 'rollback', 'canary', 'promote', 'withdraw', 'retire', 'prune']),
+export const releaseOperationSchema = z.object({
+  type: z.enum(['publish', 'rollback', 'canary', 'promote', 'abort', 'unpublish', 'prune']),
   name: z.string(),
   from: z.string().optional(),
   to: z.string().optional(),
-  /** A canary's share, and how many people were listed. */
-  share: z.number().optional(),
-  named: z.number().optional(),
+  /** The percentage of users who get a canary, and how many users were listed. */
+  percentage: z.number().optional(),
+  namedUsers: z.number().optional(),
 });
-export type ReleaseOperation = z.output<typeof releaseOperation>;
+export type ReleaseOperation = z.output<typeof releaseOperationSchema>;
 
-/** One change of the document: who, when, what, why. All of its operations were committed together. */
-export const historyRecord = z.object({
-  deeds: z.array(releaseOperation).min(1),
+/** One change of the document: when, by whom and why. All of its operations were committed together. */
+export const historyRecordSchema = z.object({
+  operations: z.array(releaseOperationSchema).min(1),
   revision: z.int().positive(),
   /** The record of the previous change. */
-  before: z.string().optional(),
+  previous: z.string().optional(),
   at: z.iso.datetime(),
-  who: z.string(),
-  why: z.string(),
+  author: z.string(),
+  message: z.string(),
 });
-export type HistoryRecord = z.output<typeof historyRecord>;
+export type HistoryRecord = z.output<typeof historyRecordSchema>;
+
+const EARLIER_TYPES = { withdraw: 'abort', retire: 'unpublish' } as const;
+const earlierTypeSchema = z.enum(['withdraw', 'retire']).transform((type) => EARLIER_TYPES[type]);
+
+/** A record as it was stored before the fields got their present names. */
+const earlierRecordSchema = z
+  .object({
+    deeds: z
+      .array(
+        z
+          .object({
+            did: z.union([releaseOperationSchema.shape.type, earlierTypeSchema]),
+            name: z.string(),
+            from: z.string().optional(),
+            to: z.string().optional(),
+            share: z.number().optional(),
+            named: z.number().optional(),
+          })
+          .transform(({ did, share, named, ...operation }) => ({
+            type: did,
+            ...operation,
+            ...(share === undefined ? {} : { percentage: share }),
+            ...(named === undefined ? {} : { namedUsers: named }),
+          })),
+      )
+      .min(1),
+    revision: z.int().positive(),
+    before: z.string().optional(),
+    at: z.iso.datetime(),
+    who: z.string(),
+    why: z.string(),
+  })
+  .transform(({ deeds, before, who, why, ...record }) => ({
+    operations: deeds,
+    ...record,
+    ...(before === undefined ? {} : { previous: before }),
+    author: who,
+    message: why,
+  }));
+
+/** A stored record, in the present form or the earlier one. */
+export const storedRecordSchema = z.union([historyRecordSchema, earlierRecordSchema]);
 
 /** An operation with the author and time of its change. */
-export type HistoryEvent = ReleaseOperation & Omit<HistoryRecord, 'deeds' | 'before'>;
+export type HistoryEvent = ReleaseOperation & Omit<HistoryRecord, 'operations' | 'previous'>;
 
 /** The operations of a record as separate events. */
-export const toHistoryEvents = ({ deeds, before: _, ...change }: HistoryRecord): readonly HistoryEvent[] =>
-  deeds.map((one) => ({ ...one, ...change }));
+export const toHistoryEvents = ({ operations, previous: _, ...change }: HistoryRecord): readonly HistoryEvent[] =>
+  operations.map((one) => ({ ...one, ...change }));

@@ -5,32 +5,32 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
 import { iterateHistory, isPruned, recordKey, previousVersion, readFullHistory } from './history.ts';
-import { toHistoryEvents, historyRecord, type ReleaseOperation } from './history-record.ts';
+import { historyRecordSchema, storedRecordSchema, toHistoryEvents, type ReleaseOperation } from './history-record.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
-const change = { at, who: 'team-a', why: 'a reason' };
+const change = { at, author: 'team-a', message: 'a reason' };
 const folder = makeTempDir();
 let storage: ObjectStorage;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Changes in order, the first one first. */
 const changes: readonly (readonly ReleaseOperation[])[] = [
-  [{ did: 'publish', name: 'mfe-a', to: '1' }],
+  [{ type: 'publish', name: 'mfe-a', to: '1' }],
   [
-    { did: 'publish', name: 'mfe-b', to: '1' },
-    { did: 'publish', name: 'mfe-a', from: '1', to: '2' },
+    { type: 'publish', name: 'mfe-b', to: '1' },
+    { type: 'publish', name: 'mfe-a', from: '1', to: '2' },
   ],
-  [{ did: 'rollback', name: 'mfe-a', from: '2', to: '1' }],
-  [{ did: 'promote', name: 'mfe-a', from: '1', to: '3' }],
+  [{ type: 'rollback', name: 'mfe-a', from: '2', to: '1' }],
+  [{ type: 'promote', name: 'mfe-a', from: '1', to: '3' }],
   [
-    { did: 'prune', name: 'mfe-a', from: '2' },
-    { did: 'prune', name: 'mfe-b', from: '0' },
+    { type: 'prune', name: 'mfe-a', from: '2' },
+    { type: 'prune', name: 'mfe-b', from: '0' },
   ],
 ];
 beforeAll(async () => {
   storage = await openStorage(folder);
-  for (const [index, deeds] of changes.entries()) {
-    const record = { ...change, revision: index + 1, deeds: [...deeds], ...(index === 0 ? {} : { before: `r${index}` }) };
+  for (const [index, operations] of changes.entries()) {
+    const record = { ...change, revision: index + 1, operations: [...operations], ...(index === 0 ? {} : { previous: `r${index}` }) };
     await storage.write(recordKey(`r${index + 1}`), jsonObject(record), 'always');
   }
 });
@@ -46,7 +46,7 @@ describe('the history', () => {
 
   it('contains author, time and reason of each operation', async () => {
     const done = await readFullHistory(history);
-    expect(done.map(({ revision, did, name }) => [revision, did, name])).toEqual([
+    expect(done.map(({ revision, type, name }) => [revision, type, name])).toEqual([
       [5, 'prune', 'mfe-a'],
       [5, 'prune', 'mfe-b'],
       [4, 'promote', 'mfe-a'],
@@ -55,12 +55,12 @@ describe('the history', () => {
       [2, 'publish', 'mfe-a'],
       [1, 'publish', 'mfe-a'],
     ]);
-    expect(done[0]).toMatchObject({ ...change, revision: 5, did: 'prune', name: 'mfe-a', from: '2' });
+    expect(done[0]).toMatchObject({ ...change, revision: 5, type: 'prune', name: 'mfe-a', from: '2' });
   });
 
   it('has no gap', async () => {
     await expect(readFullHistory(() => iterateHistory(storage, 'r9'))).rejects.toThrow(
-      `The history has a gap: history/r9.json is not in ${storage.place}.`,
+      `The history has a gap: history/r9.json is not in ${storage.description}.`,
     );
   });
 
@@ -80,26 +80,58 @@ describe('the history', () => {
 });
 
 describe('a record', () => {
-  const record = { ...change, revision: 1, deeds: [{ did: 'retire', name: 'mfe-a' }] };
+  const record = { ...change, revision: 1, operations: [{ type: 'unpublish', name: 'mfe-a' }] };
 
   it('returns each of its operations with author, time and reason, without its storage format', () => {
-    const deeds = [
-      { did: 'publish', name: 'mfe-a', to: '2' },
-      { did: 'canary', name: 'mfe-b', share: 5, named: 1 },
+    const operations = [
+      { type: 'publish', name: 'mfe-a', to: '2' },
+      { type: 'canary', name: 'mfe-b', percentage: 5, namedUsers: 1 },
     ] as const;
-    expect(toHistoryEvents({ ...change, revision: 3, before: 'r2', deeds: [...deeds] })).toEqual(
-      deeds.map((deed) => ({ ...change, revision: 3, ...deed })),
+    expect(toHistoryEvents({ ...change, revision: 3, previous: 'r2', operations: [...operations] })).toEqual(
+      operations.map((operation) => ({ ...change, revision: 3, ...operation })),
     );
   });
 
-  it.each(['publish', 'rollback', 'canary', 'promote', 'withdraw', 'retire', 'prune'])('may be of: %s', (did) => {
-    expect(historyRecord.safeParse({ ...record, deeds: [{ did, name: 'mfe-a' }] }).success).toBe(true);
+  it.each(['publish', 'rollback', 'canary', 'promote', 'abort', 'unpublish', 'prune'])('may be of: %s', (type) => {
+    expect(historyRecordSchema.safeParse({ ...record, operations: [{ type, name: 'mfe-a' }] }).success).toBe(true);
   });
 
-  it.each([{ deeds: [] }, { deeds: [{ did: 'other', name: 'mfe-a' }] }, { revision: 0 }, { revision: 1.5 }, { at: 'yesterday' }])(
-    'is invalid with %j',
-    (odd) => {
-      expect(historyRecord.safeParse({ ...record, ...odd }).success).toBe(false);
-    },
-  );
+  it.each([
+    { operations: [] },
+    { operations: [{ type: 'other', name: 'mfe-a' }] },
+    { revision: 0 },
+    { revision: 1.5 },
+    { at: 'yesterday' },
+  ])('is invalid with %j', (odd) => {
+    expect(historyRecordSchema.safeParse({ ...record, ...odd }).success).toBe(false);
+  });
+
+  it('is read in the form that was stored before the fields got their present names', () => {
+    const earlier = {
+      deeds: [
+        { did: 'publish', name: 'mfe-a', to: '2' },
+        { did: 'canary', name: 'mfe-b', to: '3', share: 5, named: 1 },
+        { did: 'withdraw', name: 'mfe-b', from: '3' },
+        { did: 'retire', name: 'mfe-a', from: '2' },
+      ],
+      revision: 3,
+      before: 'r2',
+      at,
+      who: 'team-a',
+      why: 'a reason',
+    };
+    expect(storedRecordSchema.parse(earlier)).toEqual({
+      operations: [
+        { type: 'publish', name: 'mfe-a', to: '2' },
+        { type: 'canary', name: 'mfe-b', to: '3', percentage: 5, namedUsers: 1 },
+        { type: 'abort', name: 'mfe-b', from: '3' },
+        { type: 'unpublish', name: 'mfe-a', from: '2' },
+      ],
+      revision: 3,
+      previous: 'r2',
+      at,
+      author: 'team-a',
+      message: 'a reason',
+    });
+  });
 });

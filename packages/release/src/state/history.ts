@@ -1,6 +1,6 @@
 import { parseJson } from '../json.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
-import { toHistoryEvents, historyRecord, type HistoryEvent, type HistoryRecord } from './history-record.ts';
+import { toHistoryEvents, storedRecordSchema, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
 /** The key of a record. */
 export const recordKey = (id: string): string => `history/${id}.json`;
@@ -21,10 +21,10 @@ export type History = () => AsyncIterable<HistoryEntry>;
 export async function* iterateHistory(storage: ObjectStorage, change: string | undefined): AsyncGenerator<HistoryEntry> {
   for (let id = change; id !== undefined;) {
     const stored = await storage.read(recordKey(id));
-    if (!stored) throw new Error(`The history has a gap: ${recordKey(id)} is not in ${storage.place}.`);
-    const record = historyRecord.parse(parseJson(stored.body));
+    if (!stored) throw new Error(`The history has a gap: ${recordKey(id)} is not in ${storage.description}.`);
+    const record = storedRecordSchema.parse(parseJson(stored.body));
     yield { ...record, id };
-    id = record.before;
+    id = record.previous;
   }
 }
 
@@ -40,8 +40,8 @@ const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
 
 /** The version of a remote or page before `version` was published; ignores rollbacks. */
 export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
-  for await (const { deeds } of history()) {
-    const made = deeds.find((deed) => deed.name === name && deed.to === version && ACTIVATING_TYPES.includes(deed.did));
+  for await (const { operations } of history()) {
+    const made = operations.find((deed) => deed.name === name && deed.to === version && ACTIVATING_TYPES.includes(deed.type));
     if (made) return made.from;
   }
   return undefined;
@@ -49,8 +49,8 @@ export async function previousVersion(history: History, name: string, version: s
 
 /** Whether a release was pruned: it must not be published again, since its files may be being deleted. */
 export async function isPruned(history: History, name: string, version: string): Promise<boolean> {
-  for await (const { deeds } of history()) {
-    if (deeds.some((deed) => deed.did === 'prune' && deed.name === name && deed.from === version)) return true;
+  for await (const { operations } of history()) {
+    if (operations.some((deed) => deed.type === 'prune' && deed.name === name && deed.from === version)) return true;
   }
   return false;
 }
@@ -61,9 +61,9 @@ export const wasAccepted = (events: readonly HistoryEvent[], name: string, versi
 
 /** The versions of a remote or page that were live for all users, the latest first. */
 export const formerVersions = (events: readonly HistoryEvent[], name: string): readonly string[] => [
-  ...new Set(events.flatMap((event) => (event.name === name && LIVE_TYPES.has(event.did) && event.to !== undefined ? [event.to] : []))),
+  ...new Set(events.flatMap((event) => (event.name === name && LIVE_TYPES.has(event.type) && event.to !== undefined ? [event.to] : []))),
 ];
 
 /** Who made the present version of a remote or page live, or its canary; undefined if the history does not say. */
 export const findPublisher = (events: readonly HistoryEvent[], name: string, version: string): string | undefined =>
-  events.find((event) => event.name === name && event.to === version)?.who;
+  events.find((event) => event.name === name && event.to === version)?.author;

@@ -14,7 +14,7 @@ const SCRIPT = 'publish-with-crash.ts';
 
 const contextOf = async (store: string): Promise<Context> => {
   const storage = await openStorage(store);
-  return { storage, author: { who: 'team', why: '', now: () => new Date() }, ask: fetchFromStorage(storage), gates: [] };
+  return { storage, author: { author: 'team', message: '', now: () => new Date() }, fetchFile: fetchFromStorage(storage), gates: [] };
 };
 
 describeWithEachStorage('a publish that is killed', ({ newStore, env }) => {
@@ -47,10 +47,10 @@ describeWithEachStorage('a publish that is killed', ({ newStore, env }) => {
           point,
           history: listed?.version === '2' ? ['2', '1'] : ['1'],
         });
-        expect(await verify(context.storage, context.ask)).toEqual([]);
+        expect(await verify(context.storage, context.fetchFile)).toEqual([]);
         await publish(context, 'mfe-a', second ?? '');
         expect(await list(context.storage)).toMatchObject([{ version: '2', history: [{ to: '2' }, { to: '1' }] }]);
-        expect(await verify(context.storage, context.ask)).toEqual([]);
+        expect(await verify(context.storage, context.fetchFile)).toEqual([]);
       }
       // Nothing is new before all of it is, and nothing is old after.
       expect(left).toEqual(left.toSorted((a, b) => a.localeCompare(b)));

@@ -16,7 +16,8 @@ export async function readPolicy(storage: ObjectStorage): Promise<InstallationPo
   const stored = await storage.read(POLICY_FILE);
   if (!stored) return undefined;
   const { data, error } = installationPolicySchema.safeParse(tryParse(stored.body));
-  if (!data) throw new CliError(`${POLICY_FILE} in ${storage.place} is invalid; its operator must correct it:\n${z.prettifyError(error)}`);
+  if (!data)
+    throw new CliError(`${POLICY_FILE} in ${storage.description} is invalid; its operator must correct it:\n${z.prettifyError(error)}`);
   return data;
 }
 

@@ -54,10 +54,10 @@ it('writes each page to the path of web servers, uncached, and rewrites none tha
 
 it('replaces only what it has read', async () => {
   await syncPages(storage, reading(document('a', { host: '1' })));
-  const tag = (await storage.read(pageKey('host')))?.tag;
+  const etag = (await storage.read(pageKey('host')))?.etag;
   const write = vi.spyOn(storage, 'write');
   await syncPages(storage, reading(document('b', { host: '2' })));
-  expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { tag }]]);
+  expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { etag }]]);
 });
 
 it('removes the page of a removed name, and no other', async () => {

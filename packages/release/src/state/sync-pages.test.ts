@@ -11,8 +11,8 @@ import { pageKey } from './sync-pages.ts';
 
 const contextOf = (storage: ObjectStorage): Context => ({
   storage,
-  author: { who: 'team', why: '', now: () => new Date() },
-  ask: fetchFromStorage(storage),
+  author: { author: 'team', message: '', now: () => new Date() },
+  fetchFile: fetchFromStorage(storage),
   gates: [],
 });
 const shown = async (storage: ObjectStorage) => {

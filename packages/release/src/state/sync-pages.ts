@@ -13,7 +13,7 @@ export async function syncPages(storage: ObjectStorage, read: () => Promise<Regi
   for (let document = await read(); ;) {
     for (const [name, version] of Object.entries(document.pages)) await syncPage(storage, name, version);
     const gone = (await storage.list('pages/')).filter((key) => !Object.keys(document.pages).some((name) => pageKey(name) === key));
-    for (const key of gone) await storage.remove(key);
+    for (const key of gone) await storage.delete(key);
     const present = await read();
     if (present.change === document.change) return;
     document = present;
@@ -25,5 +25,5 @@ async function syncPage(storage: ObjectStorage, name: string, version: string): 
   const shown = await storage.read(pageKey(name));
   if (!page || (shown && Buffer.compare(page.body, shown.body) === 0)) return;
   const draft = { body: page.body, type: 'text/html', cacheControl: 'no-store' };
-  await storage.write(pageKey(name), draft, shown ? { tag: shown.tag } : 'absent');
+  await storage.write(pageKey(name), draft, shown ? { etag: shown.etag } : 'absent');
 }

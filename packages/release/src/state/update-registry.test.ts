@@ -18,18 +18,18 @@ async function newStorage(): Promise<ObjectStorage> {
 }
 
 const NOW = new Date('2026-03-02T10:00:00Z');
-const author: Author = { who: 'team-a', why: 'a reason', now: () => NOW };
+const author: Author = { author: 'team-a', message: 'a reason', now: () => NOW };
 const page =
   (version: string): RegistryUpdater =>
-  (document) => ({ next: setPage(document, 'host', version), deeds: [{ did: 'publish', name: 'host', to: version }] });
+  (document) => ({ next: setPage(document, 'host', version), operations: [{ type: 'publish', name: 'host', to: version }] });
 const done = (revision: number, version: string) => ({
-  did: 'publish',
+  type: 'publish',
   name: 'host',
   to: version,
   revision,
   at: NOW.toISOString(),
-  who: 'team-a',
-  why: 'a reason',
+  author: 'team-a',
+  message: 'a reason',
 });
 const historyOf = async (storage: ObjectStorage) => {
   const { document } = await readRegistryDocument(storage);
@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(await updateRegistry(storage, author, page('2'))).toEqual([done(2, '2')]);
     const { document, tag } = await readRegistryDocument(storage);
     expect(document).toMatchObject({ revision: 2, pages: { host: '2' }, change: expect.stringMatching(/^00000002-[0-9a-f-]{36}$/) });
-    expect(tag).toBe((await storage.read(REGISTRY_FILE))?.tag);
+    expect(tag).toBe((await storage.read(REGISTRY_FILE))?.etag);
     expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
   });
 
@@ -60,7 +60,7 @@ describe('a change', () => {
 
   it.each<[string, RegistryUpdater]>([
     ['nothing to do', () => undefined],
-    ['no deeds', (document) => ({ next: setPage(document, 'host', '1'), deeds: [] })],
+    ['no deeds', (document) => ({ next: setPage(document, 'host', '1'), operations: [] })],
   ])('with %s changes nothing', async (_, decide) => {
     const storage = await newStorage();
     expect(await updateRegistry(storage, author, decide)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a change', () => {
     const pause = async (milliseconds: number) => void pauses.push(milliseconds);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     await expect(updateRegistry(refusing, { ...author, pause }, decide)).rejects.toThrow(
-      `Gave up after 20 conflicting updates of registry.json in ${storage.place}. Run the command again.`,
+      `Gave up after 20 conflicting updates of registry.json in ${storage.description}. Run the command again.`,
     );
     expect(decide).toHaveBeenCalledTimes(20);
     expect(pauses).toHaveLength(19);

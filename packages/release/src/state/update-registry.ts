@@ -16,15 +16,15 @@ const BACKOFF = { first: 25, max: 2_000 };
 
 /** The author and reason of a change, and the clock. */
 export interface Author {
-  readonly who: string;
-  readonly why: string;
+  readonly author: string;
+  readonly message: string;
   readonly now: () => Date;
   /** Waits before another attempt; by default with Node's `setTimeout`. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /** The new document and its operations; undefined if nothing changes. */
-export type RegistryUpdate = { readonly next: RegistryDocument; readonly deeds: readonly ReleaseOperation[] } | undefined;
+export type RegistryUpdate = { readonly next: RegistryDocument; readonly operations: readonly ReleaseOperation[] } | undefined;
 
 /** Decides on an update of the present document; called again after a conflict. */
 export type RegistryUpdater = (document: RegistryDocument, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
@@ -33,7 +33,7 @@ export type RegistryUpdater = (document: RegistryDocument, history: History) => 
 export async function readRegistryDocument(storage: ObjectStorage): Promise<{ document: RegistryDocument; tag: string | undefined }> {
   const stored = await storage.read(REGISTRY_FILE);
   if (!stored) return { document: emptyRegistry, tag: undefined };
-  return { document: registryDocumentSchema.parse(parseJson(stored.body)), tag: stored.tag };
+  return { document: registryDocumentSchema.parse(parseJson(stored.body)), tag: stored.etag };
 }
 
 /**
@@ -50,25 +50,34 @@ export async function updateRegistry(storage: ObjectStorage, author: Author, dec
 
 async function compareAndSwap(
   storage: ObjectStorage,
-  { who, why, now, pause = setTimeout }: Author,
+  { author, message, now, pause = setTimeout }: Author,
   decide: RegistryUpdater,
 ): Promise<readonly HistoryEvent[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(backoff(attempt));
     const { document, tag } = await readRegistryDocument(storage);
     const decision = await decide(document, () => iterateHistory(storage, document.change));
-    if (!decision || decision.deeds.length === 0) return [];
+    if (!decision || decision.operations.length === 0) return [];
     const revision = document.revision + 1;
     const id = `${String(revision).padStart(8, '0')}-${randomUUID()}`;
-    const record: HistoryRecord = { revision, before: document.change, at: now().toISOString(), who, why, deeds: [...decision.deeds] };
+    const record: HistoryRecord = {
+      revision,
+      previous: document.change,
+      at: now().toISOString(),
+      author: author,
+      message: message,
+      operations: [...decision.operations],
+    };
     await storage.write(recordKey(id), jsonObject(record), 'always');
     const owners = (await readPolicy(storage))?.owners;
     const next = jsonObject({ ...decision.next, owners, revision, change: id }, 'no-cache');
-    if (await storage.write(REGISTRY_FILE, next, tag === undefined ? 'absent' : { tag })) return toHistoryEvents(record);
+    if (await storage.write(REGISTRY_FILE, next, tag === undefined ? 'absent' : { etag: tag })) return toHistoryEvents(record);
     if (await wasCommitted(storage, id, revision)) return toHistoryEvents(record);
-    await storage.remove(recordKey(id));
+    await storage.delete(recordKey(id));
   }
-  throw new Error(`Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.place}. Run the command again.`);
+  throw new Error(
+    `Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.description}. Run the command again.`,
+  );
 }
 
 /** Exponential backoff with full jitter, so that publishers that collide once do not collide again. In milliseconds. */

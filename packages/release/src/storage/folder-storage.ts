@@ -37,7 +37,7 @@ export function createFolderStorage(root: string): ObjectStorage {
     const file = fileOf(key);
     if (!existsSync(file)) return undefined;
     const body = readFileSync(file);
-    return { body, tag: createHash('sha256').update(body).digest('hex') };
+    return { body, etag: createHash('sha256').update(body).digest('hex') };
   };
   const put = (key: string, body: Uint8Array) => {
     const file = fileOf(key);
@@ -54,7 +54,7 @@ export function createFolderStorage(root: string): ObjectStorage {
   };
 
   return {
-    place: `the folder ${root}`,
+    description: `the folder ${root}`,
     read: async (key) => read(key),
     async write(key, { body }, condition) {
       if (condition === 'always') {
@@ -64,8 +64,8 @@ export function createFolderStorage(root: string): ObjectStorage {
       mkdirSync(root, { recursive: true });
       return withLock(path.join(root, LOCK), () => {
         removeStaleTempFiles(path.join(root, TEMP_DIR));
-        const present = read(key)?.tag;
-        if (present !== (condition === 'absent' ? undefined : condition.tag)) return false;
+        const present = read(key)?.etag;
+        if (present !== (condition === 'absent' ? undefined : condition.etag)) return false;
         put(key, body);
         return true;
       });
@@ -76,7 +76,7 @@ export function createFolderStorage(root: string): ObjectStorage {
         .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
         .filter((key) => key.startsWith(prefix) && !key.startsWith('.'))
         .toSorted(),
-    async remove(key) {
+    async delete(key) {
       rmSync(fileOf(key), { force: true });
     },
   };

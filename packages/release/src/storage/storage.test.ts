@@ -23,10 +23,10 @@ describeWithEachStorage('a storage', ({ newStorage }) => {
   it('replaces only the read content, on request', async () => {
     const storage = await newStorage();
     await storage.write('a', draft('one'), 'always');
-    const tag = (await storage.read('a'))?.tag ?? '';
-    expect(await storage.write('a', draft('two'), { tag })).toBe(true);
-    expect(await storage.write('a', draft('three'), { tag })).toBe(false);
-    expect(await storage.write('gone', draft('three'), { tag })).toBe(false);
+    const tag = (await storage.read('a'))?.etag ?? '';
+    expect(await storage.write('a', draft('two'), { etag: tag })).toBe(true);
+    expect(await storage.write('a', draft('three'), { etag: tag })).toBe(false);
+    expect(await storage.write('gone', draft('three'), { etag: tag })).toBe(false);
     expect(textOf(await storage.read('a'))).toBe('two');
   });
 
@@ -34,16 +34,16 @@ describeWithEachStorage('a storage', ({ newStorage }) => {
     const storage = await newStorage();
     for (const key of ['r/b', 'r/a/x', 'other']) await storage.write(key, draft(key), 'always');
     expect(await storage.list('r/')).toEqual(['r/a/x', 'r/b']);
-    await storage.remove('r/b');
-    await storage.remove('r/b');
+    await storage.delete('r/b');
+    await storage.delete('r/b');
     expect(await storage.list('')).toEqual(['other', 'r/a/x']);
   });
 
   it('lets one of many concurrent writers win', async () => {
     const storage = await newStorage();
     await storage.write('a', draft('start'), 'always');
-    const tag = (await storage.read('a'))?.tag ?? '';
-    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => storage.write('a', draft(String(index)), { tag })));
+    const tag = (await storage.read('a'))?.etag ?? '';
+    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => storage.write('a', draft(String(index)), { etag: tag })));
     expect(won.filter(Boolean)).toHaveLength(1);
     expect(textOf(await storage.read('a'))).toBe(String(won.indexOf(true)));
   });

@@ -37,7 +37,7 @@ export function describeWithEachStorage(what: string, tests: (stores: StorageFac
       server = await startS3TestServer();
     }, BUILD_TIME);
     afterAll(() => server?.stop());
-    const newStore = () => server?.newStore() ?? '';
+    const newStore = () => server?.createStore() ?? '';
     tests({ newStore, newStorage: () => openStorage(newStore()), env: () => ({ ...process.env, ...server?.env }) });
   });
 }

@@ -7,16 +7,16 @@ export default { title: 'Button', component: Button, subcomponents: { IconButton
 
 export const Variants = () => (
   <ButtonRow>
-    <Button kind="primary">Speichern</Button>
+    <Button variant="primary">Speichern</Button>
     <Button>Abbrechen</Button>
-    <Button kind="danger">Löschen</Button>
-    <Button kind="link">Mehr</Button>
-    <Button kind="plain">Schließen</Button>
+    <Button variant="danger">Löschen</Button>
+    <Button variant="link">Mehr</Button>
+    <Button variant="plain">Schließen</Button>
   </ButtonRow>
 );
 export const WithShortcut = () => (
   <ButtonRow>
-    <Button kind="primary" shortcut="Alt+U">
+    <Button variant="primary" shortcut="Alt+U">
       Direkt kaufen
     </Button>
     <Button shortcut="Alt+R">Karte lesen</Button>
@@ -24,7 +24,7 @@ export const WithShortcut = () => (
 );
 export const WithIcon = () => <Button icon={<CartIcon />}>Warenkorb</Button>;
 export const Loading = () => (
-  <Button kind="primary" busy>
+  <Button variant="primary" loading>
     Speichern
   </Button>
 );
@@ -44,6 +44,6 @@ export const Icons = () => (
   <ButtonRow align="end">
     <IconButton icon={<PrintIcon />} label="Drucken" />
     <IconButton icon={<CartIcon />} label="Warenkorb" disabledReason="Der Warenkorb ist leer." onClick={noop} />
-    <IconButton icon={<PrintIcon />} label="Drucken" busy />
+    <IconButton icon={<PrintIcon />} label="Drucken" loading />
   </ButtonRow>
 );

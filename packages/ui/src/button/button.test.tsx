@@ -107,7 +107,7 @@ describe('a button', () => {
   it('ignores a second click while it is busy, and works again afterwards', async () => {
     const press = vi.fn<() => void>();
     const { rerender } = render(
-      <Button busy onClick={() => press()}>
+      <Button loading onClick={() => press()}>
         Anlegen
       </Button>,
     );

@@ -21,7 +21,7 @@ export type ButtonVariant = 'primary' | 'default' | 'danger' | 'link' | 'plain';
 
 /** Props of all buttons. */
 export interface BaseButtonProps {
-  kind?: ButtonVariant;
+  variant?: ButtonVariant;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits the form around it. */
   submit?: boolean;
@@ -35,7 +35,7 @@ export interface BaseButtonProps {
   /**
    * The request of this button is pending: it shows a spinner, stays focusable and ignores clicks.
    */
-  busy?: boolean;
+  loading?: boolean;
   /**
    * Why it is disabled (a German sentence), shown next to it: it stays focusable and ignores
    * clicks.
@@ -93,7 +93,7 @@ interface PlainButtonProps extends BaseButtonProps {
   tooltip?: string | undefined;
 }
 
-function PlainButton({ kind = 'default', busy = false, showReason = true, tooltip, children, ref, ...props }: PlainButtonProps) {
+function PlainButton({ variant = 'default', loading = false, showReason = true, tooltip, children, ref, ...props }: PlainButtonProps) {
   const blockedReason = useContext(WritesBlockedContext);
   const disabledReason = props.disabledReason ?? ((props.writes ?? props.submit) ? blockedReason : undefined);
   // There is no room next to an icon.
@@ -102,21 +102,21 @@ function PlainButton({ kind = 'default', busy = false, showReason = true, toolti
   const keyLabels = props.shortcut === undefined ? undefined : getKeyLabels(props.shortcut);
   const keys = keyLabels && `Taste ${keyLabels.join('+')}`;
   // Where there is room for it: in outlined and filled buttons.
-  const hasKeyMark = children !== undefined && (kind === 'default' || kind === 'primary');
+  const hasKeyMark = children !== undefined && (variant === 'default' || variant === 'primary');
   const hint = [tooltip, keys].filter(Boolean).join('\n');
-  const blocked = busy || disabledReason !== undefined;
+  const blocked = loading || disabledReason !== undefined;
   return (
     <>
       <Tooltip text={(isReasonShown ? undefined : disabledReason) ?? (hint || undefined)}>
         <AntdButton
-          {...looks[kind]}
+          {...looks[variant]}
           ref={ref}
-          className={classNames('as-button', `as-button--${kind}`)}
+          className={classNames('as-button', `as-button--${variant}`)}
           htmlType={props.submit ? 'submit' : 'button'}
           form={props.form}
-          icon={busy ? <Spinner /> : props.icon}
+          icon={loading ? <Spinner /> : props.icon}
           aria-label={props.label}
-          aria-busy={busy || undefined}
+          aria-busy={loading || undefined}
           aria-disabled={blocked || undefined}
           aria-describedby={disabledReason === undefined ? undefined : reasonId}
           aria-expanded={props.expanded}
@@ -160,6 +160,6 @@ export function Button(props: ButtonProps) {
 }
 
 /** A button with an icon only. */
-export function IconButton({ kind = 'plain', ...props }: IconButtonProps) {
-  return <PlainButton {...props} kind={kind} tooltip={props.label} />;
+export function IconButton({ variant = 'plain', ...props }: IconButtonProps) {
+  return <PlainButton {...props} variant={variant} tooltip={props.label} />;
 }

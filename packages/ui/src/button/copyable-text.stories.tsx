@@ -3,9 +3,9 @@ import { CopyableText } from './copyable-text.tsx';
 
 export default { title: 'CopyableText', component: CopyableText } satisfies StoryMeta;
 
-export const Default = () => <CopyableText what="Kundennummer" text="100234" />;
+export const Default = () => <CopyableText label="Kundennummer" text="100234" />;
 export const OtherDisplay = () => (
-  <CopyableText what="IBAN" text="DE89370400440532013000">
+  <CopyableText label="IBAN" text="DE89370400440532013000">
     DE89 3704 0044 0532 0130 00
   </CopyableText>
 );

@@ -7,7 +7,7 @@ import { CopyableText } from './copyable-text.tsx';
 it('copies the text and confirms it for two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  render(<CopyableText what="Kartennummer" text="4100001" />);
+  render(<CopyableText label="Kartennummer" text="4100001" />);
   await user.click(screen.getByRole('button', { name: 'Kartennummer kopieren' }));
   expect(screen.getByText('Kopiert', { selector: '[role=status]' })).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('4100001');
@@ -17,7 +17,7 @@ it('copies the text and confirms it for two seconds', async () => {
 });
 
 it('is a button itself where there is no room for an icon, but not on paper', () => {
-  render(<CopyableText what="Kartennummer" text="4100001" isButton />);
+  render(<CopyableText label="Kartennummer" text="4100001" isButton />);
   expect(screen.getByRole('button', { name: '4100001, Kartennummer kopieren' })).toHaveTextContent('4100001');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.queryByRole('button')).toBeNull();

@@ -13,7 +13,7 @@ import './button.css';
 /** Props of {@link CopyableText}. */
 export interface CopyableTextProps {
   /** What the text is: 'Kundennummer', for the accessible name of the button. */
-  what: string;
+  label: string;
   /** The text to copy. */
   text: string;
   /** How to show the text, if not unchanged. */
@@ -23,10 +23,10 @@ export interface CopyableTextProps {
 }
 
 /** A text with a small copy button, which shows a check mark for two seconds after a copy. */
-export function CopyableText({ what, text, children = text, isButton = false }: CopyableTextProps) {
+export function CopyableText({ label, text, children = text, isButton = false }: CopyableTextProps) {
   const { copy, outcome, isCopied } = useCopyToClipboard();
   const isPrinting = useIsPrinting(isButton);
-  const tip = outcome === '' ? `${what} kopieren` : outcome;
+  const tip = outcome === '' ? `${label} kopieren` : outcome;
   return (
     <span className="as-copy">
       {isButton && isPrinting ? children : null}
@@ -35,7 +35,7 @@ export function CopyableText({ what, text, children = text, isButton = false }: 
           <button
             type="button"
             className={classNames('as-copy__text', isCopied && 'as-copy__text--copied')}
-            aria-label={`${text}, ${what} kopieren`}
+            aria-label={`${text}, ${label} kopieren`}
             onClick={() => void copy(text)}
           >
             {children}
@@ -46,7 +46,7 @@ export function CopyableText({ what, text, children = text, isButton = false }: 
         <>
           <bdi>{children}</bdi>
           <Tooltip text={tip}>
-            <button type="button" className="as-tool as-no-print" aria-label={`${what} kopieren`} onClick={() => void copy(text)}>
+            <button type="button" className="as-tool as-no-print" aria-label={`${label} kopieren`} onClick={() => void copy(text)}>
               {isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />}
             </button>
           </Tooltip>

@@ -5,5 +5,5 @@ import { IconButton } from './button.tsx';
  * A button that opens the browser's print dialog. `print.css` and the screens style the printed page.
  */
 export function PrintButton() {
-  return <IconButton kind="default" icon={<PrintIcon />} label="Drucken" onClick={() => globalThis.print()} />;
+  return <IconButton variant="default" icon={<PrintIcon />} label="Drucken" onClick={() => globalThis.print()} />;
 }

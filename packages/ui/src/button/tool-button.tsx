@@ -14,16 +14,24 @@ export interface InlineIconButtonProps {
   /** For buttons that open a dialog: whether it is open. */
   expanded?: boolean;
   /** Removes it from the tab order, if its action has another keyboard access. */
-  isSkipped?: boolean;
+  excludeFromTabOrder?: boolean;
 }
 
 /** A small button with an icon, inside a field or a message. */
-export function InlineIconButton({ label, icon, onClick, disabled, pressed, expanded, isSkipped = false }: InlineIconButtonProps) {
+export function InlineIconButton({
+  label,
+  icon,
+  onClick,
+  disabled,
+  pressed,
+  expanded,
+  excludeFromTabOrder = false,
+}: InlineIconButtonProps) {
   return (
     <button
       type="button"
       className="as-tool"
-      tabIndex={isSkipped ? -1 : undefined}
+      tabIndex={excludeFromTabOrder ? -1 : undefined}
       disabled={disabled}
       aria-label={label}
       aria-pressed={pressed}

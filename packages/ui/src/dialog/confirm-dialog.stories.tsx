@@ -14,7 +14,7 @@ export const Danger = () => (
   </ConfirmDialog>
 );
 export const Loading = () => (
-  <ConfirmDialog open title="Nutzer löschen" confirmText="Löschen" busy onConfirm={noop} onCancel={noop}>
+  <ConfirmDialog open title="Nutzer löschen" confirmText="Löschen" loading onConfirm={noop} onCancel={noop}>
     Das Benutzerkonto wird gelöscht.
   </ConfirmDialog>
 );

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
    * Another action is running: all buttons are disabled. The promise of `onConfirm` is awaited in
    * any case.
    */
-  busy?: boolean;
+  loading?: boolean;
   /** Sends a change: disabled while writes are blocked (`WritesBlockedContext`). */
   writes?: boolean;
   /** Why it cannot be confirmed now. */
@@ -37,9 +37,9 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation of an action. */
 export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }: ConfirmDialogProps) {
   const action = useAsyncAction();
-  const busy = action.busy || props.busy === true;
+  const busy = action.isPending || props.loading === true;
   const cancel = () => {
-    action.forget();
+    action.clearError();
     onCancel();
   };
   return (
@@ -50,19 +50,19 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
       onClose={busy ? undefined : cancel}
       footer={
         <DialogFooter
-          verb={props.confirmText}
+          confirmLabel={props.confirmText}
           cancelText={props.cancelText}
           danger={danger}
-          busy={busy}
+          loading={busy}
           writes={props.writes}
           disabledReason={props.disabledReason}
           focusCancel={danger}
-          onPress={() => action.run(onConfirm)}
+          onConfirm={() => action.run(onConfirm)}
         />
       }
     >
       {props.children}
-      <FormError text={action.failure} />
+      <FormError text={action.errorMessage} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useCloseDialog } from './dialog-close-context.ts';
 /** Props of the action buttons of dialogs. */
 export interface DialogActionProps {
   /** The verb on the button: 'Löschen'. */
-  verb: string;
+  confirmLabel: string;
   /** Deletes something: the button is red. */
   danger?: boolean | undefined;
   /** Why it is disabled. */
@@ -18,28 +18,28 @@ export interface DialogActionProps {
 /** Props of {@link DialogFooter}. */
 export interface DialogFooterProps extends DialogActionProps {
   cancelText?: string | undefined;
-  busy: boolean;
+  loading: boolean;
   /** The action sends a change: disabled while writes are blocked. True by default for a form. */
   writes?: boolean | undefined;
   /** The form that the button submits, or its action. */
   form?: string;
-  onPress?: () => void;
+  onConfirm?: () => void;
   /** Focuses 'Abbrechen'. */
   focusCancel?: boolean;
 }
 
 /** Props of {@link DialogCancelButton}. */
 export interface DialogCancelButtonProps {
-  busy?: boolean;
+  loading?: boolean;
   autoFocus?: boolean;
   /** By default 'Abbrechen'. */
   children?: ReactNode;
 }
 
 /** 'Abbrechen' of a dialog: closes it as Escape does, after a confirmation if unsaved input would be lost. */
-export function DialogCancelButton({ busy = false, autoFocus = false, children = 'Abbrechen' }: DialogCancelButtonProps) {
+export function DialogCancelButton({ loading = false, autoFocus = false, children = 'Abbrechen' }: DialogCancelButtonProps) {
   return (
-    <Button busy={busy} onClick={useCloseDialog()} autoFocus={autoFocus}>
+    <Button loading={loading} onClick={useCloseDialog()} autoFocus={autoFocus}>
       {children}
     </Button>
   );
@@ -47,31 +47,31 @@ export function DialogCancelButton({ busy = false, autoFocus = false, children =
 
 /** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
 export function DialogFooter({
-  verb,
+  confirmLabel,
   cancelText = 'Abbrechen',
   danger = false,
-  busy,
+  loading,
   focusCancel = false,
   actions,
   ...press
 }: DialogFooterProps) {
   const go = (
     <Button
-      kind={danger ? 'danger' : 'primary'}
+      variant={danger ? 'danger' : 'primary'}
       submit={press.form !== undefined}
       writes={press.writes ?? press.form !== undefined}
       {...(press.form === undefined ? {} : { form: press.form })}
-      busy={busy}
+      loading={loading}
       disabledReason={press.disabledReason}
-      onClick={press.onPress}
+      onClick={press.onConfirm}
     >
-      {verb}
+      {confirmLabel}
     </Button>
   );
   return (
     <>
       {actions ? <div className="as-dialog__left">{actions}</div> : null}
-      <DialogCancelButton busy={busy} autoFocus={focusCancel}>
+      <DialogCancelButton loading={loading} autoFocus={focusCancel}>
         {cancelText}
       </DialogCancelButton>
       {go}

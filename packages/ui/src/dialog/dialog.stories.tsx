@@ -12,12 +12,12 @@ export const Default = () => (
   </Dialog>
 );
 export const WithFooter = () => (
-  <Dialog open title="Kunde ändern" width={720} onClose={noop} footer={<DialogFooter verb="Speichern" busy={false} />}>
+  <Dialog open title="Kunde ändern" width={720} onClose={noop} footer={<DialogFooter confirmLabel="Speichern" loading={false} />}>
     {text}
   </Dialog>
 );
 export const Loading = () => (
-  <Dialog open title="Kunde ändern" footer={<DialogFooter verb="Speichern" busy />}>
+  <Dialog open title="Kunde ändern" footer={<DialogFooter confirmLabel="Speichern" loading />}>
     {text}
   </Dialog>
 );
@@ -27,7 +27,7 @@ export const NotPossible = () => (
     title="Kunde ändern"
     width={960}
     onClose={noop}
-    footer={<DialogFooter verb="Speichern" busy={false} disabledReason="Es wurde nichts geändert." />}
+    footer={<DialogFooter confirmLabel="Speichern" loading={false} disabledReason="Es wurde nichts geändert." />}
   >
     {text}
   </Dialog>

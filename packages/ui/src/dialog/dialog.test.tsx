@@ -228,7 +228,7 @@ describe('a confirmation', () => {
     const confirm = vi.fn<() => void>();
     const cancel = vi.fn<() => void>();
     render(
-      <ConfirmDialog open title="Berechtigung löschen" confirmText="Löschen" danger busy={busy} onConfirm={confirm} onCancel={cancel}>
+      <ConfirmDialog open title="Berechtigung löschen" confirmText="Löschen" danger loading={busy} onConfirm={confirm} onCancel={cancel}>
         Dieser Vorgang kann nicht rückgängig gemacht werden!
       </ConfirmDialog>,
     );

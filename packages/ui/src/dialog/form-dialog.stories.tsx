@@ -11,9 +11,9 @@ export const Empty = () => (
   <FormDialog
     open
     title="Nutzer anlegen"
-    verb="Anlegen"
+    confirmLabel="Anlegen"
     schema={schema}
-    defaults={{ name: '' }}
+    defaultValues={{ name: '' }}
     fields={({ control }) => <FormText control={control} name="name" label="Name" />}
     isRequired={() => true}
     onSubmit={noop}
@@ -24,11 +24,11 @@ export const Incomplete = () => (
   <FormDialog
     open
     title="Nutzer anlegen"
-    verb="Anlegen"
+    confirmLabel="Anlegen"
     schema={schema}
-    defaults={{ name: '' }}
+    defaultValues={{ name: '' }}
     fields={({ control }) => <FormText control={control} name="name" label="Name" />}
-    lack={({ name }) => (name === '' ? 'Bitte geben Sie einen Namen ein.' : undefined)}
+    getIncompleteReason={({ name }) => (name === '' ? 'Bitte geben Sie einen Namen ein.' : undefined)}
     onSubmit={noop}
     onClose={noop}
   />
@@ -37,9 +37,9 @@ export const VerbWithInput = () => (
   <FormDialog
     open
     title="Nutzer anlegen"
-    verb={({ name }) => (name === '' ? 'Anlegen' : `${name} anlegen`)}
+    confirmLabel={({ name }) => (name === '' ? 'Anlegen' : `${name} anlegen`)}
     schema={schema}
-    defaults={{ name: 'Erika Musterfrau' }}
+    defaultValues={{ name: 'Erika Musterfrau' }}
     fields={({ control }) => <FormText control={control} name="name" label="Name" />}
     onSubmit={noop}
     onClose={noop}
@@ -49,11 +49,11 @@ export const Loading = () => (
   <FormDialog
     open
     title="Nutzer ändern"
-    verb="Speichern"
+    confirmLabel="Speichern"
     schema={schema}
-    defaults={{ name: 'Erika Musterfrau' }}
+    defaultValues={{ name: 'Erika Musterfrau' }}
     fields={({ control }) => <FormText control={control} name="name" label="Name" />}
-    busy
+    loading
     onSubmit={noop}
     onClose={noop}
   />

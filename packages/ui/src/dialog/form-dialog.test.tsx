@@ -23,11 +23,11 @@ function Users({ onSubmit, busy = false }: Pick<FormDialogProps<Values, Values>,
         open={isOpen}
         title="Nutzer Hinzufügen"
         schema={schema}
-        defaults={{ name: '', mail: '' }}
-        verb="Nutzer anlegen"
-        busy={busy}
+        defaultValues={{ name: '', mail: '' }}
+        confirmLabel="Nutzer anlegen"
+        loading={busy}
         isRequired={(field) => field === 'name'}
-        unsaved="der neue Nutzer"
+        unsavedLabel="der neue Nutzer"
         onSubmit={onSubmit}
         onClose={() => setOpen(false)}
         fields={({ control }) => (
@@ -54,13 +54,13 @@ const isOpen = () => screen.queryByRole('dialog', { name: 'Nutzer Hinzufügen' }
  */
 function show(onSubmit: Submit = submitter()) {
   const held = new Set<string>();
-  const ask = vi.fn<UnsavedChangesTracker['ask']>();
+  const ask = vi.fn<UnsavedChangesTracker['confirmLeave']>();
   const hold = (what: string) => {
     held.add(what);
     return () => void held.delete(what);
   };
   render(
-    <UnsavedChangesContext value={{ hold, ask }}>
+    <UnsavedChangesContext value={{ register: hold, confirmLeave: ask }}>
       <Users onSubmit={onSubmit} />
     </UnsavedChangesContext>,
   );
@@ -114,8 +114,8 @@ describe('a form dialog', () => {
         open
         title="Nutzer Hinzufügen"
         schema={schema}
-        defaults={{ name: 'Erika', mail: '' }}
-        verb={(values) => (values.name === '' ? 'Anlegen' : `${values.name} anlegen`)}
+        defaultValues={{ name: 'Erika', mail: '' }}
+        confirmLabel={(values) => (values.name === '' ? 'Anlegen' : `${values.name} anlegen`)}
         fields={({ control }) => <FormText control={control} name="name" label="Name" />}
         onSubmit={() => false}
         onClose={() => undefined}

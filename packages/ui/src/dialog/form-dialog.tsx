@@ -9,30 +9,30 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogFooter, type DialogActionProps } from './dialog-footer.tsx';
 
 /** Props of {@link FormDialog}. */
-export interface FormDialogProps<Input extends FieldValues, Output> extends Omit<DialogActionProps, 'verb'> {
+export interface FormDialogProps<Input extends FieldValues, Output> extends Omit<DialogActionProps, 'confirmLabel'> {
   open: boolean;
   title: string;
   /** The verb on the button, or a function that returns it for the input so far: 'Zum 30.11.2026 kündigen'. */
-  verb: string | ((values: Input) => string);
+  confirmLabel: string | ((values: Input) => string);
   width?: DialogProps['width'];
   schema: ZodType<Output, Input>;
   /** Read when the dialog opens. */
-  defaults: DefaultValues<Input>;
+  defaultValues: DefaultValues<Input>;
   /** One below the other, or in a `FieldGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
   /** Another action is running. The promise of `onSubmit` is awaited in any case. */
-  busy?: boolean;
+  loading?: boolean;
   /**
    * Returns what is missing in the input so far, as a sentence; the button is disabled until then.
    */
-  lack?: (values: Input) => string | undefined;
+  getIncompleteReason?: (values: Input) => string | undefined;
   /** Which fields get an asterisk. */
   isRequired?: (name: string) => boolean;
   /**
    * The label of the unsaved input, after 'Nicht gespeichert: '; by default the title. False closes
    * without a question.
    */
-  unsaved?: string | false;
+  unsavedLabel?: string | false;
   /**
    * Closes the dialog unless it returns `false`; if it rejects, the message is shown below the
    * fields.
@@ -51,8 +51,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Omit
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const id = useId();
   const [isSending, setSending] = useState(false);
-  const [action, setAction] = useState<FormAction>({ verb: '', lack: undefined });
-  const busy = isSending || props.busy === true;
+  const [action, setAction] = useState<FormAction>({ label: '', lack: undefined });
+  const busy = isSending || props.loading === true;
   return (
     <Dialog
       open={props.open}
@@ -61,9 +61,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       onClose={busy ? undefined : props.onClose}
       footer={
         <DialogFooter
-          verb={action.verb}
+          confirmLabel={action.label}
           danger={props.danger}
-          busy={busy}
+          loading={busy}
           disabledReason={props.disabledReason ?? action.lack}
           form={id}
           actions={props.actions}
@@ -78,7 +78,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
 
 /** The button of the form for the input so far. */
 interface FormAction {
-  verb: string;
+  label: string;
   lack: string | undefined;
 }
 
@@ -91,13 +91,13 @@ type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Out
 function Fields<Input extends FieldValues, Output>({
   fields,
   schema,
-  defaults,
+  defaultValues,
   onSending,
   onAction,
   ...props
 }: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
-    defaultValues: defaults,
+    defaultValues,
     resolver: zodResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -105,12 +105,12 @@ function Fields<Input extends FieldValues, Output>({
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const values = form.watch();
-  const lack = props.lack?.(values);
-  const verb = typeof props.verb === 'string' ? props.verb : props.verb(values);
+  const lack = props.getIncompleteReason?.(values);
+  const label = typeof props.confirmLabel === 'string' ? props.confirmLabel : props.confirmLabel(values);
   // Before the browser paints, so that the button is never shown without its text.
-  useLayoutEffect(() => onAction({ verb, lack }), [verb, lack, onAction]);
+  useLayoutEffect(() => onAction({ label, lack }), [label, lack, onAction]);
   const submit = async (values: Output) => {
-    if (props.busy === true || (props.disabledReason ?? lack) !== undefined) return;
+    if (props.loading === true || (props.disabledReason ?? lack) !== undefined) return;
     onSending(true);
     try {
       if ((await props.onSubmit(values)) !== false) props.onClose();
@@ -124,14 +124,14 @@ function Fields<Input extends FieldValues, Output>({
       id={props.id}
       label={props.title}
       isRequired={props.isRequired}
-      unsaved={props.unsaved === false ? undefined : (props.unsaved ?? props.title)}
+      unsavedLabel={props.unsavedLabel === false ? undefined : (props.unsavedLabel ?? props.title)}
       onSubmit={submit}
     >
       {typeof fields === 'function' ? fields(form) : fields}
       <RequiredLegend />
       {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
       <button type="submit" hidden>
-        {verb}
+        {label}
       </button>
     </Form>
   );

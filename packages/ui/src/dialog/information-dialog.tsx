@@ -17,7 +17,7 @@ export function InformationDialog({ open = true, onClose, ...props }: Informatio
       onClose={onClose}
       closeOnOutsideClick
       footer={
-        <Button kind="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Schließen
         </Button>
       }

@@ -5,16 +5,16 @@ import './feedback.css';
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
   /** One sentence. */
-  sentence: string;
+  message: string;
   /** The next step, as a button or link. */
   action?: ReactNode;
 }
 
 /** An empty list, and the next step. Without a picture, which would dominate the screen. */
-export function EmptyState({ sentence, action }: EmptyStateProps) {
+export function EmptyState({ message, action }: EmptyStateProps) {
   return (
     <div className="as-empty">
-      <p className="as-muted">{sentence}</p>
+      <p className="as-muted">{message}</p>
       {action && <div className="as-empty__action">{action}</div>}
     </div>
   );

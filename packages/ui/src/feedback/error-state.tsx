@@ -12,9 +12,9 @@ export interface ErrorStateProps {
   /** What failed, in a few words. Not needed below a heading that names it (a panel). */
   title?: string | undefined;
   /** What happened, as a sentence. */
-  what: string;
+  description: string;
   /** What to do now, as a sentence. */
-  todo?: string | undefined;
+  hint?: string | undefined;
   /** The incident number for support. */
   incidentId?: string | undefined;
   /** An error key for support, in small print: 'kc-init-error'. */
@@ -24,31 +24,31 @@ export interface ErrorStateProps {
   /** Offers 'Erneut versuchen'. */
   onRetry?: (() => void) | undefined;
   /** The retry is running. */
-  retrying?: boolean;
+  isRetrying?: boolean;
   /** Further actions, as buttons. */
   actions?: ReactNode;
 }
 
 /** An error in place: announced, with what happened, what to do and a retry. */
-export function ErrorState({ title, what, todo, onRetry, retrying = false, actions, ...support }: ErrorStateProps) {
+export function ErrorState({ title, description, hint, onRetry, isRetrying = false, actions, ...support }: ErrorStateProps) {
   return (
     <div className="as-state as-state--error">
       <div role="alert">
         <p className="as-state__title">
           <ErrorIcon />
-          <span>{title ?? <TruncatedText text={what} />}</span>
+          <span>{title ?? <TruncatedText text={description} />}</span>
         </p>
         {title === undefined ? null : (
           <p>
-            <TruncatedText text={what} />
+            <TruncatedText text={description} />
           </p>
         )}
-        {todo === undefined ? null : <p>{todo}</p>}
+        {hint === undefined ? null : <p>{hint}</p>}
       </div>
       {onRetry || actions || support.details !== undefined ? (
         <div className="as-button-row">
           {onRetry ? (
-            <Button icon={<ReloadIcon />} onClick={onRetry} busy={retrying}>
+            <Button icon={<ReloadIcon />} onClick={onRetry} loading={isRetrying}>
               Erneut versuchen
             </Button>
           ) : null}

@@ -13,26 +13,26 @@ export default {
   subcomponents: { EmptyState, InlineNotice, Skeleton, SkeletonBar },
 } satisfies StoryMeta;
 
-export const Failed = () => <ErrorState what="Die Rechnungen konnten nicht geladen werden." onRetry={noop} />;
+export const Failed = () => <ErrorState description="Die Rechnungen konnten nicht geladen werden." onRetry={noop} />;
 export const FailedWithDetails = () => (
   <ErrorState
     title="Die Anmeldung ist fehlgeschlagen"
-    what="Der Anmeldedienst ist nicht erreichbar."
-    todo="Bitte versuchen Sie es in einigen Minuten erneut."
+    description="Der Anmeldedienst ist nicht erreichbar."
+    hint="Bitte versuchen Sie es in einigen Minuten erneut."
     incidentId="4F1A22B0"
     errorKey="kc-connection-failed"
     details="GET /realms/aboschalter: 503"
     actions={<Button>Abmelden</Button>}
   />
 );
-export const Retrying = () => <ErrorState what="Die Rechnungen konnten nicht geladen werden." onRetry={noop} retrying />;
-export const Empty = () => <EmptyState sentence="Es gibt keine Rechnungen." />;
-export const EmptyWithAction = () => <EmptyState sentence="Der Warenkorb ist leer." action={<Button>Produkte ansehen</Button>} />;
+export const Retrying = () => <ErrorState description="Die Rechnungen konnten nicht geladen werden." onRetry={noop} isRetrying />;
+export const Empty = () => <EmptyState message="Es gibt keine Rechnungen." />;
+export const EmptyWithAction = () => <EmptyState message="Der Warenkorb ist leer." action={<Button>Produkte ansehen</Button>} />;
 export const Notice = () => <InlineNotice text="Die Liste ist nicht aktuell." onRetry={noop} />;
 export const NoticeWithActions = () => (
-  <InlineNotice kind="info" text="Es gibt einen Entwurf." actions={[{ label: 'Entwurf fortsetzen', onAction: noop }]} />
+  <InlineNotice variant="info" text="Es gibt einen Entwurf." actions={[{ label: 'Entwurf fortsetzen', onAction: noop }]} />
 );
-export const NoticeRetrying = () => <InlineNotice text="Die Liste ist nicht aktuell." onRetry={noop} retrying alert />;
+export const NoticeRetrying = () => <InlineNotice text="Die Liste ist nicht aktuell." onRetry={noop} isRetrying alert />;
 export const Loading = () => <Skeleton lines={4} height={160} />;
 export const LoadingWithCaptions = () => (
   <Skeleton label="Kontoinhaber wird geladen">

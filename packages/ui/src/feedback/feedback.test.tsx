@@ -11,8 +11,8 @@ describe('a long text', () => {
   const text = `${'Der Server sagt viel. '.repeat(20)}Ende.`;
 
   it.each([
-    ['an error', <ErrorState key="error" what={text} />],
-    ['an error with a title', <ErrorState key="titled" title="Rechnungen" what={text} />],
+    ['an error', <ErrorState key="error" description={text} />],
+    ['an error with a title', <ErrorState key="titled" title="Rechnungen" description={text} />],
   ])('of %s is cut off, and can be shown in full', async (_, piece) => {
     render(piece);
     const alert = screen.getByRole('alert');
@@ -53,7 +53,7 @@ describe('an inline notice', () => {
     const { rerender } = render(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
     expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    rerender(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} retrying />);
+    rerender(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} isRetrying />);
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(retry).toHaveBeenCalledTimes(1);
     expect(await findAxeViolations()).toEqual([]);
@@ -66,8 +66,8 @@ describe('an error state', () => {
     render(
       <ErrorState
         title="Rechnungen"
-        what="Die Rechnungen konnten nicht geladen werden"
-        todo="Bitte versuchen Sie es erneut."
+        description="Die Rechnungen konnten nicht geladen werden"
+        hint="Bitte versuchen Sie es erneut."
         incidentId="A-4711"
         details="HTTP 503"
         onRetry={retry}

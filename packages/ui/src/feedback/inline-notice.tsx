@@ -11,30 +11,30 @@ export interface InlineNoticeProps {
   /** Offers 'Erneut versuchen'. */
   onRetry?: (() => void) | undefined;
   /** The retry is running. */
-  retrying?: boolean | undefined;
+  isRetrying?: boolean | undefined;
   /** Announces the notice as an alert, after a failure that staff wait for. */
   alert?: boolean;
   /** A `warning` (default) about a problem, or an `info`. */
-  kind?: 'warning' | 'info';
+  variant?: 'warning' | 'info';
   /** Further actions. */
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 }
 
 /** A notice next to content, for example that it could not be refreshed. */
-export function InlineNotice({ text, onRetry, retrying = false, alert = false, kind = 'warning', actions = [] }: InlineNoticeProps) {
-  const Sign = kind === 'info' ? InfoIcon : WarningIcon;
+export function InlineNotice({ text, onRetry, isRetrying = false, alert = false, variant = 'warning', actions = [] }: InlineNoticeProps) {
+  const Sign = variant === 'info' ? InfoIcon : WarningIcon;
   return (
-    <p className={classNames('as-note', kind === 'info' && 'as-note--info')} role={alert ? 'alert' : 'status'}>
-      {retrying ? <Spinner /> : <Sign />}
+    <p className={classNames('as-note', variant === 'info' && 'as-note--info')} role={alert ? 'alert' : 'status'}>
+      {isRetrying ? <Spinner /> : <Sign />}
       <span>{text}</span>
       {onRetry ? (
         <button
           type="button"
           className="as-text-button"
-          aria-busy={retrying || undefined}
-          aria-disabled={retrying || undefined}
+          aria-busy={isRetrying || undefined}
+          aria-disabled={isRetrying || undefined}
           onClick={() => {
-            if (!retrying) onRetry();
+            if (!isRetrying) onRetry();
           }}
         >
           Erneut versuchen

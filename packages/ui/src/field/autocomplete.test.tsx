@@ -254,11 +254,11 @@ describe('a text that was not chosen', () => {
   it('is unsaved until it is chosen or cleared', async () => {
     const held = new Set<string>();
     const store: UnsavedChangesTracker = {
-      hold: (what) => {
+      register: (what) => {
         held.add(what);
         return () => held.delete(what);
       },
-      ask: async () => true,
+      confirmLeave: async () => true,
     };
     render(
       <UnsavedChangesContext value={store}>

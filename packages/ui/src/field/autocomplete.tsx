@@ -130,7 +130,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             disabled={props.disabled}
             autoFocus={props.autoFocus}
             placeholder={props.placeholder}
-            onType={type}
+            onValueChange={type}
             onKeyDown={press}
             onFocus={() => setLeft(false)}
             suffix={
@@ -156,8 +156,8 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
                 <ListboxOption
                   key={suggestion.displayid}
                   id={`${listId}-${index}`}
-                  active={index === active}
-                  onPick={() => select(suggestion)}
+                  isActiveDescendant={index === active}
+                  onSelect={() => select(suggestion)}
                 >
                   {suggestion.displayname}
                 </ListboxOption>

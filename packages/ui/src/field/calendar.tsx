@@ -10,10 +10,10 @@ import { YearPicker } from './year-picker.tsx';
 /** Props of {@link Calendar}. */
 export interface CalendarProps {
   value: CalendarDate | undefined;
-  onPick: (date: CalendarDate) => void;
-  limits: DateConstraints;
+  onSelect: (date: CalendarDate) => void;
+  constraints: DateConstraints;
   /** Without a value it opens with the years, for birth dates. */
-  asksYear?: boolean | undefined;
+  startWithYear?: boolean | undefined;
 }
 
 /** The year list starts this many years ago, near the average age. */
@@ -23,9 +23,9 @@ const MIDDLE = 40;
  * A month to choose a day from; arrow keys move by day, Page Up and Down by month; 'Heute' if that
  * day is allowed. Loaded on first use.
  */
-export function Calendar({ value, onPick, limits, asksYear = false }: CalendarProps) {
+export function Calendar({ value, onSelect, constraints, startWithYear = false }: CalendarProps) {
   const selected = value === undefined ? undefined : fromCalendarDate(value);
-  const { min, max, allowedDates = [] } = limits;
+  const { min, max, allowedDates = [] } = constraints;
   const first = min ?? allowedDates[0];
   const last = max ?? allowedDates.at(-1);
   const [now] = useState(() => new Date());
@@ -34,8 +34,8 @@ export function Calendar({ value, onPick, limits, asksYear = false }: CalendarPr
   const end = (last === undefined ? undefined : fromCalendarDate(last)) ?? new Date(now.getFullYear() + 20, 11, 31);
   const nearest = now < start ? start : now > end ? end : now;
   const today = toCalendarDate(now);
-  if (asksYear && selected === undefined && year === undefined) {
-    return <YearPicker first={start.getFullYear()} last={end.getFullYear()} start={now.getFullYear() - MIDDLE} onPick={setYear} />;
+  if (startWithYear && selected === undefined && year === undefined) {
+    return <YearPicker first={start.getFullYear()} last={end.getFullYear()} start={now.getFullYear() - MIDDLE} onSelect={setYear} />;
   }
   return (
     <>
@@ -48,14 +48,14 @@ export function Calendar({ value, onPick, limits, asksYear = false }: CalendarPr
         endMonth={end}
         defaultMonth={selected ?? (year === undefined ? nearest : new Date(year, 0, 1))}
         selected={selected}
-        disabled={(day) => validateDate(toCalendarDate(day), limits) !== undefined}
+        disabled={(day) => validateDate(toCalendarDate(day), constraints) !== undefined}
         showOutsideDays
         fixedWeeks
-        onSelect={(_, day) => onPick(toCalendarDate(day))}
+        onSelect={(_, day) => onSelect(toCalendarDate(day))}
       />
-      {asksYear || validateDate(today, limits) !== undefined ? null : (
+      {startWithYear || validateDate(today, constraints) !== undefined ? null : (
         <div className="as-calendar__foot">
-          <Button kind="link" onClick={() => onPick(today)}>
+          <Button variant="link" onClick={() => onSelect(today)}>
             Heute
           </Button>
         </div>

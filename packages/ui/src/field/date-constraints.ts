@@ -20,7 +20,7 @@ export function validateDate(date: CalendarDate, { min, max, allowedDates, isDat
 }
 
 /** The result of parsing typed text: an allowed day, empty, or a problem. */
-export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'problem'; sentence: string };
+export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'problem'; message: string };
 
 /** The message for a day before the first allowed one. */
 export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
@@ -35,8 +35,8 @@ export const invalidDate = (label: string): string => `Bitte ${label} als TT.MM.
 export function parseDateInputWithin(text: string, limits: DateConstraints, label = 'ein Datum'): ParsedDateInput {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: limits.max });
-  if (date === undefined && isTooEarlyDate(text)) return { kind: 'problem', sentence: TOO_EARLY };
-  if (date === undefined) return { kind: 'problem', sentence: invalidDate(label) };
-  const sentence = validateDate(date, limits);
-  return sentence === undefined ? { kind: 'date', date } : { kind: 'problem', sentence };
+  if (date === undefined && isTooEarlyDate(text)) return { kind: 'problem', message: TOO_EARLY };
+  if (date === undefined) return { kind: 'problem', message: invalidDate(label) };
+  const message = validateDate(date, limits);
+  return message === undefined ? { kind: 'date', date } : { kind: 'problem', message };
 }

@@ -23,7 +23,7 @@ export const List = () => (
     )}
   </Controlled>
 );
-export const Empty = () => <DateField label="Geburtsdatum" asksYear value={undefined} onChange={noop} />;
+export const Empty = () => <DateField label="Geburtsdatum" startWithYear value={undefined} onChange={noop} />;
 export const OutOfRange = () => <DateField label="Gültig ab" min="2026-12-01" value="2026-11-01" onChange={noop} />;
 export const ReadOnly = () => <DateField label="Gültig ab" readOnly value="2026-12-01" onChange={noop} />;
 export const Disabled = () => <DateField label="Gültig ab" disabled value="2026-12-01" onChange={noop} />;

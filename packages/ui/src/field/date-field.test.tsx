@@ -99,7 +99,7 @@ describe('a typed date', () => {
   it('can be passed to the owner even if it is invalid', async () => {
     const unreadable = vi.fn<(text: string) => void>();
     const change = vi.fn<Change>();
-    render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onUnreadable={unreadable} />);
+    render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onParseError={unreadable} />);
     await userEvent.type(field(), 'morgen{Tab}');
     expect(unreadable).toHaveBeenCalledExactlyOnceWith('morgen');
     expect(change).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ describe('the calendar', () => {
   });
 
   it('of a birth date opens with the years, forty ago, and continues with the days of the year', async () => {
-    render(<Owner asksYear max="2026-11-22" />);
+    render(<Owner startWithYear max="2026-11-22" />);
     await open();
     const years = await screen.findByRole('group', { name: 'Jahr wählen' });
     const active = new Date().getFullYear() - 40;
@@ -210,7 +210,7 @@ describe('the calendar', () => {
   });
 
   it('of a filled birth date opens on its day', async () => {
-    render(<Owner asksYear start="1984-05-17" />);
+    render(<Owner startWithYear start="1984-05-17" />);
     await open();
     expect(await screen.findByRole('button', { name: /17\. Mai 1984/ })).toHaveFocus();
   });

@@ -18,13 +18,13 @@ import { useReportedValue } from './use-reported-value.ts';
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateConstraints {
   /**
-   * `yyyy-MM-dd`, or nothing. An invalid text is shown unchanged and flagged (see `onUnreadable`).
+   * `yyyy-MM-dd`, or nothing. An invalid text is shown unchanged and flagged (see `onParseError`).
    */
   value: CalendarDate | null | undefined;
   /** Called with an allowed day, or with `undefined` when the field is empty or invalid. */
   onChange: (date: CalendarDate | undefined) => void;
   /** Called instead of `onChange(undefined)` with the typed text, for owners who keep it. */
-  onUnreadable?: ((text: string) => void) | undefined;
+  onParseError?: ((text: string) => void) | undefined;
   /** Whether there is a clear button (default). */
   clearable?: boolean;
   /** Dates to choose from in a list instead of the calendar; others can be typed unless `allowedDates` excludes them. */
@@ -32,7 +32,7 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateCons
   /** Frequent dates as buttons below the input. */
   quickDates?: readonly QuickDate[] | undefined;
   /** A birth date: without a value the calendar opens with the years. */
-  asksYear?: boolean | undefined;
+  startWithYear?: boolean | undefined;
 }
 
 /** Longer than any notation of a date. */
@@ -51,9 +51,9 @@ function asShown(value: string): string {
 export function DateField({
   value: given,
   onChange,
-  onUnreadable,
+  onParseError,
   clearable = true,
-  asksYear,
+  startWithYear,
   listedDates,
   quickDates = [],
   ref,
@@ -75,7 +75,7 @@ export function DateField({
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
   const read = parseDateInputWithin(text, limits, props.label);
-  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.sentence : undefined;
+  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.message : undefined;
 
   useSubmitBlocker(problem, props.label, input);
 
@@ -90,10 +90,10 @@ export function DateField({
     if (meant.kind === 'date') {
       setText(formatDate(meant.date));
       emit(meant.date, () => onChange(meant.date));
-    } else if (meant.kind === 'empty' || !onUnreadable) {
+    } else if (meant.kind === 'empty' || !onParseError) {
       emit('', () => onChange(undefined));
     } else {
-      emit(typed, () => onUnreadable(typed));
+      emit(typed, () => onParseError(typed));
     }
   };
   const { tooLong, type, left } = useMaxLength(text, MAX_INPUT_LENGTH, (typed) => {
@@ -142,7 +142,7 @@ export function DateField({
               inputMode="numeric"
               disabled={props.disabled}
               autoFocus={props.autoFocus}
-              onType={type}
+              onValueChange={type}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && isTyping) commit(text);
                 if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -154,7 +154,9 @@ export function DateField({
               }}
               suffix={
                 <>
-                  {isClearable ? <InlineIconButton isSkipped label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} /> : null}
+                  {isClearable ? (
+                    <InlineIconButton excludeFromTabOrder label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} />
+                  ) : null}
                   <InlineIconButton
                     label={`${listedDates ? 'Liste' : 'Kalender'} für ${props.label} öffnen`}
                     icon={<CalendarIcon />}
@@ -176,7 +178,7 @@ export function DateField({
                 {listedDates ? (
                   <DateList label={props.label} dates={listedDates} value={shown} onPick={pickAndLeave} />
                 ) : (
-                  <LazyCalendar value={shown} limits={limits} asksYear={asksYear} onPick={pickAndLeave} />
+                  <LazyCalendar value={shown} constraints={limits} startWithYear={startWithYear} onSelect={pickAndLeave} />
                 )}
               </Popover>
             ) : null}

@@ -168,7 +168,7 @@ describe('a search field', () => {
   });
 
   it('announces that it is busy, and shows a spinner', () => {
-    const { container, rerender } = render(<SearchTextField label="Suche" value="a" busy onChange={() => {}} />);
+    const { container, rerender } = render(<SearchTextField label="Suche" value="a" loading onChange={() => {}} />);
     expect(screen.getByRole('searchbox')).toHaveAttribute('aria-busy', 'true');
     expect(container.querySelector('.as-spinner')).not.toBeNull();
     rerender(<SearchTextField label="Suche" value="a" onChange={() => {}} />);

@@ -5,13 +5,13 @@ export default { title: 'ListboxOption', component: ListboxOption } satisfies St
 
 export const States = () => (
   <div role="listbox" aria-label="Haltestellen">
-    <ListboxOption id="active" active onPick={noop}>
+    <ListboxOption id="active" isActiveDescendant onSelect={noop}>
       Köln Hbf
     </ListboxOption>
-    <ListboxOption id="other" active={false} onPick={noop}>
+    <ListboxOption id="other" isActiveDescendant={false} onSelect={noop}>
       Köln Messe/Deutz
     </ListboxOption>
-    <ListboxOption id="disabled" active={false} disabled onPick={noop}>
+    <ListboxOption id="disabled" isActiveDescendant={false} disabled onSelect={noop}>
       Keine weiteren
     </ListboxOption>
   </div>

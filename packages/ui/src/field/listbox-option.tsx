@@ -8,10 +8,10 @@ export interface ListboxOptionProps {
   /** Referenced by `aria-activedescendant` of the input. */
   id: string;
   /** The entry is highlighted. */
-  active: boolean;
+  isActiveDescendant: boolean;
   /** The entry is shown but cannot be chosen. */
   disabled?: boolean;
-  onPick: () => void;
+  onSelect: () => void;
   children: ReactNode;
 }
 
@@ -19,11 +19,11 @@ export interface ListboxOptionProps {
  * An entry of a list that belongs to an input: the focus stays in the input, the active entry is
  * scrolled into view.
  */
-export function ListboxOption({ id, active, disabled = false, onPick, children }: ListboxOptionProps) {
+export function ListboxOption({ id, isActiveDescendant, disabled = false, onSelect, children }: ListboxOptionProps) {
   const entry = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active) entry.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (isActiveDescendant) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActiveDescendant]);
   return (
     // The input keeps the focus and handles the keys (WAI-ARIA combobox).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -32,11 +32,11 @@ export function ListboxOption({ id, active, disabled = false, onPick, children }
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={active}
+      aria-selected={isActiveDescendant}
       aria-disabled={disabled || undefined}
-      className={classNames('as-option', active && 'as-option--active')}
+      className={classNames('as-option', isActiveDescendant && 'as-option--active')}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
+      onClick={onSelect}
     >
       {children}
     </div>

@@ -7,7 +7,7 @@ import { TextInputField, type TextInputProps } from './text-input.tsx';
 /** Props of {@link SearchTextField}. */
 export interface SearchTextFieldProps extends TextInputProps {
   /** The search is running. */
-  busy?: boolean;
+  loading?: boolean;
   /** Called on Enter. */
   onSearch?: ((text: string) => void) | undefined;
   /**
@@ -30,7 +30,7 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
 }
 
 /** A text to search or filter by, with a clear button. */
-export function SearchTextField({ busy = false, onSearch, combobox, shortcut, ...props }: SearchTextFieldProps) {
+export function SearchTextField({ loading = false, onSearch, combobox, shortcut, ...props }: SearchTextFieldProps) {
   const { value, label, disabled, onChange } = props;
   const isEmpty = value === '' || disabled === true;
   const keys =
@@ -47,9 +47,9 @@ export function SearchTextField({ busy = false, onSearch, combobox, shortcut, ..
       {...(combobox ? comboboxAttributes(combobox) : {})}
       text={value}
       type="search"
-      aria-busy={busy || undefined}
+      aria-busy={loading || undefined}
       aria-keyshortcuts={shortcut}
-      prefix={busy ? <Spinner /> : <SearchIcon />}
+      prefix={loading ? <Spinner /> : <SearchIcon />}
       suffix={isEmpty ? keys : <InlineIconButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onSearch) return;

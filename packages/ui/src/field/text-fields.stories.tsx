@@ -24,7 +24,7 @@ export const Disabled = () => <TextField label="Ort" disabled value="Köln" onCh
 export const ReadOnly = () => <TextField label="Ort" readOnly value="Köln" onChange={noop} />;
 export const HiddenLabel = () => <TextField label="Filter Ort" hideLabel placeholder="Filter" value="" onChange={noop} />;
 export const Search = () => <SearchTextField label="Suche" value="" shortcut="Control+K" onChange={noop} onSearch={noop} />;
-export const Searching = () => <SearchTextField label="Suche" value="Muster" busy onChange={noop} onSearch={noop} />;
+export const Searching = () => <SearchTextField label="Suche" value="Muster" loading onChange={noop} onSearch={noop} />;
 export const Password = () => <PasswordField label="Neues Passwort" autoComplete="new-password" value="geheim" onChange={noop} />;
 export const Iban = () => (
   <Controlled initial="DE89370400440532013000">

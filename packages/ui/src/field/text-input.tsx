@@ -18,7 +18,7 @@ export interface TextInputProps extends ControlProps<HTMLInputElement> {
 export interface BaseTextInputProps extends Omit<InputProps, 'ref' | 'onChange'> {
   /** Numbers are right-aligned, `figures` are tabular but left-aligned. */
   align?: 'text' | 'figures' | 'number';
-  onType: (text: string) => void;
+  onValueChange: (text: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface BaseTextInputProps extends Omit<InputProps, 'ref' | 'onChange'>
  * An input of one line. Autofill and spelling correction are off, since the input belongs to a
  * customer.
  */
-export function TextInput({ align = 'text', onType, ref, className, ...props }: BaseTextInputProps) {
+export function TextInput({ align = 'text', onValueChange, ref, className, ...props }: BaseTextInputProps) {
   const inner = useRef<InputRef>(null);
   // Set after every render: antd creates a new element when a suffix appears.
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inner.current?.input ?? null);
@@ -39,13 +39,13 @@ export function TextInput({ align = 'text', onType, ref, className, ...props }: 
       ref={inner}
       className={classNames('as-text-input', align !== 'text' && `as-input--${align}`, className)}
       data-autofocus={props.autoFocus || undefined}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => onValueChange(event.target.value)}
     />
   );
 }
 
 /** Props of {@link TextInputField}: those of a field, and further ones for its input. */
-export interface TextInputFieldProps extends TextInputProps, Omit<BaseTextInputProps, keyof TextInputProps | 'onType'> {
+export interface TextInputFieldProps extends TextInputProps, Omit<BaseTextInputProps, keyof TextInputProps | 'onValueChange'> {
   /** The value in view mode. */
   text: ReactNode;
   /** Returns the length that is compared with `maxLength`, if not that of the whole text. */
@@ -76,7 +76,7 @@ export function TextInputField({
     <FieldLayout
       {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, inputWidth, text }}
     >
-      {(control) => <TextInput {...control} {...rest} onType={type} onBlur={leave} />}
+      {(control) => <TextInput {...control} {...rest} onValueChange={type} onBlur={leave} />}
     </FieldLayout>
   );
 }

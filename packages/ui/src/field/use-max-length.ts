@@ -11,7 +11,7 @@ const NEARLY_FULL = 0.9;
 export function useMaxLength(
   value: string,
   maxLength: number | undefined,
-  onType: (text: string) => void,
+  onValueChange: (text: string) => void,
   lengthOf: (text: string) => number = (text) => text.length,
 ) {
   const [refused, setRefused] = useState(false);
@@ -24,7 +24,7 @@ export function useMaxLength(
       // A value that is already too long can be shortened.
       const isTooLong = maxLength !== undefined && lengthOf(text) > Math.max(maxLength, lengthOf(value));
       setRefused(isTooLong);
-      if (!isTooLong) onType(text);
+      if (!isTooLong) onValueChange(text);
     },
     left: () => setRefused(false),
   };

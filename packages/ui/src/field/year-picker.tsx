@@ -9,7 +9,7 @@ export interface YearPickerProps {
   last: number;
   /** The year that is visible and focused at first. */
   start: number;
-  onPick: (year: number) => void;
+  onSelect: (year: number) => void;
 }
 
 const steps = new Map([
@@ -28,7 +28,7 @@ function focusOn(year: HTMLButtonElement | null): void {
 }
 
 /** A list of years; arrow keys move by year and by line, Page Up and Down by four lines. */
-export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
+export function YearPicker({ first, last, start, onSelect }: YearPickerProps) {
   const id = useId();
   const [active, setActive] = useState(Math.min(Math.max(start, first), last));
   const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
             className="as-years__year"
             ref={year === active ? focusOn : undefined}
             tabIndex={year === active ? 0 : -1}
-            onClick={() => onPick(year)}
+            onClick={() => onSelect(year)}
           >
             {year}
           </button>

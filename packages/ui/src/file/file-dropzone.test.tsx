@@ -71,7 +71,7 @@ describe('a dropzone', () => {
 });
 
 it('a progress bar announces the progress', async () => {
-  render(<ProgressBar label="scan.pdf wird hochgeladen" share={0.25} />);
+  render(<ProgressBar label="scan.pdf wird hochgeladen" value={0.25} />);
   expect(screen.getByRole('progressbar', { name: 'scan.pdf wird hochgeladen' })).toHaveAttribute('value', '0.25');
   expect(await findAxeViolations()).toEqual([]);
 });

@@ -8,4 +8,4 @@ export const Default = () => <FileDropzone label="Datei auswählen" accept="appl
 export const WithHint = () => (
   <FileDropzone label="Foto auswählen" hint="JPEG oder PNG, höchstens 5 MB" accept="image/jpeg,image/png" onFiles={noop} />
 );
-export const Progress = () => <ProgressBar label="Antrag.pdf wird hochgeladen" share={0.4} />;
+export const Progress = () => <ProgressBar label="Antrag.pdf wird hochgeladen" value={0.4} />;

@@ -5,10 +5,10 @@ export interface ProgressBarProps {
   /** What is running: 'scan.pdf wird hochgeladen'. */
   label: string;
   /** The progress, 0 to 1. */
-  share: number;
+  value: number;
 }
 
 /** The progress of an operation, with the native element. */
-export function ProgressBar({ label, share }: ProgressBarProps) {
-  return <progress className="as-progress" aria-label={label} value={share} max={1} />;
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  return <progress className="as-progress" aria-label={label} value={value} max={1} />;
 }

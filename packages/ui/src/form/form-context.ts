@@ -15,7 +15,7 @@ export interface FormContextValue {
   /** Registers the label of a field for the error summary. Returns a function that removes it. */
   addLabel: (name: string, label: string) => () => void;
   /** Blocks submission. Returns a function that releases it. */
-  block: (blocker: SubmitBlocker) => () => void;
+  addSubmitBlocker: (blocker: SubmitBlocker) => () => void;
 }
 
 /** The surrounding form, if any. */

@@ -14,7 +14,7 @@ export function FormDate<Values extends FieldValues, Context, Output>({
   ...props
 }: FormFieldProps<Values, Context, Output> &
   DateConstraints &
-  Pick<DateFieldProps, 'listedDates' | 'quickDates'> & { clearable?: boolean; autoFocus?: boolean; asksYear?: boolean }) {
+  Pick<DateFieldProps, 'listedDates' | 'quickDates'> & { clearable?: boolean; autoFocus?: boolean; startWithYear?: boolean }) {
   const { value, change, look, input } = useFormField({ control, ...props });
-  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onUnreadable={change} />;
+  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onParseError={change} />;
 }

@@ -79,7 +79,7 @@ function Example({ editing }: { readonly editing: boolean }) {
       <RequiredLegend />
       {editing ? (
         <ButtonRow>
-          <Button submit kind="primary">
+          <Button submit variant="primary">
             Änderungen speichern
           </Button>
         </ButtonRow>

@@ -23,7 +23,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   /** Whether a field is required, for the asterisk; the schema validates it. */
   isRequired?: ((name: string) => boolean) | undefined;
   /** The label of its unsaved changes ('der neue Nutzer'); see `UnsavedChangesContext`. */
-  unsaved?: string | undefined;
+  unsavedLabel?: string | undefined;
   /** For a submit button outside of the form. */
   id?: string;
   children: ReactNode;
@@ -37,7 +37,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
   const { isDirty, submitCount } = useFormState({ control: form.control });
-  useRegisterUnsavedChanges(isDirty ? props.unsaved : undefined);
+  useRegisterUnsavedChanges(isDirty ? props.unsavedLabel : undefined);
   const labels = useRef(new Map<string, string>());
   const blockers = useRef(new Set<SubmitBlocker>());
   const action = useAsyncAction();
@@ -58,7 +58,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
         labels.current.set(name, text);
         return () => labels.current.delete(name);
       },
-      block: (blocker) => {
+      addSubmitBlocker: (blocker) => {
         blockers.current.add(blocker);
         return () => blockers.current.delete(blocker);
       },
@@ -103,7 +103,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={submit}>
         {hasSummary ? <FormErrorSummary ref={summary} problems={problems} /> : null}
         {children}
-        <FormError text={action.failure} />
+        <FormError text={action.errorMessage} />
       </form>
       {hasSummary ? null : (
         <div role="alert">

@@ -11,9 +11,9 @@ it('an action is busy until its promise settles', async () => {
   const { now, run } = open();
   const end = Promise.withResolvers<void>();
   await run(() => end.promise);
-  expect(now().busy).toBe(true);
+  expect(now().isPending).toBe(true);
   await act(async () => end.resolve());
-  expect(now()).toMatchObject({ busy: false, failure: undefined });
+  expect(now()).toMatchObject({ isPending: false, errorMessage: undefined });
 });
 
 it('a second press is ignored until the first has settled, also before the next render', async () => {
@@ -42,10 +42,10 @@ it.each([
 ])('an action that %s is no longer busy, and its failure is shown until it is forgotten or run again', async (_, action) => {
   const { now, run } = open();
   await run(action);
-  expect(now()).toMatchObject({ busy: false, failure: 'Gestört.' });
-  act(() => now().forget());
-  expect(now().failure).toBeUndefined();
+  expect(now()).toMatchObject({ isPending: false, errorMessage: 'Gestört.' });
+  act(() => now().clearError());
+  expect(now().errorMessage).toBeUndefined();
   await run(action);
   await run(() => undefined);
-  expect(now().failure).toBeUndefined();
+  expect(now().errorMessage).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 
 /** An action that runs once at a time, and its failure message. */
 export interface AsyncAction {
-  busy: boolean;
-  failure: string | undefined;
-  forget: () => void;
+  isPending: boolean;
+  errorMessage: string | undefined;
+  clearError: () => void;
   run: (action: () => unknown) => void;
 }
 
@@ -26,9 +26,9 @@ export function useAsyncAction(): AsyncAction {
     }
   };
   return {
-    busy,
-    failure,
-    forget: () => setFailure(undefined),
+    isPending: busy,
+    errorMessage: failure,
+    clearError: () => setFailure(undefined),
     run: (action) => {
       if (isRunning.current) return;
       isRunning.current = true;

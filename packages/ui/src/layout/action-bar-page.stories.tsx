@@ -6,7 +6,7 @@ import { ActionBarPage } from './action-bar-page.tsx';
 export default { title: 'ActionBarPage', component: ActionBarPage } satisfies StoryMeta;
 
 export const Default = () => (
-  <ActionBarPage bar={<Button kind="primary">Abo anlegen und ausgeben</Button>}>
+  <ActionBarPage bar={<Button variant="primary">Abo anlegen und ausgeben</Button>}>
     <Panel title="Ausgewählte Produkte">Deutschlandticket</Panel>
   </ActionBarPage>
 );

@@ -14,18 +14,18 @@ export interface MenuButtonProps {
   disabledReason?: string | undefined;
   children: ReactNode;
   icon?: ReactNode;
-  kind?: ButtonVariant;
+  variant?: ButtonVariant;
 }
 
 /** A button with a text that opens a menu. */
-export function MenuButton({ children, icon, kind = 'default', disabledReason, label, items, align = 'end' }: MenuButtonProps) {
+export function MenuButton({ children, icon, variant = 'default', disabledReason, label, items, align = 'end' }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
         ref={anchor}
-        kind={kind}
+        variant={variant}
         icon={icon}
         popup="menu"
         label={label}

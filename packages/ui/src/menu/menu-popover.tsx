@@ -65,7 +65,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
   };
 
   return (
-    <Popover anchor={anchor} role="menu" label={label} align={align} changesSides closeOnScroll className="as-menu" onClose={close}>
+    <Popover anchor={anchor} role="menu" label={label} align={align} flip closeOnScroll className="as-menu" onClose={close}>
       <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
         {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
           <Fragment key={name}>

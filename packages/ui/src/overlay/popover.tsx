@@ -22,9 +22,9 @@ export interface PopoverProps extends FloatingOptions {
  * An element that floats over the page, next to its anchor. It is rendered in place, so that focus
  * traps and tab order work. Rendering it opens it.
  */
-export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
+export function Popover({ anchor, onClose, align, flip, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
   const close = useEffectEvent(onClose);
-  const panel = useFloating<HTMLDivElement>({ anchor, align, changesSides, matchWidth });
+  const panel = useFloating<HTMLDivElement>({ anchor, align, flip, matchWidth });
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>

@@ -9,7 +9,7 @@ export interface FloatingOptions {
   /**
    * Aligns to the other side in a window below 768 pixels (specification, document 2, section 9).
    */
-  changesSides?: boolean | undefined;
+  flip?: boolean | undefined;
   /** Makes it at least as wide as the anchor. */
   matchWidth?: boolean | undefined;
 }
@@ -35,7 +35,7 @@ function raise(element: HTMLElement): void {
 export function useFloating<Panel extends HTMLElement>({
   anchor,
   align = 'start',
-  changesSides = false,
+  flip = false,
   matchWidth = false,
 }: FloatingOptions): RefObject<Panel | null> {
   const panel = useRef<Panel>(null);
@@ -50,7 +50,7 @@ export function useFloating<Panel extends HTMLElement>({
       element.style.maxHeight = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const side = changesSides && window.innerWidth < SMALL_SCREEN_PX ? opposite[align] : align;
+      const side = flip && window.innerWidth < SMALL_SCREEN_PX ? opposite[align] : align;
       const { top, left, maxHeight } = computePopoverPosition(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
       // Measuring at full height has reset the scroll position.
@@ -74,6 +74,6 @@ export function useFloating<Panel extends HTMLElement>({
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', follow, true);
     };
-  }, [anchor, align, changesSides, matchWidth]);
+  }, [anchor, align, flip, matchWidth]);
   return panel;
 }

@@ -6,15 +6,15 @@ import { Panel } from './panel.tsx';
 export default { title: 'Panel', component: Panel } satisfies StoryMeta;
 
 export const Default = () => (
-  <Panel title="Rechnungen" mark={<Chip>3</Chip>} actions={<Button>Drucken</Button>}>
+  <Panel title="Rechnungen" badge={<Chip>3</Chip>} actions={<Button>Drucken</Button>}>
     Drei Rechnungen
   </Panel>
 );
-export const Loading = () => <Panel title="Rechnungen" state={{ kind: 'loading', lines: 3, height: 120 }} />;
+export const Loading = () => <Panel title="Rechnungen" state={{ status: 'pending', lines: 3, height: 120 }} />;
 export const Failed = () => (
-  <Panel title="Rechnungen" state={{ kind: 'failed', what: 'Die Rechnungen konnten nicht geladen werden.', onRetry: noop }} />
+  <Panel title="Rechnungen" state={{ status: 'error', description: 'Die Rechnungen konnten nicht geladen werden.', onRetry: noop }} />
 );
-export const Empty = () => <Panel title="Rechnungen" state={{ kind: 'empty', sentence: 'Es gibt keine Rechnungen.' }} />;
+export const Empty = () => <Panel title="Rechnungen" state={{ status: 'empty', message: 'Es gibt keine Rechnungen.' }} />;
 export const Collapsible = () => (
   <Panel title="Rechnungen" level={3} collapsible="collapsed">
     Drei Rechnungen

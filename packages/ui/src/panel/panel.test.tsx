@@ -21,14 +21,14 @@ describe('a panel', () => {
   it('shows loading, failure and emptiness instead of its content', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(
-      <Panel title="Dokumente" state={{ kind: 'loading', label: 'Dokumente werden geladen' }}>
+      <Panel title="Dokumente" state={{ status: 'pending', label: 'Dokumente werden geladen' }}>
         Inhalt
       </Panel>,
     );
     expect(screen.getByRole('status')).toHaveTextContent('Dokumente werden geladen');
     expect(screen.queryByText('Inhalt')).not.toBeInTheDocument();
     rerender(
-      <Panel title="Dokumente" state={{ kind: 'failed', what: 'Die Dokumente konnten nicht geladen werden', onRetry: retry }}>
+      <Panel title="Dokumente" state={{ status: 'error', description: 'Die Dokumente konnten nicht geladen werden', onRetry: retry }}>
         Inhalt
       </Panel>,
     );
@@ -36,7 +36,7 @@ describe('a panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(retry).toHaveBeenCalledTimes(1);
     rerender(
-      <Panel title="Dokumente" state={{ kind: 'empty', sentence: 'Keine Dokumente verfügbar', action: <Button>Hochladen</Button> }} />,
+      <Panel title="Dokumente" state={{ status: 'empty', message: 'Keine Dokumente verfügbar', action: <Button>Hochladen</Button> }} />,
     );
     expect(screen.getByText('Keine Dokumente verfügbar')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);

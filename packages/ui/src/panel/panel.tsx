@@ -11,10 +11,10 @@ import { PanelToolsContext } from './panel-tools-context.ts';
 
 /** What a panel shows instead of its content. */
 export type PanelState =
-  | { kind: 'ready' }
-  | ({ kind: 'loading' } & SkeletonProps)
-  | ({ kind: 'failed' } & ErrorStateProps)
-  | ({ kind: 'empty' } & EmptyStateProps);
+  | { status: 'success' }
+  | ({ status: 'pending' } & SkeletonProps)
+  | ({ status: 'error' } & ErrorStateProps)
+  | ({ status: 'empty' } & EmptyStateProps);
 
 /** Props of {@link Panel}. */
 export interface PanelProps {
@@ -22,7 +22,7 @@ export interface PanelProps {
   /** In small print after the title, part of the heading: 'Kunde 100235'. */
   caption?: string | undefined;
   /** Next to the title: chips, a count. */
-  mark?: ReactNode;
+  badge?: ReactNode;
   /** Left of the title: a photo. */
   lead?: ReactNode;
   /** Lines below the title. */
@@ -41,15 +41,15 @@ export interface PanelProps {
 }
 
 function PanelContent({ state, children }: { state: PanelState; children: ReactNode }) {
-  if (state.kind === 'loading') return <Skeleton {...state} />;
-  if (state.kind === 'failed') return <ErrorState {...state} />;
-  if (state.kind === 'empty') return <EmptyState {...state} />;
+  if (state.status === 'pending') return <Skeleton {...state} />;
+  if (state.status === 'error') return <ErrorState {...state} />;
+  if (state.status === 'empty') return <EmptyState {...state} />;
   return children;
 }
 
 /** A titled area with its own loading, error and empty state. */
-export function Panel({ title, caption, mark, lead, details, actions, ...props }: PanelProps) {
-  const { state = { kind: 'ready' }, collapsible = false, level = 2, flush = false, children } = props;
+export function Panel({ title, caption, badge, lead, details, actions, ...props }: PanelProps) {
+  const { state = { status: 'success' }, collapsible = false, level = 2, flush = false, children } = props;
   const id = useId();
   const [isCollapsed, setCollapsed] = useState(collapsible === 'collapsed');
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ export function Panel({ title, caption, mark, lead, details, actions, ...props }
               {caption === undefined ? null : ' '}
               {caption === undefined ? null : <span className="as-caption">{caption}</span>}
             </Heading>
-            {mark}
+            {badge}
           </div>
           {details}
         </div>
@@ -74,14 +74,19 @@ export function Panel({ title, caption, mark, lead, details, actions, ...props }
           <ButtonRow>
             {actions}
             {collapsible === false ? null : (
-              <Button kind="link" expanded={!isCollapsed} controls={`${id}-body`} onClick={() => setCollapsed(!isCollapsed)}>
+              <Button variant="link" expanded={!isCollapsed} controls={`${id}-body`} onClick={() => setCollapsed(!isCollapsed)}>
                 {isCollapsed ? 'Anzeigen' : 'Ausblenden'}
               </Button>
             )}
           </ButtonRow>
         ) : null}
       </div>
-      <div className="as-panel__body" id={`${id}-body`} hidden={collapsible !== false && isCollapsed} aria-busy={state.kind === 'loading'}>
+      <div
+        className="as-panel__body"
+        id={`${id}-body`}
+        hidden={collapsible !== false && isCollapsed}
+        aria-busy={state.status === 'pending'}
+      >
         <PanelToolsContext value={tools}>
           <PanelContent state={state}>{children}</PanelContent>
         </PanelToolsContext>

@@ -25,7 +25,7 @@ export function createCells<Row>(
       const text = textOf(column, row);
       return {
         key: column.key,
-        caption: column.title,
+        caption: column.header,
         content: renderCell(column, row, text),
         className: classNames(alignClassName(column.align), column.wraps && 'as-table__wraps') || undefined,
         title: column.wraps === true ? undefined : text.trim() || undefined,

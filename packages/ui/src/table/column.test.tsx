@@ -22,11 +22,11 @@ describe('getGridTemplate', () => {
 
 describe('findEmptyColumns', () => {
   const columns: Column<{ from: string }>[] = [
-    { key: 'from', title: 'Von', text: ({ from }) => from },
-    { key: 'to', title: 'Nach', text: () => '' },
-    { key: 'price', title: 'Preis', text: () => '', alwaysShown: true },
+    { key: 'from', header: 'Von', accessor: ({ from }) => from },
+    { key: 'to', header: 'Nach', accessor: () => '' },
+    { key: 'price', header: 'Preis', accessor: () => '', alwaysShown: true },
   ];
-  const find = (rows: readonly { from: string }[]) => [...findEmptyColumns(columns, rows, (column, row) => column.text(row))];
+  const find = (rows: readonly { from: string }[]) => [...findEmptyColumns(columns, rows, (column, row) => column.accessor(row))];
 
   it('finds columns that are empty in every row, except those that are always shown', () => {
     expect(find([{ from: '' }, { from: 'Köln' }])).toEqual(['to']);

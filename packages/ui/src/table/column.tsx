@@ -6,9 +6,9 @@ import { MissingValue } from '../text/missing-value.tsx';
 export interface Column<Row> {
   /** Unique in the table. */
   key: string;
-  title: string;
+  header: string;
   /** Returns the displayed text of a row, which filter and sorting use. An empty text is displayed as a dash. */
-  text: (row: Row) => string;
+  accessor: (row: Row) => string;
   /** Renders other content than the text, such as chips or buttons. */
   render?: (row: Row) => ReactNode;
   /** `end` for amounts, `figures` for dates and numbers that are left-aligned. */
@@ -23,7 +23,7 @@ export interface Column<Row> {
    */
   grows?: boolean | number;
   /** Whether an empty text is displayed as nothing instead of a dash. */
-  blank?: boolean;
+  hideMissingValue?: boolean;
   /** `false` for a column without a filter, such as a column of buttons. */
   filter?: false;
   /** Whether the column is visible even if it is empty in all rows: identifiers, products, statuses and prices. */
@@ -35,9 +35,9 @@ export interface Column<Row> {
 const missing = <MissingValue />;
 
 /** Renders the cell of a row with this text. */
-export function renderCell<Row>({ render, blank = false }: Column<Row>, row: Row, text: string): ReactNode {
+export function renderCell<Row>({ render, hideMissingValue = false }: Column<Row>, row: Row, text: string): ReactNode {
   if (render) return render(row);
-  return text === '' && !blank ? missing : text;
+  return text === '' && !hideMissingValue ? missing : text;
 }
 
 /** Returns the CSS class of a column's cells. */

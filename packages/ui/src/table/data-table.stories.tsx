@@ -12,8 +12,8 @@ interface Invoice {
   readonly amount: string;
 }
 const columns: readonly Column<Invoice>[] = [
-  { key: 'number', title: 'Nummer', text: ({ number }) => number },
-  { key: 'amount', title: 'Betrag', text: ({ amount }) => amount, align: 'figures' },
+  { key: 'number', header: 'Nummer', accessor: ({ number }) => number },
+  { key: 'amount', header: 'Betrag', accessor: ({ amount }) => amount, align: 'figures' },
 ];
 const createRows = (count: number): readonly Invoice[] =>
   Array.from({ length: count }, (_, index) => ({ id: index, number: `R-2026-${index}`, amount: `${index},00 €` }));

@@ -22,15 +22,15 @@ const invoices: Invoice[] = [
   { number: 'S-102', amount: 4900, note: '' },
 ];
 const columns: Column<Invoice>[] = [
-  { key: 'number', title: 'Nummer', text: ({ number }) => number },
+  { key: 'number', header: 'Nummer', accessor: ({ number }) => number },
   {
     key: 'amount',
-    title: 'Betrag',
-    text: ({ amount }) => `${amount / 100} €`,
+    header: 'Betrag',
+    accessor: ({ amount }) => `${amount / 100} €`,
     render: ({ amount }) => <MoneyText cents={amount} />,
     align: 'end',
   },
-  { key: 'note', title: 'Notiz', text: ({ note }) => note },
+  { key: 'note', header: 'Notiz', accessor: ({ note }) => note },
 ];
 
 function Invoices(props: Partial<DataTableProps<Invoice>>) {
@@ -249,7 +249,7 @@ describe('the selection of a table', () => {
 });
 
 it.each(['1234,56', '1.234,56'])('the filter of an amount accepts both spellings: %s', async (typed) => {
-  render(<Invoices columns={[{ key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount) }]} filter="all" />);
+  render(<Invoices columns={[{ key: 'amount', header: 'Betrag', accessor: ({ amount }) => formatMoney(amount) }]} filter="all" />);
   await openFilters();
   await userEvent.type(filterOf('Betrag'), typed);
   expect(screen.queryByText(/49,00/)).toBeNull();

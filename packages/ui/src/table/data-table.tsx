@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isCounted = filter !== undefined || props.total !== undefined;
   const isLong = rows.length >= VIRTUALIZE_FROM_ROWS;
   const bringIntoView = useRef<(index: number) => void>(null);
-  const keys = useTableKeyboardNavigation({ frame, count: shown.length, bringIntoView });
+  const keys = useTableKeyboardNavigation({ frame, count: shown.length, scrollToRow: bringIntoView });
   const selection = createRowSelection(props.selection, shown, rowKey);
   const [menu, setMenu] = useState<Row>();
 
@@ -204,7 +204,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sorting={fixedOrder || rows.length < 2 ? undefined : { order, sortBy }}
             filters={hasFilters ? filters : undefined}
             selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
-            isLong={isLong}
+            isVirtualized={isLong}
           />
           {/* Keyboard users have the buttons in the rows; clicks on a row are an extra. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -223,7 +223,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr className="as-table__none">
                 <td colSpan={span}>
                   <EmptyState
-                    sentence={rows.length > 0 ? 'Kein Eintrag passt zu den Filtern' : props.emptyText}
+                    message={rows.length > 0 ? 'Kein Eintrag passt zu den Filtern' : props.emptyText}
                     action={rows.length > 0 ? <ResetButton onClick={filters.reset} /> : props.emptyAction}
                   />
                 </td>

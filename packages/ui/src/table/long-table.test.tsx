@@ -9,8 +9,8 @@ import { DataTable } from './data-table.tsx';
 const rows = Array.from({ length: 5_000 }, (_, id) => ({ id }));
 const columns: Column<{ id: number }>[] = Array.from({ length: 12 }, (_, nth) => ({
   key: `c${nth}`,
-  title: `Spalte ${nth + 1}`,
-  text: ({ id }) => `${id}/${nth}`,
+  header: `Spalte ${nth + 1}`,
+  accessor: ({ id }) => `${id}/${nth}`,
 }));
 
 const show = (count = 5_000) =>

@@ -17,8 +17,8 @@ function Rows(props: Partial<DataTableProps<Row>>) {
     <DataTable
       caption="Rechnungen"
       columns={[
-        { key: 'number', title: 'Nummer', text: ({ number }) => number },
-        { key: 'place', title: 'Ort', text: ({ place }) => place },
+        { key: 'number', header: 'Nummer', accessor: ({ number }) => number },
+        { key: 'place', header: 'Ort', accessor: ({ place }) => place },
       ]}
       rows={rows}
       rowKey={({ number }) => number}

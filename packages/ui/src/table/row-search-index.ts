@@ -30,13 +30,13 @@ export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonl
     const column = columns.find((one) => one.key === key);
     const texts = known.get(key);
     if (texts || !column) return texts?.folded ?? [];
-    const shown = new Map(rows.map((row) => [row, column.text(row)]));
+    const shown = new Map(rows.map((row) => [row, column.accessor(row)]));
     const folded = rows.map((row) => searchable(foldForSearch(shown.get(row) ?? '')));
     known.set(key, { shown, folded });
     return folded;
   };
   return {
-    shown: (column, row) => known.get(column.key)?.shown.get(row) ?? column.text(row),
+    shown: (column, row) => known.get(column.key)?.shown.get(row) ?? column.accessor(row),
     of,
     warm: () => {
       if (!('requestIdleCallback' in globalThis)) return () => {};

@@ -7,7 +7,7 @@ import { roles } from './rows.ts';
 
 /** Props of {@link TableHead}. */
 export interface TableHeadProps {
-  columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'filter'>[];
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'align' | 'filter'>[];
   hasActions: boolean;
   /** The current order and a function that changes it; undefined if the order is fixed. */
   sorting: { order: SortOrder | undefined; sortBy: (key: string) => void } | undefined;
@@ -16,11 +16,11 @@ export interface TableHeadProps {
   /** Whether all rows are selected; undefined if rows cannot be selected. */
   selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
   /** Whether only the visible rows are rendered. */
-  isLong: boolean;
+  isVirtualized: boolean;
 }
 
 /** The captions, which sort the table, with a filter input below each. Arrow keys move between the captions. */
-export function TableHead({ columns, hasActions, sorting, filters, selection, isLong }: TableHeadProps) {
+export function TableHead({ columns, hasActions, sorting, filters, selection, isVirtualized }: TableHeadProps) {
   const [stop, setStop] = useState<string>();
   const stopKey = columns.some(({ key }) => key === stop) ? stop : columns[0]?.key;
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -38,7 +38,7 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
     <thead role={roles.rowgroup} className={filters ? undefined : 'as-table__captions'}>
       {/* The buttons have the focus; the row only handles the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tr role={roles.row} aria-rowindex={isLong ? 1 : undefined} onKeyDown={press}>
+      <tr role={roles.row} aria-rowindex={isVirtualized ? 1 : undefined} onKeyDown={press}>
         {selection ? (
           <th scope="col" role={roles.columnheader} className="as-table__check">
             <input
@@ -52,12 +52,12 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
             />
           </th>
         ) : null}
-        {columns.map(({ key, title, align, filter }) => (
+        {columns.map(({ key, header, align, filter }) => (
           <th
             key={key}
             scope="col"
             role={roles.columnheader}
-            abbr={title}
+            abbr={header}
             className={alignClassName(align)}
             aria-sort={sorting?.order?.key === key ? sorting.order.direction : undefined}
           >
@@ -70,13 +70,13 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
                 onFocus={() => setStop(key)}
                 onClick={() => sorting.sortBy(key)}
               >
-                {title}
+                {header}
               </button>
             ) : (
-              title
+              header
             )}
             {filters && filter !== false ? (
-              <Filter column={key} title={title} text={filters.values.get(key) ?? ''} onChange={filters.set} />
+              <Filter column={key} title={header} text={filters.values.get(key) ?? ''} onChange={filters.set} />
             ) : null}
           </th>
         ))}

@@ -7,7 +7,7 @@ import './table.css';
 
 /** Props of {@link TableSkeleton}. */
 export interface TableSkeletonProps {
-  columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'width' | 'roomyWidth' | 'grows'>[];
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'align' | 'width' | 'roomyWidth' | 'grows'>[];
   /** The likely number of rows. */
   rows: number;
   /** Whether the table shows the number of its rows (`filter`, `total`). */
@@ -35,9 +35,9 @@ export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth =
         >
           <thead>
             <tr>
-              {columns.map(({ key, title, align }) => (
+              {columns.map(({ key, header, align }) => (
                 <th key={key} className={alignClassName(align)}>
-                  <span className="as-table__caption">{title}</span>
+                  <span className="as-table__caption">{header}</span>
                 </th>
               ))}
             </tr>

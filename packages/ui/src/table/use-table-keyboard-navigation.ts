@@ -8,7 +8,7 @@ interface TableKeys {
   frame: HTMLElement | null;
   count: number;
   /** Scrolls a row into view and renders it. */
-  bringIntoView: RefObject<((index: number) => void) | null>;
+  scrollToRow: RefObject<((index: number) => void) | null>;
 }
 
 /** Returns the index of the row that contains an element; -1 if there is none. */
@@ -40,7 +40,7 @@ const isTyping = (target: EventTarget) => target instanceof Element && target.ma
  * Keyboard navigation of a table with one tab stop, which moves from row to row. Arrow up from the first row focuses the
  * last used filter. A row that is not rendered yet gets the focus as soon as it is.
  */
-export function useTableKeyboardNavigation({ frame, count, bringIntoView }: TableKeys) {
+export function useTableKeyboardNavigation({ frame, count, scrollToRow }: TableKeys) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(count - 1, 0));
   const wanted = useRef<number>(undefined);
@@ -60,7 +60,7 @@ export function useTableKeyboardNavigation({ frame, count, bringIntoView }: Tabl
   const move = (index: number) => {
     setActive(index);
     wanted.current = focusRow(frame, index) ? undefined : index;
-    if (wanted.current !== undefined) bringIntoView.current?.(index);
+    if (wanted.current !== undefined) scrollToRow.current?.(index);
   };
   const leave = () => {
     const goal = filter.current?.isConnected ? filter.current : frame?.querySelector<HTMLElement>('[data-filter]');

@@ -48,7 +48,7 @@ export const MissingValues = () => (
 );
 export const Statuses = () => (
   <p>
-    <StatusText isGood>Aktiv</StatusText> <StatusText isGood={false}>Gekündigt</StatusText> <PendingText>Noch nicht ausgegeben</PendingText>
+    <StatusText isOk>Aktiv</StatusText> <StatusText isOk={false}>Gekündigt</StatusText> <PendingText>Noch nicht ausgegeben</PendingText>
   </p>
 );
 export const Keys = () => (

@@ -36,8 +36,7 @@ describe('a status', () => {
   it('is announced in words without its icon', () => {
     render(
       <p>
-        <StatusText isGood>Aktiv</StatusText> <StatusText isGood={false}>Gekündigt</StatusText>{' '}
-        <PendingText>Noch nicht ausgegeben</PendingText>
+        <StatusText isOk>Aktiv</StatusText> <StatusText isOk={false}>Gekündigt</StatusText> <PendingText>Noch nicht ausgegeben</PendingText>
       </p>,
     );
     expect(screen.getByRole('paragraph')).toHaveTextContent(/^Aktiv Gekündigt Noch nicht ausgegeben$/);

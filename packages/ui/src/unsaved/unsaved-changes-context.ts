@@ -7,12 +7,12 @@ export interface UnsavedChangesTracker {
    * @param what a few German words that fit after 'Nicht gespeichert: ' ('der neue Nutzer').
    * @returns a function that removes it
    */
-  hold: (what: string) => () => void;
+  register: (what: string) => () => void;
   /**
    * Asks whether only these may be discarded. Other input (of the page below) stays registered;
    * these are removed by their owners on unmount.
    */
-  ask: (what: readonly string[]) => Promise<boolean>;
+  confirmLeave: (what: readonly string[]) => Promise<boolean>;
 }
 
 /** See {@link UnsavedChangesTracker}. */
@@ -20,6 +20,6 @@ export const UnsavedChangesContext = createContext<UnsavedChangesTracker | undef
 
 /** Registers unsaved input while the argument is defined. */
 export function useRegisterUnsavedChanges(what: string | undefined): void {
-  const hold = useContext(UnsavedChangesContext)?.hold;
+  const hold = useContext(UnsavedChangesContext)?.register;
   useEffect(() => (what === undefined ? undefined : hold?.(what)), [hold, what]);
 }

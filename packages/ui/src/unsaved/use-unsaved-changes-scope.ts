@@ -14,16 +14,16 @@ export function useUnsavedChangesScope() {
   const within = useMemo<UnsavedChangesTracker | undefined>(
     () =>
       outer && {
-        hold: (what) => {
+        register: (what) => {
           const place = { what };
           held.current.add(place);
-          const release = outer.hold(what);
+          const release = outer.register(what);
           return () => {
             held.current.delete(place);
             release();
           };
         },
-        ask: (what) => outer.ask(what),
+        confirmLeave: (what) => outer.confirmLeave(what),
       },
     [outer],
   );
@@ -36,7 +36,7 @@ export function useUnsavedChangesScope() {
       return;
     }
     isAsking.current = true;
-    void outer.ask(what).then((mayLeave) => {
+    void outer.confirmLeave(what).then((mayLeave) => {
       isAsking.current = false;
       if (mayLeave) then();
     });

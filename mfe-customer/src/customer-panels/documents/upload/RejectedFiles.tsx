@@ -7,12 +7,12 @@ export function RejectedFiles({ files }: { readonly files: readonly RejectedFile
     <div role="alert">
       {files.length === 0 ? null : (
         <ul className="customer-upload__refused">
-          {files.map(({ name, sentence }, index) => (
+          {files.map(({ name, message }, index) => (
             // Two files can have the same name.
             <li key={`${index} ${name ?? ''}`}>
               <ErrorIcon />
               <p>
-                {name === undefined ? null : <bdi className="customer-upload__name">{name}</bdi>} {sentence}
+                {name === undefined ? null : <bdi className="customer-upload__name">{name}</bdi>} {message}
               </p>
             </li>
           ))}

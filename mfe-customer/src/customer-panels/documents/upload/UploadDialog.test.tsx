@@ -38,8 +38,8 @@ async function show(answers: RenderInShellOptions['answers'] = [taken], options:
 const item = (name: string) => screen.findByRole('listitem', { name });
 const upload = () => screen.getByRole('button', { name: 'Hochladen' });
 const descriptions = () => screen.queryAllByRole('textbox', { name: 'Bezeichnung' });
-const bodies = (shell: { readonly client: { inputsOf: (call: typeof calls.uploadDocument) => readonly unknown[] } }) =>
-  shell.client.inputsOf(calls.uploadDocument);
+const bodies = (shell: { readonly client: { getRequestInputs: (call: typeof calls.uploadDocument) => readonly unknown[] } }) =>
+  shell.client.getRequestInputs(calls.uploadDocument);
 
 describe('choosing files', () => {
   it('is the first step of the dialog', async () => {
@@ -102,14 +102,14 @@ describe('choosing files', () => {
       const { drop } = await show();
       drop(fileOf(one), file('gut.pdf'));
       await item('gut.pdf');
-      const sentence = {
+      const message = {
         type: 'Dateityp wird nicht akzeptiert',
         'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
         broken: 'Die Datei ist leer oder beschädigt.',
         pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
         name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
       }[one.problem ?? 'type'];
-      expect(within(screen.getByRole('alert')).getByText(sentence)).toBeInTheDocument();
+      expect(within(screen.getByRole('alert')).getByText(message)).toBeInTheDocument();
       expect(descriptions()).toHaveLength(1);
     },
   );
@@ -152,9 +152,9 @@ describe('uploading', () => {
     const shell = await show([
       {
         ...later,
-        answer: (input, options) => {
+        respond: (input, options) => {
           if (options.onProgress) tell.push(options.onProgress);
-          return later.answer(input, options);
+          return later.respond(input, options);
         },
       },
     ]);
@@ -175,7 +175,7 @@ describe('uploading', () => {
   it('retries only what failed', async () => {
     const refused = mockErrorResponse(calls.uploadDocument, 503, 'Gerade nicht.');
     const shell = await show([
-      { ...refused, answer: (input, how) => (JSON.stringify(input).includes('b.pdf') ? refused.answer(input, how) : undefined) },
+      { ...refused, respond: (input, how) => (JSON.stringify(input).includes('b.pdf') ? refused.respond(input, how) : undefined) },
     ]);
     shell.drop(file('a.pdf'), file('b.pdf'));
     await item('b.pdf');
@@ -183,7 +183,7 @@ describe('uploading', () => {
     expect(await within(await item('b.pdf')).findByRole('alert')).toHaveTextContent('Gerade nicht.');
     expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    shell.client.answer(taken);
+    shell.client.mock(taken);
     await shell.user.click(screen.getByRole('button', { name: 'Erneut senden: b.pdf' }));
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
     expect(bodies(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
@@ -213,7 +213,7 @@ describe('uploading', () => {
     expect(await screen.findByText(/Ob der Vorgang ausgeführt wurde, ist nicht bekannt/)).toBeInTheDocument();
     expect(descriptions()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
-    shell.client.answer(taken);
+    shell.client.mock(taken);
     await shell.user.click(upload());
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
     const [first, second] = shell.client.requests.filter(({ call }) => call === calls.uploadDocument);

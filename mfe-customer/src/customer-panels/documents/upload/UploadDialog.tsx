@@ -29,7 +29,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       width={720}
       onClose={onClose}
       footer={
-        <Button kind="primary" writes busy={busy} disabledReason={lack} onClick={files.sendAll}>
+        <Button variant="primary" writes loading={busy} disabledReason={lack} onClick={files.sendAll}>
           Hochladen
         </Button>
       }

@@ -32,7 +32,7 @@ interface UploadItemProps {
 export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemProps) {
   const { name, content, description, state } = upload;
   // A request that may have arrived can only be repeated unchanged.
-  const isFixed = !isUnsent(upload) || (state.kind === 'failed' && state.isUnknown);
+  const isFixed = !isUnsent(upload) || (state.kind === 'failed' && state.isOutcomeUnknown);
   return (
     <li className="customer-upload__item" aria-label={name}>
       <Preview content={content} />
@@ -49,7 +49,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
           error={isFixed ? undefined : problemOf(description)}
           onChange={onDescribe}
         />
-        {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} share={state.share} /> : null}
+        {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} value={state.progress} /> : null}
         {state.kind === 'sent' ? (
           <p className="customer-upload__sent" role="status">
             <SuccessIcon /> Hochgeladen
@@ -57,7 +57,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
         ) : null}
         {state.kind === 'failed' ? (
           <p className="customer-upload__failed" role="alert">
-            {state.sentence}
+            {state.message}
           </p>
         ) : null}
         {state.kind === 'failed' ? (

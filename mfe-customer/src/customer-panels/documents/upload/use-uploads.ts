@@ -9,9 +9,9 @@ import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type Rej
 export type UploadStatus =
   | { readonly kind: 'waiting' }
   /** `share`: the share that was sent, 0 to 1. */
-  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'sending'; readonly progress: number }
   /** `isUnknown`: the file may have arrived, so its name must not change. */
-  | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
+  | { readonly kind: 'failed'; readonly message: string; readonly isOutcomeUnknown: boolean }
   | { readonly kind: 'sent' };
 
 /** A file to upload. */
@@ -35,21 +35,21 @@ export function useUploads(customerUuid: string) {
   /** Includes files that are still being read. */
   const reservedCount = useRef(0);
   const [reading, setReading] = useState(0);
-  const { create, busy } = useCreate(calls.uploadDocument, {
+  const { create, isPending } = useCreate(calls.uploadDocument, {
     scope: `document ${customerUuid}`,
     subject: 'Das Dokument',
     check: 'Bitte prüfen Sie die Dokumente des Kunden. Sie wurden neu geladen.',
     sharesRecord: true,
-    ofCustomer: customerUuid,
-    success: 'Dokument erfolgreich hochgeladen',
-    silent: true,
+    customerUuid,
+    successMessage: 'Dokument erfolgreich hochgeladen',
+    suppressErrorToast: true,
   });
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (reservedCount.current + files.length > MAX_FILES) {
-      setRefused([{ name: undefined, sentence: fileErrorMessages['too-many'] }]);
+      setRefused([{ name: undefined, message: fileErrorMessages['too-many'] }]);
       return;
     }
     reservedCount.current += files.length;
@@ -57,7 +57,7 @@ export function useUploads(customerUuid: string) {
     const read = await Promise.all(files.map(validateUpload));
     const valid = read.filter((file) => 'content' in file);
     reservedCount.current -= read.length - valid.length;
-    setRefused(read.filter((file) => 'sentence' in file));
+    setRefused(read.filter((file) => 'message' in file));
     const newUploads = valid.map((file): Upload => ({
       ...file,
       id: (lastId += 1),
@@ -70,7 +70,7 @@ export function useUploads(customerUuid: string) {
 
   const sendUpload = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
     const state = (next: UploadStatus) => change(id, { state: next });
-    state({ kind: 'sending', share: 0 });
+    state({ kind: 'sending', progress: 0 });
     try {
       const sent = await create(
         { params: { uuid: customerUuid }, body: { dataUri: await toDataUrl(content), filename: name, description: description.trim() } },
@@ -78,23 +78,23 @@ export function useUploads(customerUuid: string) {
           scope: `document ${customerUuid} ${digest}`,
           subject: `Das Dokument „${name}“`,
           identity: `${digest} ${name} ${description.trim()}`,
-          onProgress: (share) => state({ kind: 'sending', share }),
+          onProgress: (progress) => state({ kind: 'sending', progress }),
         },
       );
       if (sent.ok) {
         // A toast, because the dialog closes with the last file.
         if (sent.hasEarlierInput) toast.warn(storedBefore(name));
         state({ kind: 'sent' });
-      } else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
+      } else if (!sent.isEarlier) state({ kind: 'failed', message: sent.message, isOutcomeUnknown: sent.isOutcomeUnknown });
     } catch (error) {
-      state({ kind: 'failed', sentence: getUserMessage(error), isUnknown: false });
+      state({ kind: 'failed', message: getUserMessage(error), isOutcomeUnknown: false });
     }
   };
 
   return {
     uploads,
     refused,
-    busy,
+    busy: isPending,
     /** Whether all chosen files are stored. */
     isDone: reading === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
     /** Adds files that were dropped, chosen or pasted together; none of them if they are too many. Never rejects. */

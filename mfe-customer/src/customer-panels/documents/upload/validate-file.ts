@@ -12,7 +12,7 @@ export interface ValidFile {
 export interface RejectedFile {
   /** Undefined if the whole selection is rejected. */
   readonly name: string | undefined;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 const UNREADABLE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.';
@@ -21,15 +21,15 @@ const UNREADABLE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie e
 export async function validateUpload(file: File): Promise<ValidFile | RejectedFile> {
   const { name, type: claimedType, size } = file;
   // A file that is too large is not read.
-  if (size > MAX_FILE_BYTES) return { name, sentence: fileErrorMessages['too-large'] };
+  if (size > MAX_FILE_BYTES) return { name, message: fileErrorMessages['too-large'] };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { type, problem } = validateFile({ name, claimedType, bytes });
     return type === undefined
-      ? { name, sentence: fileErrorMessages[problem] }
+      ? { name, message: fileErrorMessages[problem] }
       : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
   } catch {
-    return { name, sentence: UNREADABLE };
+    return { name, message: UNREADABLE };
   }
 }
 

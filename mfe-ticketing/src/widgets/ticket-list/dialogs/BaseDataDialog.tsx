@@ -17,7 +17,7 @@ export function BaseDataDialog({ title, onClose, children }: BaseDataDialogProps
     </Dialog>
   );
   return (
-    <QueryView of={useBaseData()} failed="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={dialog}>
+    <QueryView query={useBaseData()} errorMessage="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={dialog}>
       {children}
     </QueryView>
   );

@@ -10,8 +10,8 @@ import { useTicketMutation } from './use-ticket-mutation.ts';
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { send, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
-    ofCustomer: customerUuid,
-    success: 'Berechtigung erfolgreich gelöscht',
+    customerUuid,
+    successMessage: 'Berechtigung erfolgreich gelöscht',
     statusOf: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
   });
   const remove = async () => {

@@ -21,8 +21,8 @@ function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefin
 /** 'Nachweis verlängern': the new end date of the proof. */
 export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { send, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
-    ofCustomer: customerUuid,
-    success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
+    customerUuid,
+    successMessage: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
     statusOf: (stored, { body }) => changeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
   });
   const present = ticket.proofUntil ?? undefined;
@@ -31,9 +31,11 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
       open
       title="Nachweis verlängern"
       schema={schema}
-      defaults={{ validUntil: '' }}
-      verb="Verlängern"
-      lack={({ validUntil }) => (isCalendarDate(validUntil ?? '') ? undefined : 'Bitte geben Sie an, bis wann der Nachweis gilt.')}
+      defaultValues={{ validUntil: '' }}
+      confirmLabel="Verlängern"
+      getIncompleteReason={({ validUntil }) =>
+        isCalendarDate(validUntil ?? '') ? undefined : 'Bitte geben Sie an, bis wann der Nachweis gilt.'
+      }
       isRequired={() => true}
       onSubmit={async (values) => {
         throwIfFailed(

@@ -14,7 +14,7 @@ const TITLE = 'Berechtigung ersetzen';
 const REPLACED_BEFORE =
   'Die Ersatzberechtigung war bereits erzeugt: Der frühere Versuch ist angekommen. Grund und Gebühr sind die des früheren Versuchs.';
 const schema = z.object({ reason: z.int().optional() });
-const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
+const presentTicket = parseCurrentRecord(calls.issueTicket.response);
 
 /** 'Berechtigung ersetzen': a reason, and its fee. */
 export function ReplaceDialog(props: TicketDialogProps) {
@@ -55,7 +55,7 @@ function Replacement({
     subject: 'Die Ersatzberechtigung',
     check: 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers. Sie wurden neu geladen.',
     sharesRecord: true,
-    ofCustomer: customerUuid,
+    customerUuid,
   });
   const findReplacement = useFindReplacement(ticket);
   const replace = async ({ id: idReason, fee }: ReplacementReason) => {
@@ -82,9 +82,9 @@ function Replacement({
       open
       title={TITLE}
       schema={schema}
-      defaults={{ reason: undefined }}
-      verb="Ersetzen"
-      lack={({ reason }) => (find(reason) ? undefined : 'Bitte wählen Sie einen Grund aus.')}
+      defaultValues={{ reason: undefined }}
+      confirmLabel="Ersetzen"
+      getIncompleteReason={({ reason }) => (find(reason) ? undefined : 'Bitte wählen Sie einen Grund aus.')}
       isRequired={() => true}
       onSubmit={async (values) => {
         const reason = find(values.reason);

@@ -49,21 +49,21 @@ it('sends it with the fee, shows a message, refetches the list and opens the let
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([
     {
       params: { customerUuid, holderUuid, id: 4711 },
       body: { uuidReason: reasonUuid, terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
     },
   ]);
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
-  expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2);
+  expect(shell.client.getRequestInputs(calls.getAboTickets)).toHaveLength(2);
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
 });
 
 it('offers to withdraw the termination as the next step', async () => {
   const shell = await open();
   await chooseReason(shell);
-  shell.client.answer(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' })]));
+  shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' })]));
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
   act(shell.toastAction);
@@ -79,7 +79,7 @@ it('sends the selected options, and closes the tab again without a letter', asyn
   await shell.user.click(toggle('Guthaben ausbezahlen'));
   await shell.user.click(button('Zum 31.12.2026 kündigen'));
   await closed();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([
     { body: { terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: false, bookCreditNote: true } },
   ]);
   expect(shell.closed).toHaveBeenCalledOnce();
@@ -95,7 +95,7 @@ it('rejects days before the end of this month, and requires a day', async () => 
   await shell.user.tab();
   expect(screen.getByText('Das Datum darf nicht vor dem 30.11.2026 liegen')).toBeInTheDocument();
   await shell.user.click(button('Kündigen'));
-  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([]);
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([]);
 });
 
 it('offers the next three month ends, and names the chosen day on its button', async () => {
@@ -108,7 +108,7 @@ it('offers the next three month ends, and names the chosen day on its button', a
   expect(date()).toHaveValue('31.01.2027');
   await shell.user.click(button('Zum 31.01.2027 kündigen'));
   await closed();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
 });
 
 it('warns if the ticket would end before it begins', async () => {
@@ -127,7 +127,7 @@ it('sends one request and cannot be closed until the response', async () => {
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await shell.user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toHaveLength(1);
+  expect(shell.client.getRequestInputs(calls.terminateTicket)).toHaveLength(1);
   slow.resolve({ dataUri: pdf, filename: 'x' });
   await closed();
 });

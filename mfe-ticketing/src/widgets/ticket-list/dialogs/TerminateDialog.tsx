@@ -51,10 +51,10 @@ function Termination({
   const [monthEnds] = useState(getNextMonthEnds);
   const [firstDay] = monthEnds;
   const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
-    ofCustomer: customerUuid,
-    success: 'Berechtigung erfolgreich gekündigt',
+    customerUuid,
+    successMessage: 'Berechtigung erfolgreich gekündigt',
     successAction: onWithdrawTermination && { label: 'Kündigung zurücknehmen', onAction: () => onWithdrawTermination(props.ticket.id) },
-    remember: `terminate-ticket-${props.ticket.id}`,
+    persistKeyAs: `terminate-ticket-${props.ticket.id}`,
     statusOf: (stored) => changeStatus(stored, isTerminated),
   });
   const letter = useDocumentTab();
@@ -86,9 +86,9 @@ function Termination({
       title={TITLE}
       width={720}
       schema={schema}
-      defaults={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
-      verb={({ terminationDate }) => (isCalendarDate(terminationDate) ? `Zum ${formatDate(terminationDate)} kündigen` : 'Kündigen')}
-      lack={({ reason, terminationDate }) => {
+      defaultValues={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
+      confirmLabel={({ terminationDate }) => (isCalendarDate(terminationDate) ? `Zum ${formatDate(terminationDate)} kündigen` : 'Kündigen')}
+      getIncompleteReason={({ reason, terminationDate }) => {
         if (!find(reason)) return 'Bitte wählen Sie einen Grund aus.';
         return isCalendarDate(terminationDate ?? '') ? undefined : 'Bitte geben Sie das Kündigungsdatum an.';
       }}

@@ -15,8 +15,8 @@ const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMe
 /** 'Kündigung zurücknehmen': requires a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { send, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
-    ofCustomer: customerUuid,
-    success: 'Kündigung erfolgreich zurückgenommen',
+    customerUuid,
+    successMessage: 'Kündigung erfolgreich zurückgenommen',
     statusOf: (stored) => changeStatus(stored, (one) => !isTerminated(one)),
   });
   return (
@@ -24,10 +24,10 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       open
       title="Kündigung zurücknehmen"
       schema={schema}
-      defaults={{ reason: '' }}
-      verb="Kündigung zurücknehmen"
-      unsaved="der Grund der Rücknahme"
-      lack={({ reason }) => ((reason ?? '').trim() === '' ? 'Bitte geben Sie einen Grund an.' : undefined)}
+      defaultValues={{ reason: '' }}
+      confirmLabel="Kündigung zurücknehmen"
+      unsavedLabel="der Grund der Rücknahme"
+      getIncompleteReason={({ reason }) => ((reason ?? '').trim() === '' ? 'Bitte geben Sie einen Grund an.' : undefined)}
       isRequired={() => true}
       onSubmit={async (values) => {
         throwIfFailed(

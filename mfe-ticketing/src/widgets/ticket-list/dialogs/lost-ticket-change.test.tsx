@@ -14,7 +14,7 @@ function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (inp
   let outdated: SubscriptionTicket | undefined;
   let effects = 0;
   const keys = new Set<string>();
-  const unreachable = () => new MiddlewareError('unreachable');
+  const unreachable = () => new MiddlewareError('network-error');
   const answers: EndpointMock[] = [
     mockResponse(calls.getAboTickets, () => {
       if (!isReadable) throw unreachable();
@@ -22,10 +22,10 @@ function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (inp
     }),
     {
       call,
-      answer: (input, { idempotencyKey = crypto.randomUUID() }) => {
+      respond: (input, { idempotencyKey = crypto.randomUUID() }) => {
         if (lost === 'request') throw unreachable();
         if (!keys.has(idempotencyKey)) {
-          if (!JSON.stringify(input).includes(`"version":${stored.version}`)) return mockConflict(call, stored).answer(input, {});
+          if (!JSON.stringify(input).includes(`"version":${stored.version}`)) return mockConflict(call, stored).respond(input, {});
           effects += 1;
           stored = { ...stored, ...effect(JSON.stringify(input)), version: (stored.version ?? 0) + 1 };
         }

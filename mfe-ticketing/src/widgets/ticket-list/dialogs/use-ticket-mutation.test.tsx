@@ -24,7 +24,7 @@ describe('a ticket that another user has changed since', () => {
     expect(screen.getByRole('textbox', { name: 'Nachweis Bis neu' })).toHaveValue('30.06.2027');
     await user.click(inDialog().getByRole('button', { name: 'Verlängern' }));
     await waitFor(() =>
-      expect(client.inputsOf(calls.extendProof)).toMatchObject([
+      expect(client.getRequestInputs(calls.extendProof)).toMatchObject([
         { body: { version: 3 } },
         { body: { validUntil: '2027-06-30', version: 4 } },
       ]),
@@ -42,7 +42,7 @@ describe('a ticket that another user has changed since', () => {
     const [reason] = inDialog().queryAllByRole('radio');
     if (reason) await shell.user.click(reason);
     await shell.user.click(inDialog().getByRole('button', { name: verb }));
-    await waitFor(() => expect(shell.client.inputsOf(call)).toMatchObject([sent]));
+    await waitFor(() => expect(shell.client.getRequestInputs(call)).toMatchObject([sent]));
   });
 });
 
@@ -53,7 +53,7 @@ it('no action starts with tickets that a change has made outdated', async () => 
   const shell = renderTicketList({
     answers: [
       mockResponse(calls.deleteTicket, () => undefined),
-      { call: calls.getAboTickets, answer: (...given) => ((asked += 1) === 1 ? [first] : reload.answer(...given)) },
+      { call: calls.getAboTickets, respond: (...given) => ((asked += 1) === 1 ? [first] : reload.respond(...given)) },
     ],
   });
   const { user } = shell;

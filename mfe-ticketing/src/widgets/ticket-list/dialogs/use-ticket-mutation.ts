@@ -11,7 +11,7 @@ import {
 } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 
-const getConflictingTicket = parseCurrentRecord(calls.issueTicket.answer);
+const getConflictingTicket = parseCurrentRecord(calls.issueTicket.response);
 
 /** Whether a stored ticket shows the effect of a change; `unclear` if it cannot tell. */
 export type ChangeStatus = 'done' | 'not-done' | 'unclear';
@@ -23,8 +23,8 @@ export function changeStatus(stored: SubscriptionTicket | undefined, isDone: (st
 }
 
 /** What a change of a ticket does, and how its success is reported. */
-export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutationOptions<C>, 'ofCustomer' | 'remember'> {
-  readonly success?: string;
+export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutationOptions<C>, 'customerUuid' | 'persistKeyAs'> {
+  readonly successMessage?: string;
   /** The next step, as an action of the toast. */
   readonly successAction?: ToastAction | undefined;
   /** Judges the stored ticket after an unknown outcome; undefined if the ticket is no longer listed. */
@@ -53,44 +53,44 @@ interface TicketMutation<C extends Call> {
  * @param seen the ticket when the dialog opened
  */
 export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: TicketMutationOptions<C>): TicketMutation<C> {
-  const { statusOf, success, successAction, ...sendOptions } = options;
+  const { statusOf, successMessage, successAction, ...sendOptions } = options;
   const { client } = useShell();
   const isProtected = useCapability('idempotencyKeys');
-  const mutation = useApiMutation(call, { ...sendOptions, silent: true });
+  const mutation = useApiMutation(call, { ...sendOptions, suppressErrorToast: true });
   const [ticket, setTicket] = useState(seen);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   /** The input of the last attempt, while its outcome is not known. */
   const unanswered = useRef<RequestInput<C>>(undefined);
 
-  const fail = (failed: Extract<MutationResult<never>, { ok: false }>, notice = failed.notice) => {
-    if (failed.error.failure !== 'aborted') {
-      toast.error(notice, { cause: `${call.method} ${call.path}` });
-      setFailure(notice);
+  const fail = (failed: Extract<MutationResult<never>, { ok: false }>, message = failed.message) => {
+    if (failed.error.kind !== 'aborted') {
+      toast.error(message, { cause: `${call.method} ${call.path}` });
+      setFailure(message);
     }
-    return { ...failed, notice };
+    return { ...failed, message };
   };
 
   const reportSuccess = () => {
-    if (success !== undefined) toast.success(success, successAction ? { action: successAction } : {});
+    if (successMessage !== undefined) toast.success(successMessage, successAction ? { action: successAction } : {});
   };
 
   /** Succeeds although the response was lost; with idempotency keys a repeat returns it. */
   const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     unanswered.current = undefined;
-    const repeated = isProtected ? await mutation.send(input) : undefined;
+    const repeated = isProtected ? await mutation.mutate(input) : undefined;
     if (repeated?.ok) {
       reportSuccess();
       return repeated;
     }
     reportSuccess();
-    return { ok: true, answer: undefined };
+    return { ok: true, data: undefined };
   };
 
   /** @param earlier the input of a previous attempt of unknown outcome */
   const attempt = async (from: SubscriptionTicket, build: BuildInput<C>, earlier?: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     const input = build(from);
-    const sent = await mutation.send(input);
+    const sent = await mutation.mutate(input);
     if (sent.ok) {
       unanswered.current = undefined;
       reportSuccess();
@@ -101,9 +101,9 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
       unanswered.current = undefined;
       setTicket(present);
       const isOwnChange = earlier !== undefined && statusOf(present, earlier) === 'done';
-      return fail({ ...sent, unknown: false }, isOwnChange ? DONE_LATE : undefined);
+      return fail({ ...sent, isOutcomeUnknown: false }, isOwnChange ? DONE_LATE : undefined);
     }
-    if (!sent.unknown) return fail(sent);
+    if (!sent.isOutcomeUnknown) return fail(sent);
     unanswered.current = input;
     const read = await readTicket(client, from);
     const status = read && statusOf(read.ticket, input);
@@ -114,7 +114,7 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
   /** Continues after an attempt of unknown outcome. */
   const resume = async (earlier: RequestInput<C>, build: BuildInput<C>): Promise<TicketMutationResult<C>> => {
     const read = await readTicket(client, ticket);
-    if (!read) return fail({ ok: false, unknown: true, error: new MiddlewareError('unreachable'), notice: NOT_READ });
+    if (!read) return fail({ ok: false, isOutcomeUnknown: true, error: new MiddlewareError('network-error'), message: NOT_READ });
     const stored = read.ticket ?? ticket;
     switch (statusOf(read.ticket, earlier)) {
       case 'done':
@@ -125,7 +125,12 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
         if (stored.version === ticket.version) return attempt(ticket, build, earlier);
         unanswered.current = undefined;
         setTicket(stored);
-        return fail({ ok: false, unknown: false, error: new MiddlewareError('refused', { status: 409 }), notice: CHANGED_ELSEWHERE });
+        return fail({
+          ok: false,
+          isOutcomeUnknown: false,
+          error: new MiddlewareError('rejected', { status: 409 }),
+          message: CHANGED_ELSEWHERE,
+        });
       case 'unclear':
         // Sent for the ticket as it was seen: its version or its idempotency key prevents a second effect.
         return attempt(ticket, build, earlier);

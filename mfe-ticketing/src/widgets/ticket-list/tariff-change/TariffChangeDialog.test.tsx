@@ -103,7 +103,7 @@ describe('the steps', () => {
     expect(confirm()).toBeInTheDocument();
     slow.resolve(created);
     expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
-    expect(client.inputsOf(calls.exchangeTicket)).toEqual([
+    expect(client.getRequestInputs(calls.exchangeTicket)).toEqual([
       {
         params: { customerUuid, holderUuid, id: 4711 },
         body: {
@@ -124,7 +124,7 @@ describe('the steps', () => {
     await user.click(confirm());
     await waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
     expect(screen.getByRole('alert')).toHaveTextContent('Nicht mehr gültig.');
-    client.answer(mockResponse(calls.exchangeTicket, () => created));
+    client.mock(mockResponse(calls.exchangeTicket, () => created));
     await user.click(confirm());
     expect(await comparison()).toHaveLength(10);
   });
@@ -159,7 +159,7 @@ describe('an exchange whose response was lost', () => {
       mockResponse(calls.getAboTickets, () => [ticket({ proofUntil: '2026-12-31', version: 3, ...executed() })]),
       mockResponse(calls.exchangeTicket, (_, { idempotencyKey }) => {
         seen.push(idempotencyKey);
-        if (seen.length === 1) throw new MiddlewareError('unreachable');
+        if (seen.length === 1) throw new MiddlewareError('network-error');
         if (idempotencyKey !== seen[0]) throw new Error('another exchange');
         return created;
       }),
@@ -170,7 +170,7 @@ describe('an exchange whose response was lost', () => {
     const { client, user, toasts } = await open(losesFirst({ exchangedTo: 5000, version: 4 }));
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
-    expect([client.inputsOf(calls.exchangeTicket).length, toasts()]).toEqual([2, []]);
+    expect([client.getRequestInputs(calls.exchangeTicket).length, toasts()]).toEqual([2, []]);
   });
 
   it('stays unknown if the ticket does not show exchanges, and the same input is sent with the same key', async () => {
@@ -196,7 +196,7 @@ describe('the comparison', () => {
 
   it('shows old and new side by side; closing shows the refetched list', async () => {
     const { client, user } = await open();
-    client.answer(mockResponse(calls.getAboTickets, () => [ticket(), created]));
+    client.mock(mockResponse(calls.getAboTickets, () => [ticket(), created]));
     await user.click(confirm());
     expect((await comparison()).slice(0, 4)).toEqual([
       ['Angabe', 'Bisher', 'Neu'],

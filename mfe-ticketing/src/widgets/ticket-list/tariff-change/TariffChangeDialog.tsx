@@ -40,8 +40,8 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
   const [step, setStep] = useState<Step>({ kind: 'product' });
   const [confirmPlace, setConfirmPlace] = useState<HTMLElement | null>(null);
   const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
-    ofCustomer: customerUuid,
-    remember: `exchange-ticket-${props.ticket.id}`,
+    customerUuid,
+    persistKeyAs: `exchange-ticket-${props.ticket.id}`,
     statusOf: (stored, { body }) => statusOfExchange(stored, body.version),
   });
 
@@ -51,7 +51,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       params: ticketParams(customerUuid, present),
       body: { ...exchangeOf(line), version: present.version },
     }));
-    if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
+    if (sent.ok) setStep({ kind: 'comparison', created: sent.data });
   };
   const toProducts = () => (busy ? undefined : setStep({ kind: 'product' }));
   const content = () => {
@@ -95,8 +95,8 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       case 'inputs':
         return (
           <>
-            <DialogCancelButton busy={busy} />
-            <Button busy={busy} onClick={toProducts}>
+            <DialogCancelButton loading={busy} />
+            <Button loading={busy} onClick={toProducts}>
               Zurück
             </Button>
             <div ref={setConfirmPlace} className="ticketing-tariff-change__confirm" />
@@ -105,11 +105,11 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       case 'comparison':
         return (
           <>
-            <Button kind={issueNow ? 'default' : 'primary'} onClick={onClose}>
+            <Button variant={issueNow ? 'default' : 'primary'} onClick={onClose}>
               Schließen
             </Button>
             {issueNow ? (
-              <Button kind="primary" onClick={issueNow}>
+              <Button variant="primary" onClick={issueNow}>
                 Jetzt ausgeben
               </Button>
             ) : null}

@@ -13,19 +13,19 @@ interface Row {
 const DIFFERENCE = 'Preisdifferenz';
 
 const columns: readonly Column<Row>[] = [
-  { key: 'label', title: 'Angabe', text: ({ label }) => label },
+  { key: 'label', header: 'Angabe', accessor: ({ label }) => label },
   {
     key: 'before',
-    title: 'Bisher',
+    header: 'Bisher',
     alwaysShown: true,
-    text: ({ before }) => before,
+    accessor: ({ before }) => before,
     render: ({ label, before }) => before || (label === DIFFERENCE ? null : <MissingValue />),
   },
   {
     key: 'after',
-    title: 'Neu',
+    header: 'Neu',
     alwaysShown: true,
-    text: ({ after }) => after,
+    accessor: ({ after }) => after,
     render: ({ label, after }) => (label === DIFFERENCE ? <strong>{after || <MissingValue />}</strong> : after || <MissingValue />),
   },
 ];

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { byAnyPart, byBeginning, houseDigits, phoneDigits, searchKey } from './search-key.ts';
+import { trigramIndex, prefixIndex, leadingHouseNumber, phoneDigits, normalizeForSearch } from './normalize-for-search.ts';
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
 
@@ -60,15 +60,15 @@ export const customers = pgTable(
     statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
   },
   (table) => [
-    index('customers_last_name').on(byBeginning(table.lastName), byBeginning(table.firstName), byBeginning(table.city)),
-    index('customers_first_name').on(byBeginning(table.firstName), byBeginning(table.city)),
-    index('customers_postal_code').on(byBeginning(table.postalCode), byBeginning(table.street)),
-    index('customers_city').on(byBeginning(table.city), byBeginning(table.street)),
-    index('customers_street').on(byBeginning(table.street)),
-    index('customers_house').on(houseDigits(table.houseNumber), byBeginning(table.street), byBeginning(table.city)),
-    index('customers_email').on(byBeginning(table.email)),
-    index('customers_email_parts').using('gin', byAnyPart(searchKey(table.email))),
-    index('customers_phones').using('gin', byAnyPart(phoneDigits(table.phonePrivate, table.phoneMobile, table.phoneBusiness))),
+    index('customers_last_name').on(prefixIndex(table.lastName), prefixIndex(table.firstName), prefixIndex(table.city)),
+    index('customers_first_name').on(prefixIndex(table.firstName), prefixIndex(table.city)),
+    index('customers_postal_code').on(prefixIndex(table.postalCode), prefixIndex(table.street)),
+    index('customers_city').on(prefixIndex(table.city), prefixIndex(table.street)),
+    index('customers_street').on(prefixIndex(table.street)),
+    index('customers_house').on(leadingHouseNumber(table.houseNumber), prefixIndex(table.street), prefixIndex(table.city)),
+    index('customers_email').on(prefixIndex(table.email)),
+    index('customers_email_parts').using('gin', trigramIndex(normalizeForSearch(table.email))),
+    index('customers_phones').using('gin', trigramIndex(phoneDigits(table.phonePrivate, table.phoneMobile, table.phoneBusiness))),
     index('customers_birthdate').on(table.birthdate),
   ],
 );
@@ -88,7 +88,7 @@ export const ticketHolders = pgTable(
     identicalWithCustomer: boolean('identical_with_customer').notNull(),
     uuidCompany: uuid('uuid_company'),
     /** A data URI, or a reference into the object store (`src/files/object-reference.ts`). */
-    picture: text('picture'),
+    picture: text('picture_reference'),
   },
   (table) => [index('ticket_holders_customer').on(table.uuidCustomer)],
 );
@@ -122,7 +122,7 @@ export const documents = pgTable(
      * A data URI, or a reference into the object store (`src/files/object-reference.ts`); empty if the file is
      * generated on demand.
      */
-    dataUri: text('data_uri'),
+    dataUri: text('file_reference'),
   },
   (table) => [index('documents_customer').on(table.uuidCustomer)],
 );
@@ -155,7 +155,7 @@ export const payments = pgTable(
       .references(() => invoices.uuid),
     /** Cents. */
     amount: integer('amount').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('payments_invoice').on(table.uuidInvoice)],
 );
@@ -170,5 +170,5 @@ export const latestCustomers = pgTable(
       .notNull()
       .references(() => customers.uuid),
   },
-  (table) => [unique('latest_customers_once').on(table.staffSub, table.uuidCustomer)],
+  (table) => [unique('latest_customers_staff_customer_key').on(table.staffSub, table.uuidCustomer)],
 );

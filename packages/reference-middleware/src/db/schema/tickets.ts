@@ -59,20 +59,20 @@ export const tickets = pgTable(
     /** The cart line that it was created for; null without one. */
     orderLine: uuid('order_line'),
     /** The index of the ticket in that line, from 0. */
-    orderLineCopy: integer('order_line_copy'),
+    orderLineIndex: integer('order_line_index'),
   },
   (table) => [
     index('tickets_holder').on(table.uuidTicketHolder),
     index('tickets_card').on(table.appInstanceNumber),
     index('tickets_number').on(table.ticketNumber),
-    uniqueIndex('tickets_order_line').on(table.orderLine, table.orderLineCopy),
+    uniqueIndex('tickets_order_line').on(table.orderLine, table.orderLineIndex),
   ],
 );
 
 /** Unique numbers: authorization numbers, customer numbers, holder numbers, invoice numbers. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
-  last: integer('last').notNull(),
+  lastValue: integer('last_value').notNull(),
 });
 
 export const favourites = pgTable(
@@ -82,7 +82,7 @@ export const favourites = pgTable(
     userId: text('user_id').notNull(),
     productId: integer('product_id').notNull(),
   },
-  (table) => [unique('favourites_once').on(table.userId, table.productId)],
+  (table) => [unique('favourites_user_product_key').on(table.userId, table.productId)],
 );
 
 /** The responses to writes by idempotency key. */
@@ -92,13 +92,13 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     staffSub: text('staff_sub').notNull(),
     /** Digest of method, path and body. */
-    request: text('request').notNull(),
+    requestFingerprint: text('request_fingerprint').notNull(),
     /** False while the first request is in progress. */
-    answered: boolean('answered').notNull().default(false),
+    completed: boolean('completed').notNull().default(false),
     /** JSON; null for a response without content. */
-    answer: text('answer'),
+    responseBody: text('response_body'),
     /** Status of the rejection with the body `answer`; null after success. */
-    refusedWith: integer('refused_with'),
+    errorStatus: integer('error_status'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.staffSub] }), index('idempotency_keys_age').on(table.createdAt)],
@@ -113,7 +113,7 @@ export const createdRecords = pgTable(
     recordType: text('record_type').$type<RecordType>().notNull(),
     state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
     /** The creating call's response as JSON; null until there is one. */
-    answer: text('answer'),
+    responseBody: text('response_body'),
     /** Identifies a record outside the database after an attempt with unknown outcome. */
     attempt: jsonb('attempt').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -129,20 +129,20 @@ export const ticketEvents = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    eventType: text('event_type').notNull(),
+    occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
     staffSub: text('staff_sub').notNull(),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
   },
   (table) => [
     index('ticket_events_withdrawn')
       .on(sql`(${table.details} ->> 'authorizationNumber')`)
-      .where(sql`${table.kind} = 'withdrawn-from-card'`),
+      .where(sql`${table.eventType} = 'withdrawn-from-card'`),
   ],
 );
 /**
  * Whether an event is the withdrawal of an authorization from a card, and which; the index `ticket_events_withdrawn`
  * contains both.
  */
-export const isWithdrawal = sql`${ticketEvents.kind} = 'withdrawn-from-card'`;
+export const isWithdrawal = sql`${ticketEvents.eventType} = 'withdrawn-from-card'`;
 export const withdrawnNumber = sql`(${ticketEvents.details} ->> 'authorizationNumber')`;

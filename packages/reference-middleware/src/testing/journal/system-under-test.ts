@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import { begunWithdrawals, commandServerSessions, counters, issuings, lostCards, tickets } from '../../db/schema/all.ts';
+import { pendingWithdrawals, commandServerSessions, counters, issuances, lostCardAuthorizations, tickets } from '../../db/schema/all.ts';
 import { formatIssuanceId, parseIssuanceId } from '../../domain/issuance-id.ts';
 import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, ORG_ID } from '../issuing.ts';
 import { customerUuid, holderUuid } from '../demo-customers.ts';
@@ -38,20 +38,20 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
   const order = await createIssuanceRequestForNewTicket(middleware, cardNumbers.A);
   const ticketId = Number(order.authorizationId);
   const session = await openSession(middleware, ticketId);
-  await db.update(commandServerSessions).set({ position: OPENED });
+  await db.update(commandServerSessions).set({ sequenceNumber: OPENED });
   // Later operations have positions above those of the stored state.
-  await db.execute(sql`select setval('journal_positions', ${2 * OPENED})`);
+  await db.execute(sql`select setval('issuance_journal_seq', ${2 * OPENED})`);
   const server = commandServer(middleware, session);
   const place = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
   const known = new Map<string, ReturnType<SystemUnderTest>>();
 
   async function restore({ assigned, journal, begun, lost, ticket }: PersistedState, since: ConcurrentChanges): Promise<void> {
-    await db.delete(begunWithdrawals);
-    await db.delete(lostCards);
-    await db.delete(issuings).where(eq(issuings.ticketId, ticketId));
+    await db.delete(pendingWithdrawals);
+    await db.delete(lostCardAuthorizations);
+    await db.delete(issuances).where(eq(issuances.ticketId, ticketId));
     await db
       .update(counters)
-      .set({ last: withBase(assigned) })
+      .set({ lastValue: withBase(assigned) })
       .where(eq(counters.name, 'authorization'));
     const card = (name: keyof typeof cardNumbers | null) => ({
       appInstanceNumber: name === null ? null : cardNumbers[name],
@@ -62,40 +62,51 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
       .set({ ticketNumber: ticket.number === 0 ? 0 : withBase(ticket.number), ...card(ticket.card), status: ticket.status })
       .where(eq(tickets.id, ticketId));
     for (const { card: name, number } of lost) {
-      await db.insert(lostCards).values({ ticketId, appInstanceNumber: cardNumbers[name], authorizationNumber: withBase(number) });
+      await db
+        .insert(lostCardAuthorizations)
+        .values({ ticketId, appInstanceNumber: cardNumbers[name], authorizationNumber: withBase(number) });
     }
     for (const { card: name, number, older } of begun) {
       const position = beganAt(since.withdrawals.includes(number), older);
-      await db.insert(begunWithdrawals).values({ appInstanceNumber: cardNumbers[name], authorizationNumber: withBase(number), position });
+      await db
+        .insert(pendingWithdrawals)
+        .values({ appInstanceNumber: cardNumbers[name], authorizationNumber: withBase(number), sequenceNumber: position });
     }
     if (!journal) return;
     const { number, state, attempt } = journal;
-    await db.insert(issuings).values({
+    await db.insert(issuances).values({
       id: journalIdOf(number),
       ticketId,
       authorizationNumber: withBase(number),
       state,
-      attempt,
-      position: attemptAt(since),
+      attemptNumber: attempt,
+      sequenceNumber: attemptAt(since),
       ...card(journal.card),
     });
   }
 
   async function read(): Promise<PersistedState> {
-    const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
+    const [row] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId));
     const [ticket] = await db.select().from(tickets).where(eq(tickets.id, ticketId));
     const [counter] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
     if (!ticket || !counter) throw new Error('the ticket is gone');
     return {
-      assigned: counted(counter.last),
+      assigned: counted(counter.lastValue),
       journal: row
-        ? { number: counted(row.authorizationNumber), state: row.state, card: toCardName(row.appInstanceNumber), attempt: row.attempt }
+        ? {
+            number: counted(row.authorizationNumber),
+            state: row.state,
+            card: toCardName(row.appInstanceNumber),
+            attempt: row.attemptNumber,
+          }
         : null,
-      begun: (await db.select().from(begunWithdrawals).orderBy(asc(begunWithdrawals.authorizationNumber))).flatMap((one) => {
+      begun: (await db.select().from(pendingWithdrawals).orderBy(asc(pendingWithdrawals.authorizationNumber))).flatMap((one) => {
         const card = toCardName(one.appInstanceNumber);
-        return card ? [{ card, number: counted(one.authorizationNumber), older: row !== undefined && one.position < row.position }] : [];
+        return card
+          ? [{ card, number: counted(one.authorizationNumber), older: row !== undefined && one.sequenceNumber < row.sequenceNumber }]
+          : [];
       }),
-      lost: (await db.select().from(lostCards).orderBy(asc(lostCards.authorizationNumber))).flatMap((one) => {
+      lost: (await db.select().from(lostCardAuthorizations).orderBy(asc(lostCardAuthorizations.authorizationNumber))).flatMap((one) => {
         const card = toCardName(one.appInstanceNumber);
         return card ? [{ card, number: counted(one.authorizationNumber) }] : [];
       }),

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { root, workDir } from '@aboschalter/dev-tools';
+import { openBrowser } from '../open-browser.ts';
+import { formatRows, resultRows, type BenchmarkName, type ResultRow } from './result-rows.ts';
+
+// `pnpm bench [--only load,screens] [--runs 9] [--reference COMMIT] [--write]`: all benchmarks, one after another, as one
+// table. Results are kept as JSON, so that benchmarks can be run on different days (`--only`).
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '9' },
+    // The single bundle before the product was structured and styled as it is now.
+    reference: { type: 'string', default: '050e652' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const commands: Readonly<Record<BenchmarkName, readonly string[]>> = {
+  load: ['e2e/benchmarks/load/load.ts', '--runs', values.runs, '--reference', values.reference],
+  screens: ['e2e/benchmarks/screens/screens.ts', '--runs', values.runs],
+  interactions: ['e2e/benchmarks/interactions/interactions.ts'],
+  lists: ['e2e/benchmarks/lists/lists.ts'],
+  soak: ['e2e/benchmarks/soak/soak.ts'],
+  middleware: ['packages/reference-middleware/src/benchmark/main.ts', '--only', 'clerks'],
+};
+const isBenchmark = (name: string): name is BenchmarkName => Object.hasOwn(commands, name);
+const all = Object.keys(commands).filter(isBenchmark);
+const chosen = values.only?.split(',') ?? all;
+for (const name of chosen) if (!isBenchmark(name)) throw new Error(`--only knows ${all.join(', ')}, not ${name}.`);
+
+const folder = path.join(workDir, 'benchmark/results');
+mkdirSync(folder, { recursive: true });
+const loadOfMachine = (): string => (loadavg()[0] ?? 0).toFixed(1);
+const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+
+/** When and on which state of the repository and the machine a benchmark ran. */
+const noteSchema = z.object({ commit: z.string(), date: z.string(), load: z.string() });
+
+const failed: string[] = [];
+for (const name of chosen.filter(isBenchmark)) {
+  const [file = '', ...options] = commands[name];
+  console.log(`\n${name} …`);
+  const before = loadOfMachine();
+  const json = path.join(folder, `${name}.result.json`);
+  const { status } = spawnSync(process.execPath, [file, ...options, '--json', json], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    failed.push(name);
+    continue;
+  }
+  const note = { commit, date: new Date().toISOString().slice(0, 10), load: `${before} before, ${loadOfMachine()} after` };
+  writeFileSync(path.join(folder, `${name}.note.json`), JSON.stringify(note));
+}
+
+const rows: ResultRow[] = [];
+const notes: string[] = [];
+for (const name of all) {
+  const [result, note] = ['result', 'note'].map((kind) => path.join(folder, `${name}.${kind}.json`));
+  if (result === undefined || note === undefined || !existsSync(note)) {
+    notes.push(`- ${name}: not measured`);
+    continue;
+  }
+  rows.push(...resultRows[name](JSON.parse(readFileSync(result, 'utf8'))));
+  const { commit: measured, date, load } = noteSchema.parse(JSON.parse(readFileSync(note, 'utf8')));
+  notes.push(`- ${name}: ${date}, commit ${measured}, load of the machine ${load}`);
+}
+const browser = await openBrowser();
+const version = browser.version();
+await browser.close();
+const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, Chromium ${version}`;
+const table = `${formatRows(rows)}\n\n${machine}\n\n${notes.join('\n')}\n`;
+console.log(`\n${table}`);
+for (const name of failed) console.error(`${name} has failed.`);
+if (failed.length > 0) process.exitCode = 1;
+
+const page = path.join(root, 'packages/docs/reference/benchmarks.md');
+const [START, END] = ['<!-- table of pnpm bench -->', '<!-- end of the table -->'];
+if (values.write && failed.length === 0) {
+  const text = readFileSync(page, 'utf8');
+  const [before = '', after = ''] = [text.split(START)[0], text.split(END)[1]];
+  writeFileSync(page, `${before}${START}\n\n${table}\n${END}${after}`);
+  console.log(`Wrote ${path.relative(root, page)}.`);
+}

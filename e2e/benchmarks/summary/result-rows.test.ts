@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { formatRows, resultRows } from './result-rows.ts';
+
+const summary = { bytes: 400_000, requests: 30, chain: 6, time: 900, spread: [880, 930], p95: 990 };
+const load = {
+  runs: 9,
+  cold: { measured: { federated: summary }, ratios: [{ name: 'federated / single', ratio: { bytes: 1.14, requests: 1.2, time: 1.04 } }] },
+  warm: { measured: {}, ratios: [] },
+  redeploy: { remote: 'mfe-sales', bytes: 29_900, files: [] },
+};
+
+it('resultRows.load has the time and the bytes of each ratio, with its target', () => {
+  expect(resultRows.load(load)).toEqual([
+    {
+      benchmark: 'load',
+      figure: 'federated / single, time, cold',
+      median: '900 ms',
+      p95: '990 ms',
+      spread: '880–930',
+      value: 1.04,
+      target: 1.03,
+    },
+    { benchmark: 'load', figure: 'federated / single, bytes, cold', median: '400.0 kB', value: 1.14 },
+    { benchmark: 'load', figure: 'kB fetched after a release of mfe-sales', value: 29.9 },
+  ]);
+});
+
+it('resultRows.screens has the time from the response at full speed only', () => {
+  const visit = { median: 80, p95: 101.2, longestTask: 0, afterResponse: 62.4 };
+  const figure = { screen: 'Kundendaten', single: visit, federated: visit, ratio: 0.98 };
+  expect(
+    resultRows
+      .screens({ runs: 9, figures: [1, 4].map((slowdown) => ({ ...figure, slowdown })) })
+      .map(({ figure: name, value }) => [name, value]),
+  ).toEqual([
+    ['Kundendaten, processor 1 x, first visit, p95 to the single bundle', 0.98],
+    ['Kundendaten, processor 1 x, ms from response to paint', 62],
+    ['Kundendaten, processor 4 x, first visit, p95 to the single bundle', 0.98],
+  ]);
+});
+
+it('resultRows.middleware leaves out kinds of calls that did not run', () => {
+  const reads = { count: 10, p50: 1.2, p95: 4.5, p99: 9, errors: 0 };
+  expect(resultRows.middleware({ clerks: { PGlite: { reads } } })).toEqual([
+    { benchmark: 'middleware', figure: 'reads on PGlite, p95 in ms, 0 errors', median: '1.2 ms', p95: '4.5 ms', value: 4.5 },
+  ]);
+});
+
+it('resultRows rejects the JSON of another benchmark', () => {
+  expect(() => resultRows.soak(load)).toThrow('growth');
+});
+
+it('formatRows says which targets were reached', () => {
+  const table = formatRows([
+    { benchmark: 'soak', figure: 'heap', value: 1.02, target: 1.05 },
+    { benchmark: 'load', figure: 'time', median: '900 ms', value: 0.9, target: 0.85 },
+    { benchmark: 'lists', figure: 'elements', value: 0.1 },
+  ]);
+  expect(table.split('\n').slice(2)).toEqual([
+    '| soak | heap |  |  |  | 1.02 | ≤ 1.05 | yes |',
+    '| load | time | 900 ms |  |  | 0.9 | ≤ 0.85 | **no** |',
+    '| lists | elements |  |  |  | 0.1 |  |  |',
+  ]);
+});

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PersonKind } from '../person/fields.ts';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+
+const captionsOf = (kind: PersonKind) =>
+  [...render(<RecordSkeleton kind={kind} />).container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+
+it('has the captions of the record, with two fields on one line', () => {
+  expect(captionsOf('customer')).toEqual(
+    expect.arrayContaining(['Nummer', 'Straße, Nr.', 'PLZ, Ort', 'Alter', 'Ansprechpartner', 'Bemerkung']),
+  );
+  expect(captionsOf('ticketHolder')).toEqual(expect.arrayContaining(['Nummer', 'Vertragsbeginn']));
+  expect(captionsOf('bankAccountHolder')).toEqual(expect.arrayContaining(['IBAN', 'BIC', 'Bank']));
+});
+
+it('has a bar in place of each value', () => {
+  const { container } = render(<RecordSkeleton kind="customer" />);
+  expect(container.querySelectorAll('dd .as-skeleton-bar')).toHaveLength(container.querySelectorAll('dt').length);
+});

@@ -1,0 +1,131 @@
+import {
+  commandResultKinds,
+  commandNames,
+  commandResponseHeaders as names,
+  encodeHeaderList,
+  type CardReadResult,
+} from '@aboschalter/contract';
+import { vi } from 'vitest';
+import { card } from './fixtures.ts';
+
+/** One exchange at the workplace: the command and the number of its request, to the command server or to the reader. */
+export interface WorkstationRequest {
+  readonly command: string;
+  /** `begin` is the GET, `exchange 1` the first PUT after it; `reader 1` is the first command for the reader. */
+  readonly step: string;
+}
+
+/**
+ * The fault at a request. `reader-pulled`: the reader no longer responds. `lost`: the request takes effect, its
+ * response is lost. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the
+ * command server ends the command, because it cannot reach the middleware.
+ */
+export type WorkstationFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
+
+interface Options {
+  /** The card on the reader. */
+  readonly content?: CardReadResult;
+  /** The card after the second reader command of berechtigungAusgeben. */
+  readonly written: CardReadResult;
+  /** Called when a fault starts. */
+  readonly onFault?: (fault: WorkstationFault) => void;
+  /** Called when the middleware records the ticket as issued: at the end of berechtigungAusgeben. */
+  readonly onIssued?: () => void;
+}
+
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+/** The message of the command server if the middleware is down. */
+export const MIDDLEWARE_DOWN = 'Der Server ist für den Kommandoserver nicht erreichbar.';
+/** The number of reader commands of each command. */
+const READER_COMMANDS = 3;
+
+/**
+ * A command server with its reader behind `fetch`: each command sends three reader commands, and issuing writes with
+ * the second. The third one prints if requested.
+ */
+export function fakeWorkstation({ content = card([]), written, onFault, onIssued }: Options) {
+  const requests: WorkstationRequest[] = [];
+  const state = { card: content, round: 0, command: '', isPulled: false, onEnd: () => {} };
+  const headers: Headers[] = [];
+  const faults = new Map<string, WorkstationFault>();
+
+  const reply = (status: number, result: string, data: string, error = '') =>
+    new Response(JSON.stringify({ result: base64(result) }), {
+      headers: {
+        [names.status]: `${status}`,
+        [names.lastCommand]: state.command,
+        [names.lastCommandStep]: `${state.round}`,
+        [names.commandData]: data,
+        [names.error]: error,
+        ...(status === 0 ? { [names.peSessionId]: 'p1' } : {}),
+      },
+    });
+  const next = () => {
+    if (state.round < READER_COMMANDS) return reply(0, `action=${state.round + 1}`, commandResultKinds.peCommand);
+    if (state.command === commandNames.issueAuthorization) {
+      onIssued?.();
+      state.onEnd();
+    }
+    return state.command === commandNames.readCard
+      ? reply(1, JSON.stringify(state.card), commandResultKinds.result)
+      : reply(1, '', commandResultKinds.none);
+  };
+  /** Executes the exchange, and loses the response if the test requests it. */
+  const answer = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
+    requests.push({ command: state.command, step });
+    const fault = faults.get(`${state.command} ${step}`);
+    if (fault === undefined) return work();
+    faults.clear();
+    onFault?.(fault);
+    if (fault === 'middleware-down') return reply(4, '', commandResultKinds.none, encodeHeaderList([MIDDLEWARE_DOWN]));
+    if (fault === 'reader-pulled') state.isPulled = true;
+    const response = work();
+    if (fault === 'hangs') {
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    }
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    return response;
+  };
+  const onReader = (signal: AbortSignal) =>
+    answer(`reader ${state.round + 1}`, signal, () => {
+      if (state.isPulled) throw new TypeError('Failed to fetch');
+      if (state.command === commandNames.issueAuthorization && state.round === 1) state.card = written;
+      return new Response('<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
+    });
+  const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    if (request.url.includes('/pe?')) return onReader(request.signal);
+    headers.push(request.headers);
+    if (request.method === 'GET') {
+      state.command = request.url.split('/').at(-1) ?? '';
+      state.round = 0;
+      return answer('begin', request.signal, next);
+    }
+    state.round += 1;
+    return answer(`exchange ${state.round}`, request.signal, next);
+  };
+  vi.stubGlobal('fetch', fetchFake);
+  return {
+    requests,
+    /** The headers of every request to the command server. */
+    headers,
+    /** Sets a fault for one request: `berechtigungAusgeben exchange 2`. A pulled reader stays pulled until `plugIn`. */
+    fail: (step: string, fault: WorkstationFault) => void faults.set(step, fault),
+    /** Called when berechtigungAusgeben ends, before its response arrives. */
+    onEnd: (listener: () => void) => {
+      state.onEnd = listener;
+    },
+    plugIn: () => {
+      state.isPulled = false;
+    },
+    /** Puts another card on the reader. */
+    lay: (other: CardReadResult) => {
+      state.card = other;
+    },
+    /** The number of times that a command was started. */
+    begun: (command: string) => requests.filter((one) => one.command === command && one.step === 'begin').length,
+  };
+}

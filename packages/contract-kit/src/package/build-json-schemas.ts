@@ -1,0 +1,39 @@
+import { calls, errorBodySchema, type Call } from '@aboschalter/contract';
+import { z } from 'zod';
+
+/**
+ * Removes non-standard formats of zod (`starts_with`), which have an equivalent pattern; validators reject schemas with
+ * an unknown format.
+ */
+export function dropNonStandardFormats({
+  jsonSchema,
+}: {
+  readonly jsonSchema: { format?: string | undefined; pattern?: string | undefined };
+}): void {
+  if (jsonSchema.format?.includes('_') && jsonSchema.pattern !== undefined) delete jsonSchema.format;
+}
+
+/** Converts a schema to JSON Schema (draft 2020-12), as sent over the wire: fields with a default are optional. */
+export const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', override: dropNonStandardFormats });
+
+/** The parts of a call, and their names in the published files, which other programs refer to. */
+const parts = [
+  ['params', 'params'],
+  ['query', 'query'],
+  ['body', 'body'],
+  ['response', 'answer'],
+] as const;
+
+/**
+ * Builds the schemas of all calls, and of the shared error response, by the name of their file: `getCustomer.answer`.
+ */
+export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
+  const ofCalls = Object.entries<Call>(calls).flatMap(([name, call]) =>
+    parts
+      .filter(([part]) => !(call[part] instanceof z.ZodUndefined))
+      .map(
+        ([part, label]) => [`${name}.${label}`, { title: `${call.method} ${call.path}: ${label}`, ...toJsonSchema(call[part]) }] as const,
+      ),
+  );
+  return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBodySchema) } };
+}

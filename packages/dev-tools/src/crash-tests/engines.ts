@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabaseInspector, type DatabaseSnapshot } from '@aboschalter/reference-middleware/inspection';
+import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { fillTestDatabase } from '@aboschalter/reference-middleware/test-database';
+import { CliError } from '../terminal/cli-error.ts';
+
+/** The databases of the middleware. */
+export const engines = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof engines)[number];
+
+/** A database for a middleware that will be killed. */
+export interface CrashTestDatabase {
+  /** Folder of the cards; removed with the database. */
+  readonly cardsFolder: string;
+  /** The environment that configures a middleware for it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Reads its content, with a running middleware or after a kill; undefined if only the latter is possible. */
+  read(isRunning: boolean): Promise<DatabaseSnapshot | undefined>;
+  close(): Promise<void>;
+}
+
+/** Whether that database is available here. */
+export const isDatabaseAvailable = (engine: DatabaseKind): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
+
+/** Creates a new one with the demo data. @throws CliError if PostgreSQL is not installed */
+export async function createCrashTestDatabase(engine: DatabaseKind): Promise<CrashTestDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-kills-'));
+  const cardsFolder = path.join(folder, 'cards');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (engine === 'pglite') {
+    const data = path.join(folder, 'database');
+    await fillTestDatabase(data, undefined);
+    return {
+      cardsFolder,
+      environment: { MIDDLEWARE_DATA_DIR: data },
+      async read(isRunning) {
+        if (isRunning) return undefined;
+        // A copy, so that the middleware itself has to recover.
+        const copy = path.join(folder, 'copy');
+        cpSync(data, copy, { recursive: true });
+        const inspector = await openDatabaseInspector(copy, undefined);
+        try {
+          return await inspector.read();
+        } finally {
+          await inspector.close();
+          rmSync(copy, { recursive: true, force: true });
+        }
+      },
+      close: async () => remove(),
+    };
+  }
+  const programs = findPostgresBinDir();
+  if (programs === undefined) throw new CliError('PostgreSQL is not installed: only --database pglite can be checked here.');
+  const server = startPostgres(programs);
+  const url = server.url('postgres');
+  await fillTestDatabase('', url);
+  const inspector = await openDatabaseInspector('', url);
+  return {
+    cardsFolder,
+    environment: { DATABASE_URL: url },
+    read: () => inspector.read(),
+    async close() {
+      await inspector.close();
+      server.close();
+      remove();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { calls, cardAuthorizationSchema, commandNames, type CommandName, type OrderLineWithId } from '@aboschalter/contract';
+import { runCommand, type ObservedResult, type CommandHeaders } from '@aboschalter/reference-cards/run-command';
+import { picture } from '@aboschalter/reference-middleware/people';
+import { z } from 'zod';
+import { testCustomerName } from './buyer.ts';
+import type { TestClient } from './test-client.ts';
+
+/** A customer who buys. */
+export interface Customer {
+  readonly uuid: string;
+  readonly holderUuid: string;
+  readonly idTicketHolder: number;
+}
+
+/** A sold ticket. */
+export interface SoldTicket {
+  readonly id: number;
+  readonly customer: Customer;
+}
+
+/** The devices of the workstation; the printer also prints. */
+export const devices = ['reader', 'printer'] as const;
+export type DeviceName = (typeof devices)[number];
+
+/** The content of a card, read directly at the workstation. */
+export interface CardSnapshot {
+  readonly appInstanceNumber: number;
+  readonly valid: readonly number[];
+  readonly isPrintedWhole: boolean;
+}
+
+const ORG_ID = 6262;
+const padded = (id: number) => String(id).padStart(11, '0');
+const seenCardSchema = z.object({
+  appInstanceNumber: z.number(),
+  print: z.object({ complete: z.boolean() }).nullable(),
+  Berechtigungsdaten: z.array(cardAuthorizationSchema),
+});
+const workstationStateSchema = z.object({ cards: z.array(seenCardSchema) });
+
+/** A counter: a clerk, customers, and a card workstation. */
+export function createTestDriver(clerk: TestClient, cardsUrl: string) {
+  async function control(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${cardsUrl}/workstation/${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  async function command(device: DeviceName, name: CommandName, order: CommandHeaders, ticketId?: number, onStep?: (step: string) => void) {
+    const session = await clerk.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } });
+    if (!('answer' in session)) return { status: -1, errors: [JSON.stringify(session)], result: undefined, messages: [], steps: [] };
+    const { webSessionId } = session.answer;
+    return runCommand(`${cardsUrl}/${device}`, name, { orgId: `${ORG_ID}`, webSessionId, checkCard: 'true', ...order }, onStep);
+  }
+
+  return {
+    clerk,
+    command: {
+      issue: ({ id, customer }: SoldTicket, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> => {
+        const order = {
+          authorizationId: padded(id),
+          ticketHolderId: padded(customer.idTicketHolder),
+          withoutCreditCheck: 'true',
+          withPrint: String(device === 'printer'),
+        };
+        return command(device, commandNames.issueAuthorization, order, id, onStep);
+      },
+      withdraw: (authorizationNumber: number, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> =>
+        command(device, commandNames.withdrawAuthorization, { authorizationNumber: `${authorizationNumber}` }, undefined, onStep),
+      read: (device: DeviceName): Promise<ObservedResult> => command(device, commandNames.readCard, { readCustomerData: 'true' }),
+    },
+    async newCard(): Promise<number> {
+      return z.object({ appInstanceNumber: z.number() }).parse(await control('POST', 'cards', {})).appInstanceNumber;
+    },
+    async put(device: DeviceName, appInstanceNumber: number): Promise<void> {
+      await control('PUT', `devices/${device}/card`, { appInstanceNumber });
+    },
+    async seenCards(): Promise<CardSnapshot[]> {
+      return workstationStateSchema.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
+        appInstanceNumber,
+        valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
+          ({ BerechtigungsNummer }) => BerechtigungsNummer,
+        ),
+        isPrintedWhole: print?.complete === true,
+      }));
+    },
+    async newCustomer(nth: number): Promise<Customer> {
+      const person = {
+        idSalutation: 1,
+        firstName: testCustomerName.firstName,
+        lastName: `${testCustomerName.lastName} ${nth}`,
+        birthdate: '1990-02-28',
+      };
+      const all = { ...person, street: 'Ring', houseNumber: `${nth}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
+      const { customer } = await clerk.request(calls.createAboCustomer, {
+        body: { customer: all, ticketHolderIdenticalWithCustomer: false },
+      });
+      const holder = await clerk.request(calls.createTicketHolder, {
+        params: { customerUuid: customer.uuid },
+        body: { ...all, picture, identicalWithCustomer: false },
+      });
+      return { uuid: customer.uuid, holderUuid: holder.uuid, idTicketHolder: holder.idTicketHolder };
+    },
+    async sell(customer: Customer, lines: readonly OrderLineWithId[]): Promise<SoldTicket[]> {
+      const bought = await clerk.request(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
+      return bought.map(({ id }) => ({ id, customer }));
+    },
+  };
+}
+export type TestDriver = ReturnType<typeof createTestDriver>;
+
+/** The first of next month: a possible first day of a subscription. */
+export function firstOfNextMonth(now: Date): string {
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  return next.toISOString().slice(0, 10);
+}
+
+/** A new cart line. */
+export const createOrderLine = (): OrderLineWithId => ({
+  id: crypto.randomUUID(),
+  idProductVariant: 101,
+  name: 'Deutschlandticket',
+  amount: 1,
+  startDate: firstOfNextMonth(new Date()),
+  // Until the price list of August 2027.
+  price: 6_300,
+  instantSubscription: false,
+});

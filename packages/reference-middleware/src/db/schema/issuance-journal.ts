@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tickets } from './tickets.ts';
+
+/**
+ * Counts operations on cards, so that a reading can be compared with the beginning of an issuing or withdrawal,
+ * independent of clocks: each session, issuing and withdrawal gets a number at its beginning.
+ */
+export const journalSequence = pgSequence('issuance_journal_seq');
+/** The next number of the sequence. */
+export const nextSequenceNumber = sql`nextval('issuance_journal_seq')`;
+const sequenceNumber = () => bigint('sequence_number', { mode: 'number' }).notNull();
+
+/** The journal of writing tickets onto cards: one row per ticket, so that it is issued once. */
+export const issuances = pgTable(
+  'issuances',
+  {
+    id: uuid('id').primaryKey(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .unique()
+      .references(() => tickets.id),
+    authorizationNumber: integer('authorization_number').notNull().unique(),
+    state: text('state').notNull(),
+    appInstanceNumber: integer('app_instance_number'),
+    appInstanceOrgId: integer('app_instance_org_id'),
+    /** Counts the attempts: reports of an older one are rejected. */
+    attemptNumber: integer('attempt_number').notNull().default(0),
+    /** When the newest attempt began. */
+    sequenceNumber: sequenceNumber().default(0),
+  },
+  // The number of open issuings is queried often.
+  (table) => [index('issuances_state').on(table.state)],
+);
+
+export const issuanceSteps = pgTable(
+  'issuance_steps',
+  {
+    id: serial('id').primaryKey(),
+    issuanceId: uuid('issuance_id')
+      .notNull()
+      .references(() => issuances.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+    appInstanceNumber: integer('app_instance_number'),
+  },
+  (table) => [index('issuance_steps_issuance').on(table.issuanceId)],
+);
+
+/** Cards that were lost after the writing of a ticket had begun; they may contain its old authorization. */
+export const lostCardAuthorizations = pgTable(
+  'lost_card_authorizations',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    appInstanceNumber: integer('app_instance_number').notNull(),
+    authorizationNumber: integer('authorization_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.appInstanceNumber] })],
+);
+
+/** Withdrawals that were sent to a card and whose outcome is unknown. */
+export const pendingWithdrawals = pgTable(
+  'pending_withdrawals',
+  {
+    appInstanceNumber: integer('app_instance_number').notNull(),
+    authorizationNumber: integer('authorization_number').notNull(),
+    sequenceNumber: sequenceNumber(),
+  },
+  (table) => [primaryKey({ columns: [table.appInstanceNumber, table.authorizationNumber] })],
+);
+
+/** A command server's permission to act for a member of staff, by a random id. */
+export const commandServerSessions = pgTable(
+  'command_server_sessions',
+  {
+    webSessionId: text('web_session_id').primaryKey(),
+    staffSub: text('staff_sub').notNull(),
+    /** Their display name at that time. */
+    staffDisplayName: text('staff_display_name').notNull().default(''),
+    roles: jsonb('roles').$type<string[]>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The only ticket that may be issued in it, and the one whose holder it concerns. */
+    ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    /** When it was opened. */
+    sequenceNumber: sequenceNumber().default(0),
+  },
+  (table) => [index('command_server_sessions_expiry').on(table.expiresAt)],
+);
+
+/** Used proofs of command servers; each is accepted once. */
+export const usedProofs = pgTable(
+  'used_proofs',
+  {
+    jti: text('jti').primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('used_proofs_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+type Schema = z.core.JSONSchema.JSONSchema;
+type Made = fc.Arbitrary<unknown>;
+
+/** Suggests values for a field by its name, so that requests are plausible. */
+export type FieldHints = (field: string) => Made | undefined;
+
+/** How requests are generated: with valid values, or with some unexpected ones. */
+export type GenerationMode = 'valid' | 'malformed';
+interface Ways {
+  readonly hints: FieldHints;
+  readonly manner: GenerationMode;
+}
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  '%',
+  '_',
+  '\\',
+  "'; drop table tickets; --",
+  '${7*7}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  // A message that repeats 'null' as a name would look like a missing value.
+  'nil',
+  'NaN',
+  '1e309',
+  '-1',
+  '٣٤',
+  'ﷺ'.repeat(50),
+  'مرحبا بالعالم',
+  '👩‍👩‍👧‍👦',
+  'A\u0301'.repeat(100),
+  '\u202Etxt.exe',
+  '\uD800',
+  'x'.repeat(10_000),
+  // No character twice: a database index cannot compress it.
+  Array.from({ length: 8_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7_919) % 20_000))).join(''),
+  'data:image/png;base64,AA==',
+  'data:application/pdf;base64,JVBERi0xLjQK',
+  '9999-12-31',
+  '2026-02-30',
+  '0000-01-01',
+];
+
+const text: Made = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...hostileTexts), fc.lorem({ maxCount: 2 }));
+const number: Made = fc.oneof(
+  fc.integer({ min: -2, max: 200 }),
+  fc.constantFrom(0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e21),
+  fc.maxSafeInteger(),
+);
+const usualDay = fc
+  .date({ min: new Date('1999-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const day: Made = fc.oneof(
+  { weight: 19, arbitrary: usualDay },
+  { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2028-02-29', '9999-12-31') },
+);
+/** Any JSON value. */
+const anything: Made = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
+
+function ofText({ format, pattern, minLength }: Schema, { manner }: Ways): Made {
+  if (manner === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return day;
+  if (pattern === '^\\d{11}$') return fc.nat().map((value) => String(value).padStart(11, '0'));
+  return minLength === undefined ? text : fc.oneof(fc.string({ minLength, maxLength: 40 }), text);
+}
+
+const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+const list = (schemas: readonly unknown[] | undefined): readonly Schema[] => (schemas ?? []).filter(isSchema);
+
+function ofSchema(schema: Schema, ways: Ways): Made {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const alternatives = list(schema.anyOf);
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => ofSchema(one, ways)));
+  switch (schema.type) {
+    case 'object':
+      return ofFields(schema, ways);
+    case 'array':
+      return fc.array(isSchema(schema.items) ? ofSchema(schema.items, ways) : anything, {
+        minLength: ways.manner === 'valid' ? 1 : 0,
+        maxLength: 4,
+      });
+    case 'string':
+      return ofText(schema, ways);
+    case 'integer':
+    case 'number':
+      return number;
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return anything;
+  }
+}
+
+function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made {
+  const { hints, manner } = ways;
+  const fieldsOf = Object.entries(properties).map(([name, schema]) => {
+    return { name, hint: hints(name), fitting: isSchema(schema) ? ofSchema(schema, ways) : anything };
+  });
+  if (manner === 'valid') {
+    const wanted = fieldsOf.filter(({ name, hint }) => hint !== undefined || required.includes(name));
+    return fc.record(Object.fromEntries(wanted.map(({ name, hint, fitting }) => [name, hint ?? fitting])), { noNullPrototype: true });
+  }
+  const fields = fieldsOf.map(({ name, hint, fitting }) => {
+    const likely = hint === undefined ? [] : [{ weight: 20, arbitrary: hint }];
+    const parts = [...likely, { weight: hint === undefined ? 12 : 2, arbitrary: fitting }, { weight: 1, arbitrary: anything }];
+    return [name, fc.oneof(...parts)] as const;
+  });
+  const whole = fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
+  return fc.oneof({ weight: 30, arbitrary: whole }, { weight: 1, arbitrary: anything });
+}
+
+/**
+ * Values for a schema of the contract: valid if generated carefully; otherwise most are valid, some in all but one
+ * field, a few not at all.
+ */
+export function almostValid(schema: z.ZodType, hints: FieldHints, manner: GenerationMode): Made {
+  if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
+  return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, manner });
+}

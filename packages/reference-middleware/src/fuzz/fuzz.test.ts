@@ -1,0 +1,46 @@
+import { calls } from '@aboschalter/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
+import { checkResponse } from './response-oracle.ts';
+import { runFuzzTest } from './run.ts';
+
+const SEED = 20_261_122;
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+it('a thousand hostile requests are answered as in the contract, and leave consistent data', async () => {
+  const { problems, broken, statuses, done } = await runFuzzTest(middleware, 1_000, SEED);
+  expect({ problems, broken }).toEqual({ problems: [], broken: [] });
+  // Some must pass authorization and validation.
+  expect(statuses[200] ?? 0).toBeGreaterThan(200);
+  expect(done.size).toBeGreaterThan(Object.keys(calls).length / 2);
+}, 120_000);
+
+it('an invalid response is detected', async () => {
+  const answered = async (code: number, body: string) => {
+    const app = (await import('fastify')).default();
+    app.get('/', (_, reply) => reply.code(code).send(body));
+    return checkResponse(calls.getStatusFlags, await app.inject('/'));
+  };
+  expect(await answered(500, '{"userMessage":"Fehler."}')).toContain('500');
+  expect(await answered(404, '{"userMessage":"Der Kunde wurde nicht gefunden."}')).toContain('no refusal of the contract');
+  expect(await answered(404, '{"userMessage":"Customer is not there","code":"not-found"}')).toContain('no German sentence');
+  expect(await answered(200, '[{"name":1}]')).toContain('no answer of the contract');
+  expect(await answered(404, '{"userMessage":"Der Kunde wurde nicht gefunden.","code":"not-found"}')).toBeUndefined();
+});
+
+it('inconsistent data are detected', async () => {
+  expect(await findInvariantViolations(middleware.db)).toEqual([]);
+  await middleware.db.execute(sql`update tickets set ticket_number = 7 where id in (select id from tickets order by id limit 2)`);
+  await middleware.db.execute(
+    sql`insert into payments (uuid_invoice, amount, paid_at) select uuid, amount + 1, now() from invoices where amount > 0 limit 1`,
+  );
+  expect(await findInvariantViolations(middleware.db)).toEqual(
+    expect.arrayContaining(['an authorization number on two tickets', 'more paid than was claimed, or with the other sign']),
+  );
+});

@@ -1,0 +1,46 @@
+import { calls, roles, type Call, type Role } from '@aboschalter/contract';
+import fc from 'fast-check';
+import { almostValid, type GenerationMode } from './arbitrary.ts';
+import { hintsFor } from './known-values.ts';
+
+/** A hostile or invalid request. */
+export interface FuzzRequest {
+  readonly name: string;
+  readonly call: Call;
+  /** Index of the person and ticket. */
+  readonly about: number;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly roles: readonly Role[];
+  readonly sub: string;
+  /** One of few keys, so that keys are repeated with the same and with other requests. */
+  readonly key: string | undefined;
+  /** Problems besides its values. */
+  readonly spoilt: 'no' | 'no token' | 'no JSON' | 'other type' | 'cut off' | 'other method';
+}
+
+const allRoles = fc.oneof({ weight: 4, arbitrary: fc.constant(roles) }, { weight: 1, arbitrary: fc.subarray([...roles]) });
+const spoilt = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('no' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('no token', 'no JSON', 'other type', 'cut off', 'other method') },
+);
+
+const requestTo = (name: string, call: Call, manner: GenerationMode): fc.Arbitrary<FuzzRequest> =>
+  fc.record({
+    name: fc.constant(name),
+    call: fc.constant(call),
+    about: fc.nat({ max: 400 }),
+    params: almostValid(call.params, hintsFor(call.path), manner),
+    query: almostValid(call.query, hintsFor(call.path), manner),
+    body: almostValid(call.body, hintsFor(call.path), manner),
+    roles: allRoles,
+    sub: fc.constantFrom('staff-1', 'staff-2'),
+    key: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 1_999 }).map(String) }),
+    spoilt,
+  });
+
+/** Requests to all calls of the contract, equally distributed, half of them valid. */
+export const fuzzRequests: fc.Arbitrary<FuzzRequest> = fc.oneof(
+  ...Object.entries<Call>(calls).flatMap(([name, call]) => [requestTo(name, call, 'valid'), requestTo(name, call, 'malformed')]),
+);

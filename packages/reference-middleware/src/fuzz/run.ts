@@ -1,0 +1,107 @@
+import { buildCallPath, requestHeaders, workplaceAssertion, type Call } from '@aboschalter/contract';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { createProof } from '../testing/proof.ts';
+import type { TestMiddleware } from '../testing/test-middleware.ts';
+import { findInvariantViolations } from '../inspection/invariants.ts';
+import { checkResponse } from './response-oracle.ts';
+import { fuzzRequests, type FuzzRequest } from './requests.ts';
+import { createFuzzState, type FuzzState } from './world.ts';
+
+/** Number of concurrent requests. */
+const CONCURRENCY = 4;
+/** The client reads the present state after this many requests. */
+const REFRESH_INTERVAL = 40;
+/** Timeout of a response in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 30_000;
+
+/** The result of a run. */
+export interface FuzzReport {
+  /** The number of responses by status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Calls with at least one 2xx response. */
+  readonly done: ReadonlySet<string>;
+  /** Problems of responses; the first fifty. */
+  readonly problems: readonly string[];
+  /** Violated invariants of the database. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * Sends that many requests generated from the contract, the same for the same seed, and checks every response, and the
+ * data afterwards. The middleware must be used for this only.
+ */
+export async function runFuzzTest(middleware: TestMiddleware, count: number, seed: number): Promise<FuzzReport> {
+  const world = createFuzzState(middleware.db, middleware.clock.now);
+  const statuses: Record<number, number> = {};
+  const done = new Set<string>();
+  const problems: string[] = [];
+  const requests = fc.sample(fuzzRequests, { numRuns: count, seed });
+  const tokens = new Map<string, Promise<string>>();
+  for (let start = 0; start < requests.length; start += CONCURRENCY) {
+    if (start % REFRESH_INTERVAL === 0) await world.look();
+    await Promise.all(
+      requests.slice(start, start + CONCURRENCY).map(async (request) => {
+        const response = await inTime(send(middleware, request, world, tokens));
+        const problem =
+          response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
+        if (problem !== undefined) problems.push(`${request.name}: ${problem}`);
+        if (response === undefined) return;
+        statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+        if (response.statusCode < 300) done.add(request.name);
+      }),
+    );
+  }
+  return { statuses, done, problems: problems.slice(0, 50), broken: await findInvariantViolations(middleware.db) };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT_MS);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
+const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+const entriesOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** The URL; every parameter is converted to text. */
+function urlOf(call: Call, params: unknown, query: unknown): string {
+  const given = new Map(entriesOf(params));
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const texts = names.map((name) => [name, asText(given.get(name)).toWellFormed() || '0']);
+  const search = new URLSearchParams(
+    entriesOf(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, asText(value)]])),
+  );
+  const address = buildCallPath(call, Object.fromEntries(texts));
+  return search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search.toString()}`;
+}
+
+const others: Readonly<Record<Call['method'], Call['method']>> = { GET: 'DELETE', DELETE: 'PUT', POST: 'DELETE', PUT: 'POST' };
+
+async function send(
+  middleware: TestMiddleware,
+  { call, about, params, query, body, roles, sub, key, spoilt }: FuzzRequest,
+  world: FuzzState,
+  tokens: Map<string, Promise<string>>,
+): Promise<LightMyRequestResponse> {
+  const url = urlOf(call, world.filled(params, about, call.path), world.filled(query, about, call.path));
+  const json = JSON.stringify(world.filled(body, about, call.path)) ?? '';
+  const payload = spoilt === 'no JSON' ? `{${json}` : spoilt === 'cut off' ? json.slice(0, json.length / 2) : json;
+  const wish = `${sub} ${roles.join()}`;
+  const token = tokens.get(wish) ?? middleware.mint.token({ roles, sub });
+  tokens.set(wish, token);
+  const method = spoilt === 'other method' ? others[call.method] : call.method;
+  return middleware.app.inject({
+    method,
+    url,
+    headers: {
+      ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
+      ...(call.access === 'workplace'
+        ? { [workplaceAssertion.header]: await createProof(method, url, payload, middleware.clock.now) }
+        : {}),
+      ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+      ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
+    },
+    ...(payload === '' ? {} : { payload }),
+  });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { customers, documents, invoices, issuances, ticketHolders, tickets } from '../db/schema/all.ts';
+import { createCommandServerSession } from '../domain/get-command-server-session.ts';
+import { formatIssuanceId } from '../domain/issuance-id.ts';
+import { canTransition } from '../domain/issuance-states.ts';
+import { ApiError } from '../http/api-error.ts';
+import { cards } from './known-values.ts';
+
+/** The number of cart lines: few, so that they are ordered repeatedly. */
+const LINES = 200;
+/** A uuid without a record. */
+const NOBODY = '99999999-0000-4000-8000-000000000000';
+
+/** The present records that requests can use. */
+export interface FuzzState {
+  /** Reads the database again, and opens a session at the command server for each ticket. */
+  look(): Promise<void>;
+  /** Replaces placeholders by present values; those of the same person and ticket match. */
+  filled(value: unknown, about: number, path: string): unknown;
+}
+
+const pick = <T>(list: readonly T[], nth: number): T | undefined => list[nth % Math.max(list.length, 1)];
+/** The member of staff of the command server. */
+const clerk = { sub: 'staff-1', name: 'lena.leitung', roles: new Set(['issue-ticket']) };
+const padded = (id: number) => String(id).padStart(11, '0');
+
+/** Reads the persons and tickets of a test database for generated requests. */
+export function createFuzzState(db: Database, now: Date): FuzzState {
+  const lines = Array.from({ length: LINES }, () => randomUUID());
+  const sessions = new Map<number, string>();
+  let rows: readonly Row[] = [];
+
+  function valuesAbout(about: number, path: string): Readonly<Record<string, unknown>> {
+    const fitting = rows.filter(fits(path));
+    const row = pick(about % 4 > 0 && fitting.length > 0 ? fitting : rows, about);
+    const id = row?.ticket?.id ?? 999_999;
+    const idTicketHolder = row?.holder.idTicketHolder ?? 999_999;
+    return {
+      customerUuid: row?.customer.uuid ?? NOBODY,
+      customerNumber: row?.customer.customerNumber,
+      accountUuid: row?.customer.uuidBankAccountHolder ?? NOBODY,
+      holderUuid: row?.holder.uuid ?? NOBODY,
+      idTicketHolder,
+      ticketId: id,
+      documentId: row?.documentId ?? NOBODY,
+      invoiceId: row?.invoiceId ?? NOBODY,
+      paddedTicketId: padded(id),
+      paddedHolderId: padded(idTicketHolder),
+      authorizationNumber: row?.issuing?.authorizationNumber ?? row?.ticket?.ticketNumber ?? 1,
+      issuingId: row?.issuing ? formatIssuanceId(row.issuing.id, row.issuing.attemptNumber) : 'none',
+      session: sessions.get(id) ?? 'none',
+      card: row?.issuing?.appInstanceNumber ?? pick(cards, about),
+      lineId: pick(lines, about),
+    };
+  }
+
+  const fill = (value: unknown, values: Readonly<Record<string, unknown>>): unknown => {
+    if (Array.isArray(value)) return value.map((one) => fill(one, values));
+    if (typeof value !== 'object' || value === null) return value;
+    if ('«»' in value && typeof value['«»'] === 'string') return values[value['«»']];
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, values)]));
+  };
+  return {
+    async look() {
+      // A ticket that can never be issued gets no session.
+      const openFor = async (id: number) =>
+        createCommandServerSession(db, clerk, id, now).then(
+          (session) => sessions.set(id, session),
+          (error: unknown) => {
+            if (!(error instanceof ApiError)) throw error;
+          },
+        );
+      rows = await everything(db);
+      for (const { ticket } of rows) {
+        if (ticket && !sessions.has(ticket.id)) await openFor(ticket.id);
+      }
+    },
+    filled: (value, about, path) => fill(value, valuesAbout(about, path)),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof everything>>[number];
+
+/** Returns which tickets are suitable for a call: three of four requests use one of these. */
+function fits(path: string): (row: Row) => boolean {
+  // Issuings in progress are rare.
+  if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'loss');
+  if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
+  if (/\/(?:withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
+  if (path.endsWith('/withdrawal-terminations')) return ({ ticket }) => ticket?.status === 'TERMINATION_ORDERED';
+  return ({ ticket }) => ticket !== null && ticket.proofUntil !== null && ticket.status === 'ORDERED';
+}
+
+async function everything(db: Database) {
+  const newest = (which: SQL, limit: number) =>
+    db
+      .select({ holder: ticketHolders, customer: customers, ticket: tickets, issuing: issuances })
+      .from(ticketHolders)
+      .innerJoin(customers, eq(customers.uuid, ticketHolders.uuidCustomer))
+      .leftJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+      .leftJoin(issuances, eq(issuances.ticketId, tickets.id))
+      .where(which)
+      .orderBy(desc(tickets.id), desc(ticketHolders.idTicketHolder))
+      .limit(limit);
+  const found = [...(await newest(isNotNull(tickets.id), 120)), ...(await newest(isNull(tickets.id), 30))];
+  const papers = await db.select({ uuid: documents.uuid, of: documents.uuidCustomer }).from(documents);
+  const bills = await db.select({ uuid: invoices.uuid, of: invoices.uuidCustomer }).from(invoices);
+  const first = (list: readonly { uuid: string; of: string }[], uuid: string) => list.find(({ of }) => of === uuid)?.uuid;
+  return found.map((row) => ({ ...row, documentId: first(papers, row.customer.uuid), invoiceId: first(bills, row.customer.uuid) }));
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { openDatabase, type Database } from '../db/open-database.ts';
+import { pendingWithdrawals, documents, invoices, issuances, ticketEvents, tickets } from '../db/schema/all.ts';
+import { throwInProgress } from '../domain/issuance-states.ts';
+import { findInvariantViolations } from './invariants.ts';
+
+/** The content of the database, to compare with the executed operations. */
+export interface DatabaseSnapshot {
+  /** The tickets of each ordered cart line, by the line's id. */
+  readonly lines: ReadonlyMap<string, readonly number[]>;
+  /** The number of documents by description. */
+  readonly documents: ReadonlyMap<string, number>;
+  /** Cents booked onto a customer's account, by the customer's uuid. */
+  readonly booked: ReadonlyMap<string, number>;
+  /** How often a ticket was replaced, by its id. */
+  readonly replaced: ReadonlyMap<number, number>;
+  /** Authorization number and card of each issued ticket, by the ticket's id. */
+  readonly issued: ReadonlyMap<number, { readonly number: number; readonly card: number | null }>;
+  /** Tickets whose issuing was begun and neither completed nor abandoned. */
+  readonly issuing: ReadonlySet<number>;
+  /** Authorization numbers whose withdrawal was begun and neither completed nor dropped. */
+  readonly withdrawing: ReadonlySet<number>;
+  /** Violated invariants. */
+  readonly broken: readonly string[];
+}
+
+/** Reads the database of a middleware directly. */
+export interface DatabaseInspector {
+  read(): Promise<DatabaseSnapshot>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of a middleware for inspection: the server at `url`, next to running middlewares, or the embedded
+ * one in `folder`, which no other process may use at the same time.
+ * @throws Error if the folder is in use, or the server is unreachable
+ */
+export async function openDatabaseInspector(folder: string, url: string | undefined): Promise<DatabaseInspector> {
+  const { db, close } = await openDatabase(folder, url);
+  return { read: () => pageOf(db), close };
+}
+
+function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {
+  const groups = new Map<Key, Value>();
+  for (const row of rows) groups.set(keyOf(row), add(groups.get(keyOf(row)), row));
+  return groups;
+}
+const counted = (count: number | undefined) => (count ?? 0) + 1;
+
+async function pageOf(db: Database): Promise<DatabaseSnapshot> {
+  const [ordered, papers, fees, replacements, issued, begun, withdrawals, broken] = await Promise.all([
+    db.select({ id: tickets.id, line: tickets.orderLine }).from(tickets).where(isNotNull(tickets.orderLine)),
+    db.select({ description: documents.description }).from(documents),
+    db.select({ of: invoices.uuidCustomer, amount: invoices.amount }).from(invoices).where(isNotNull(invoices.subject)),
+    db.select({ id: ticketEvents.ticketId }).from(ticketEvents).where(eq(ticketEvents.eventType, 'replaced')),
+    db
+      .select({ id: tickets.id, number: issuances.authorizationNumber, card: tickets.appInstanceNumber })
+      .from(tickets)
+      .innerJoin(issuances, and(eq(issuances.ticketId, tickets.id), eq(issuances.authorizationNumber, tickets.ticketNumber))),
+    db
+      .select({ id: issuances.ticketId })
+      .from(issuances)
+      .where(inArray(issuances.state, [...throwInProgress])),
+    db.select({ number: pendingWithdrawals.authorizationNumber }).from(pendingWithdrawals),
+    findInvariantViolations(db),
+  ]);
+  return {
+    lines: grouped(
+      ordered,
+      ({ line }) => line ?? '',
+      (ids: number[] | undefined, { id }) => [...(ids ?? []), id],
+    ),
+    documents: grouped(papers, ({ description }) => description ?? '', counted),
+    booked: grouped(
+      fees,
+      ({ of }) => of,
+      (sum: number | undefined, { amount }) => (sum ?? 0) + amount,
+    ),
+    replaced: grouped(replacements, ({ id }) => id, counted),
+    issued: new Map(issued.map(({ id, number, card }) => [id, { number, card }])),
+    issuing: new Set(begun.map(({ id }) => id)),
+    withdrawing: new Set(withdrawals.map(({ number }) => number)),
+    broken,
+  };
+}
