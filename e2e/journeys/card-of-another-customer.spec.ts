@@ -1,3 +1,4 @@
+import type { TestStack } from '@aboschalter/dev-tools';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';

@@ -127,8 +127,8 @@ const cards: Start = async (settings) => {
 const web: Start = async (settings) => {
   const { createWebServer, findNginx, startNginxSite } = await import('@aboschalter/reference-web');
   const { demoCards } = await import('@aboschalter/reference-demo');
-  const [customer] = demoCards.flatMap(({ carriedBy }) =>
-    carriedBy ? [{ number: carriedBy.customerNumber, name: `${carriedBy.firstName} ${carriedBy.lastName}` }] : [],
+  const [customer] = demoCards.flatMap(({ cardholder }) =>
+    cardholder ? [{ number: cardholder.customerNumber, name: `${cardholder.firstName} ${cardholder.lastName}` }] : [],
   );
   const addresses = getServiceUrls(settings);
   const site = {
