@@ -136,7 +136,7 @@ for (const width of [1280, 1920])
     for (const control of ['Abo anlegen', 'Entfernen', 'Drucken', 'Kunde öffnen']) expect(text).not.toContain(control);
   });
 
-test('nothing moves while landing page, creation and cart load', async ({ page, stack }) => {
+test('nothing moves while landing page, creation, cart and customer page load', async ({ page, stack }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement;
@@ -154,7 +154,7 @@ test('nothing moves while landing page, creation and cart load', async ({ page, 
   await clerk.seeCataloguePrices();
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);
-  for (const path of ['', 'authorization-creation/101', 'cart']) {
+  for (const path of ['', 'authorization-creation/101', 'cart', 'customer']) {
     await page.goto(`${stack.addresses.shell}${path}`);
     await clerk.seeCustomer(100_234);
     await expect(page.getByText('Wird geladen')).toHaveCount(0);

@@ -66,6 +66,9 @@ try {
   for (const [, counter] of compared) await counter.load('warm');
   const warm = await alternating('warm');
 
+  const unused = new Map<Variant, number>();
+  for (const [variant, counter] of compared) unused.set(variant, await counter.unusedShare());
+
   const stack = await openStack('redeploy');
   const counter = await openCounter(browser, stack.addresses.shell);
   await counter.load('warm');
@@ -76,6 +79,7 @@ try {
     runs,
     ...(values.reference === undefined ? {} : { reference: values.reference }),
     measured: { cold, warm },
+    unused,
     redeploy: { remote: REDEPLOYED, ...filesFetched(after, stack.addresses.web) },
   };
   console.log(report(result));

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 import { submitSignInForm } from '../../support/sign-in.ts';
+import { unusedShare } from './unused-code.ts';
 
 /** The measurements of one load of the landing page. */
 export interface Load {
@@ -39,6 +40,8 @@ interface Seen {
 /** A signed-in browser for loads of one variant. */
 export interface Counter {
   load(cache: 'cold' | 'warm'): Promise<Load>;
+  /** Returns the share of the loaded script that has not run when the page is usable. */
+  unusedShare(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -56,6 +59,15 @@ export async function openCounter(browser: Browser, shell: string): Promise<Coun
   await first.close();
   return {
     load: (cache) => load(context, shell, cache),
+    unusedShare: async () => {
+      const page = await context.newPage();
+      await page.coverage.startJSCoverage({ resetOnNavigation: false });
+      await page.goto(shell, { waitUntil: 'commit' });
+      await usableAt(page);
+      const scripts = await page.coverage.stopJSCoverage();
+      await page.close();
+      return unusedShare(scripts);
+    },
     close: () => context.close(),
   };
 }

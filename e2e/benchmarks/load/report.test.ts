@@ -23,6 +23,7 @@ it('prints a row for each build and each ratio, and contains them in JSON', () =
     runs: 1,
     reference: '050e652',
     measured: { cold: measured(['single', 100], ['federated', 110]), warm: measured(['federated', 90]) },
+    unused: new Map<Variant, number>([['federated', 0.456]]),
     redeploy: { remote: 'mfe-sales', bytes: 2_000, files: ['a.js'] },
   };
   const lines = report(result).split('\n');
@@ -32,5 +33,6 @@ it('prints a row for each build and each ratio, and contains them in JSON', () =
     ['federated', '1.0 kB', '4', '2', '90 ms', '90–90'],
   ]);
   expect(lines).toContain('reference: commit 050e652');
+  expect(lines).toContain('Script that has not run when the page is usable: federated 46 %');
   expect(toJson(result)).toMatchObject({ runs: 1, cold: { measured: { single: { time: 100 } }, ratios: [{ ratio: { time: 1.1 } }] } });
 });

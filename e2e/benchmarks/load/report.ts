@@ -12,6 +12,8 @@ export interface Result {
   /** The earlier commit. */
   readonly reference?: string;
   readonly measured: { readonly cold: Measured; readonly warm: Measured };
+  /** The share of the loaded script that has not run when the page is usable. */
+  readonly unused: ReadonlyMap<Variant, number>;
   readonly redeploy: { readonly remote: string; readonly bytes: number; readonly files: readonly string[] };
 }
 
@@ -31,8 +33,9 @@ export const ratios = (measured: Measured): readonly { readonly name: string; re
   });
 
 /** Returns the result with its ratios as plain data for JSON. */
-export const toJson = ({ measured, ...result }: Result) => ({
+export const toJson = ({ measured, unused, ...result }: Result) => ({
   ...result,
+  unused: Object.fromEntries(unused),
   cold: { measured: Object.fromEntries(measured.cold), ratios: ratios(measured.cold) },
   warm: { measured: Object.fromEntries(measured.warm), ratios: ratios(measured.warm) },
 });
@@ -46,7 +49,7 @@ const ratioRow = (name: string, { bytes, requests, time }: Ratio): string =>
   row([`  ${name}`, bytes.toFixed(3), requests.toFixed(3), '', time.toFixed(3)]);
 
 /** Formats the result as a table. */
-export function report({ runs, reference, measured, redeploy }: Result): string {
+export function report({ runs, reference, measured, unused, redeploy }: Result): string {
   const table = (cache: 'cold' | 'warm') => [
     row([`${cache} cache, ${runs} runs`, 'bytes', 'requests', 'longest chain', 'usable after', 'middle half']),
     ...[...measured[cache]].map(([variant, figures]) => summaryRow(variant, figures)),
@@ -60,6 +63,7 @@ export function report({ runs, reference, measured, redeploy }: Result): string 
     '',
     ...table('cold'),
     ...table('warm'),
+    `Script that has not run when the page is usable: ${[...unused].map(([variant, share]) => `${variant} ${Math.round(share * 100)} %`).join(', ')}`,
     `After ${redeploy.remote} was released anew: ${kilobytes(redeploy.bytes)} in ${redeploy.files.length} files`,
     ...redeploy.files.map((file) => `  ${file}`),
   ].join('\n');

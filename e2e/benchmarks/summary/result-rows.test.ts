@@ -6,6 +6,7 @@ const load = {
   runs: 9,
   cold: { measured: { federated: summary }, ratios: [{ name: 'federated / single', ratio: { bytes: 1.14, requests: 1.2, time: 1.04 } }] },
   warm: { measured: {}, ratios: [] },
+  unused: { federated: 0.4512 },
   redeploy: { remote: 'mfe-sales', bytes: 29_900, files: [] },
 };
 
@@ -21,6 +22,7 @@ it('resultRows.load has the time and the bytes of each ratio, with its target', 
       target: 1.03,
     },
     { benchmark: 'load', figure: 'federated / single, bytes, cold', median: '400.0 kB', value: 1.14 },
+    { benchmark: 'load', figure: 'federated, share of the script that has not run', value: 0.451 },
     { benchmark: 'load', figure: 'kB fetched after a release of mfe-sales', value: 29.9 },
   ]);
 });

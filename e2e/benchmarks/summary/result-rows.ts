@@ -25,7 +25,12 @@ const loadSummarySchema = z.object({
   spread: z.tuple([z.number(), z.number()]),
 });
 const loadSchema = z.object({ measured: z.record(z.string(), loadSummarySchema), ratios: z.array(ratioSchema) });
-const loadResultSchema = z.object({ cold: loadSchema, warm: loadSchema, redeploy: z.object({ remote: z.string(), bytes: z.number() }) });
+const loadResultSchema = z.object({
+  cold: loadSchema,
+  warm: loadSchema,
+  unused: z.record(z.string(), z.number()),
+  redeploy: z.object({ remote: z.string(), bytes: z.number() }),
+});
 
 /** Targets of the ratios of the start, by their names. */
 const loadTargets: Readonly<Record<string, { readonly bytes?: number; readonly time?: number }>> = {
@@ -63,7 +68,16 @@ function loadRows(json: unknown): ResultRow[] {
     }),
   );
   const { remote, bytes } = result.redeploy;
-  return [...rows, { benchmark: 'load', figure: `kB fetched after a release of ${remote}`, value: Math.round(bytes / 100) / 10 }];
+  const unused = Object.entries(result.unused).map(([variant, share]): ResultRow => ({
+    benchmark: 'load',
+    figure: `${variant}, share of the script that has not run`,
+    value: Math.round(share * 1_000) / 1_000,
+  }));
+  return [
+    ...rows,
+    ...unused,
+    { benchmark: 'load', figure: `kB fetched after a release of ${remote}`, value: Math.round(bytes / 100) / 10 },
+  ];
 }
 
 const visitSchema = z.object({ median: z.number(), p95: z.number(), afterResponse: z.number() });

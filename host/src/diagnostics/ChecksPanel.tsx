@@ -15,7 +15,7 @@ export function ChecksPanel({ list: { title, checks, failure } }: { readonly lis
           emptyText="Es ist kein Gerät eingerichtet."
           columns={[
             { key: 'subject', header: 'Gerät', width: '120px', accessor: ({ subject }) => subject },
-            { key: 'part', header: 'Teil', width: '120px', wraps: true, accessor: ({ part }) => part },
+            { key: 'part', header: 'Teil', width: '148px', wraps: true, accessor: ({ part }) => part },
             { key: 'url', header: 'Adresse', width: '160px', grows: true, wraps: true, accessor: ({ url }) => url ?? '' },
             {
               key: 'state',

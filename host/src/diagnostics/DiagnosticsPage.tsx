@@ -77,7 +77,7 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
       <div className="diagnose-report">
         <p className="as-muted">Der Bericht enthält alles auf dieser Seite, aber keine Namen, Kundendaten oder Anmeldedaten.</p>
         <ButtonRow>
-          <CopyButton text={formatReport(diagnosis)} />
+          <CopyButton variant="primary" text={formatReport(diagnosis)} />
         </ButtonRow>
       </div>
     </Panel>

@@ -29,13 +29,14 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'version', header: 'Version', align: 'figures', accessor: ({ version }) => version },
+          // A version with build metadata: '1.25.0-acd47358ab81'.
+          { key: 'version', header: 'Version', align: 'figures', width: '168px', accessor: ({ version }) => version },
           {
             key: 'shellApi',
             header: 'shell-api',
             align: 'figures',
             accessor: ({ shellApiNeeded }) => shellApiNeeded,
-            width: '140px',
+            width: '168px',
             wraps: true,
             render: ({ shellApiNeeded }) => (
               <>
@@ -45,11 +46,11 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'failures', header: 'Fehler', align: 'figures', accessor: ({ failures }) => String(failures) },
+          { key: 'failures', header: 'Fehler', align: 'figures', width: '64px', accessor: ({ failures }) => String(failures) },
           {
             key: 'state',
             header: 'Zustand',
-            width: '240px',
+            width: '160px',
             grows: true,
             wraps: true,
             accessor: ({ state }) => state,

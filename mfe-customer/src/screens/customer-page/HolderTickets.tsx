@@ -21,7 +21,22 @@ const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number
 const journeyOf = ({ startPoint, endPoint }: SubscriptionTicket): string => [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
 const cardOf = (ticket: SubscriptionTicket): string => String(applicationNumber(ticket) ?? '');
 
-/** The same widths on all cards, so that their columns are aligned. */
+/**
+ * Returns the columns: the same on all cards, so that they are aligned, except on a card with a long status such as
+ * 'Kündigung beantragt', which must not be truncated.
+ */
+const toColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
+  if (!tickets.some((ticket) => ticketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH)) return columns;
+  const widths = new Map([['status', '156px'], ['product', '108px'], ...(tickets.every(isIssued) ? [['number', '88px'] as const] : [])]);
+  return columns.map((column) => {
+    const width = widths.get(column.key);
+    return width === undefined ? column : { ...column, width };
+  });
+};
+
+/** The longest status that fits the usual column, in characters. */
+const MAX_SHORT_STATUS_LENGTH = 10;
+
 const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'status',
@@ -90,7 +105,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
         <>
           <DataTable
             caption="Berechtigungen"
-            columns={columns}
+            columns={toColumns(tickets)}
             rows={tickets.toSorted(newestFirst).slice(0, MAX_TICKETS)}
             rowKey={({ id }) => id}
             rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}

@@ -61,8 +61,8 @@ describe('the landing page', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'zuletzt geöffnete Kunden',
       'Kundensuche',
-      'Einführung',
       'Ticketkatalog',
+      'Einführung',
     ]);
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -43,9 +43,13 @@ describe('reading', () => {
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
     expect(openButton()).toHaveAccessibleDescription('Es sind keine Kartendaten vorhanden.');
     expect(toasts()).toEqual([]);
+    expect(readButton()).toHaveFocus();
+    expect(readButton()).toHaveClass('as-button--primary');
+    expect(openButton()).not.toHaveClass('as-button--primary');
     await user.click(readButton());
     await shownCard();
     expect(screen.queryByText('Bitte probieren Sie es erneut')).not.toBeInTheDocument();
+    expect(openButton()).toHaveFocus();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { calls, type CardAuthorization, type CardReadResult, type CommandServerD
 import { useCustomerSearch } from '@aboschalter/counter';
 import { confirmLeave, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { NO_CARD_DATA_MESSAGE } from '../../cards/read-card-with-session.ts';
 import { CardDisplay } from './CardDisplay.tsx';
@@ -42,6 +43,19 @@ function openDisabledReason({ kind }: CardPhase): string | undefined {
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
 
+/** Moves the focus between the buttons to the next step: to read again without data, to open the customer after reading. */
+function useFocusNextStep({ kind }: CardPhase) {
+  const read = useRef<HTMLButtonElement>(null);
+  const open = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement !== read.current && activeElement !== open.current) return;
+    if (kind === 'no-data') read.current?.focus();
+    if (kind === 'read') open.current?.focus();
+  }, [kind]);
+  return { read, open };
+}
+
 /** The card reading display (specification, document 2, section 2). Reading starts on mount. */
 export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
   const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawn } = useCardReader(device);
@@ -69,13 +83,22 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     const hits = await client.request(calls.searchCustomers, { query: criteriaOf(card) }).catch(() => []);
     if (hits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };
+  const hasNoData = phase.kind === 'no-data';
+  const buttons = useFocusNextStep(phase);
   const footer = (
     <>
-      <Button icon={<CardIcon />} loading={phase.kind === 'reading'} onClick={() => dispatch({ kind: 'read-again' })}>
+      <Button
+        ref={buttons.read}
+        variant={hasNoData ? 'primary' : 'default'}
+        icon={<CardIcon />}
+        loading={phase.kind === 'reading'}
+        onClick={() => dispatch({ kind: 'read-again' })}
+      >
         Karte lesen
       </Button>
       <Button
-        variant="primary"
+        ref={buttons.open}
+        variant={hasNoData ? 'default' : 'primary'}
         autoFocus
         loading={isPending}
         disabledReason={openDisabledReason(phase)}

@@ -42,7 +42,7 @@ export const ticketColumns = ({
   {
     key: 'number',
     header: 'Berechtigungsnr.',
-    width: hasShortNumbers ? '128px' : '176px',
+    ...(hasShortNumbers ? { width: '128px' } : { width: '176px', roomyWidth: '200px' }),
     alwaysShown: true,
     accessor: (ticket) => (interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${numberText(ticket)}` : numberText(ticket)),
     render: (ticket) => (

@@ -1,5 +1,5 @@
 import { DocumentIcon } from '../icons.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 
 /** Props of {@link CopyButton}. */
@@ -8,14 +8,16 @@ export interface CopyButtonProps {
   children?: string;
   /** The text to copy. */
   text: string;
+  /** By default 'default'. */
+  variant?: ButtonVariant;
 }
 
 /** Copies a text to the clipboard and reports the outcome. */
-export function CopyButton({ children = 'Bericht kopieren', text }: CopyButtonProps) {
+export function CopyButton({ children = 'Bericht kopieren', text, variant = 'default' }: CopyButtonProps) {
   const { copy, outcome } = useCopyToClipboard();
   return (
     <>
-      <Button icon={<DocumentIcon />} onClick={() => void copy(text)}>
+      <Button variant={variant} icon={<DocumentIcon />} onClick={() => void copy(text)}>
         {children}
       </Button>
       <span className="as-caption" role="status">

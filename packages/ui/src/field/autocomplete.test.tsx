@@ -277,3 +277,34 @@ describe('a text that was not chosen', () => {
     expect(held.size).toBe(0);
   });
 });
+
+describe('a suggestion without arrow keys', () => {
+  it('is selected by Enter if it is the first one', async () => {
+    const { onSelect } = show(async () => points);
+    type('Kö');
+    await wait(750);
+    press('Enter');
+    expect(onSelect).toHaveBeenLastCalledWith(points[0]);
+  });
+
+  it('is selected by Tab if it is the only one', async () => {
+    const { onSelect } = show(async () => points.slice(1));
+    type('Kö');
+    await wait(750);
+    press('Tab');
+    expect(onSelect).toHaveBeenLastCalledWith(points[1]);
+  });
+
+  it('is not selected by Tab if there are several', async () => {
+    const { onSelect } = show(async () => points);
+    type('Kö');
+    await wait(750);
+    press('Tab');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('can be reached without a stop at the reset button', async () => {
+    show(async () => points, points[0]);
+    expect(screen.getByRole('button', { name: 'Von zurücksetzen' })).toHaveAttribute('tabindex', '-1');
+  });
+});

@@ -42,8 +42,8 @@ function status(state: SuggestionState<Option>): string {
 
 /**
  * A search with suggestions (specification, document 2, sections 2, 4 and 5): it searches 750 ms
- * after the last key and opens the suggestions; arrow keys move, Enter selects, the reset button
- * clears. An empty result and a failure are shown in place of the suggestions; Enter or the button
+ * after the last key and opens the suggestions; arrow keys move, Enter selects the active or the
+ * first one, Tab the only one, the reset button clears. An empty result and a failure are shown in place of the suggestions; Enter or the button
  * there retries.
  */
 export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
@@ -100,6 +100,16 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
       return;
     }
     const pick = (index: number) => select(suggestions[index] ?? null);
+    if (event.key === 'Enter' && isOpen && active < 0) {
+      event.preventDefault();
+      pick(0);
+      return;
+    }
+    // Leaving the field with an unambiguous text selects it.
+    if (event.key === 'Tab' && suggestions.length === 1) {
+      pick(0);
+      return;
+    }
     handleListKeyDown(event, { count: suggestions.length, active, round: true, onMove: setActive, onPick: pick });
   };
 
@@ -137,7 +147,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
               <>
                 {state.kind === 'searching' ? <Spinner /> : null}
                 {text === '' || props.disabled ? null : (
-                  <InlineIconButton label={`${props.label} zurücksetzen`} icon={<CloseIcon />} onClick={reset} />
+                  <InlineIconButton excludeFromTabOrder label={`${props.label} zurücksetzen`} icon={<CloseIcon />} onClick={reset} />
                 )}
               </>
             }
