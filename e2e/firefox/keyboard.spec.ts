@@ -4,9 +4,8 @@ import { createFirefoxCounterPage } from '../support/firefox-counter-page.ts';
 import { getStaffUser } from '../support/sign-in.ts';
 
 test('Firefox completes the main job by keyboard alone', async ({ firefoxPage, stack }) => {
-  const card = 4_100_013;
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   const counter = createFirefoxCounterPage(firefoxPage);
   const { username, password } = getStaffUser('lena.leitung');
 

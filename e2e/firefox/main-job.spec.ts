@@ -4,9 +4,8 @@ import { createFirefoxCounterPage } from '../support/firefox-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
 
 test('Firefox sells a relation product and issues it onto a card', async ({ firefoxPage, stack }) => {
-  const card = 4_100_011;
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   const counter = createFirefoxCounterPage(firefoxPage);
   await counter.signIn(stack, 'lena.leitung');
   await counter.openCustomer(100_234, 'Erika Musterfrau');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
-// Makes the cards blank again for the next test.
+// Removes the cards of this test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
@@ -16,11 +16,10 @@ test('a favourite is sold to a holder of a known customer and issued with at mos
   page,
   stack,
 }) => {
-  const card = 4_100_011;
   const workstation = createCardWorkstation(stack.addresses.cards);
   const clerk = createSalesCounterPage(page);
   const { keyboard } = page;
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
   await test.step('the favourites are set, and the quick search has the focus', async () => {
@@ -105,10 +104,9 @@ test('a favourite is sold to a holder of a known customer and issued with at mos
 });
 
 test('a Deutschlandticket is sold from the customer page and issued with 7 keys and 7 clicks', async ({ page, stack }) => {
-  const card = 4_100_013;
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
   const hands = await countInteractions(page);
@@ -135,7 +133,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const [holder] = await middleware.holdersOf(customer.uuid);
   await middleware.order(holder?.uuid ?? '', 120, 123);
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(4_100_013);
+  await workstation.putNewCard();
   const { open, pick } = ticketList(page);
   const dialog = page.getByRole('dialog');
   await signIn(page, stack, 'ina.ausgabe');
@@ -169,10 +167,9 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
 });
 
 test('a Deutschlandticket is sold to a known customer and issued with at most 6 clicks', async ({ page, stack }) => {
-  const card = 4_100_012;
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await test.step('the customer is in the list of recent customers', async () => {
     await clerk.quickSearch('100234');

@@ -10,7 +10,6 @@ import { ticketList } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const STADTABO = 120;
-const card = 4_100_013;
 const cardOfMax = 4_100_002;
 
 test.beforeEach(({ trouble }) => {
@@ -39,6 +38,7 @@ test('after a failed print the issuing can be completed without print', async ({
   const [ticket] = await middleware.order(holder?.uuid ?? '', STADTABO);
   if (!holder || !ticket) throw new Error('there is a ticket');
   const { open, pick, row } = ticketList(page);
+  let card = 0;
   await signIn(page, stack, 'ina.ausgabe');
   await open(customer);
   await pick('Ausgeben', 'Stadtabo Netz');
@@ -54,7 +54,7 @@ test('after a failed print the issuing can be completed without print', async ({
     await expectAccessible(page);
   });
   await test.step('the print fails', async () => {
-    await workstation.putCard(card, 'printer');
+    card = await workstation.putNewCard('printer');
     await workstation.breakAt({ target: 'reader', step: 'print', effect: 'reader-error' }, 'printer');
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Der Kartendrucker hat die Anweisung abgebrochen.');
@@ -100,7 +100,7 @@ test('an unreachable device is reported once with the recommended action, and th
     document.documentElement.dataset.sameDocument = 'yes';
   });
   await pick('Ausgeben', 'Stadtabo Netz');
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
 
   await test.step('the command server is off', async () => {
     await workstation.stopCommandServer();

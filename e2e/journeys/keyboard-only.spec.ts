@@ -8,15 +8,14 @@ import { expectLandingPage, signIn, getStaffUser } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-// Makes the card blank again for the next test.
+// Removes the cards of this test.
 test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
 test('a product is sold and issued by keyboard only', async ({ page, stack }) => {
-  const card = 4_100_013;
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   const { username, password } = getStaffUser('lena.leitung');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const press = (key: string) => page.keyboard.press(key);

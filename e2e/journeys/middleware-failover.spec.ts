@@ -6,10 +6,9 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test('one of two middlewares is killed during an order: the order exists once, and work continues', async ({ page, stack }) => {
-  const card = 4_100_013;
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);

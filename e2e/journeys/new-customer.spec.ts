@@ -12,10 +12,9 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 test.use({ permissions: ['camera'] });
 
 test('from an empty search to the issued card of a new customer', { tag: '@specified' }, async ({ page, stack }) => {
-  const card = 4_100_013;
   const workstation = createCardWorkstation(stack.addresses.cards);
   await workstation.reset();
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   const clerk = createSalesCounterPage(page);
   const { assistant, section, takePhoto } = createPersonPages(page);
   const create = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });

@@ -5,8 +5,6 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
-const card = 4_100_013;
-
 test('the reader is disconnected during issuing and connected again: the ticket is issued exactly once', async ({
   page,
   stack,
@@ -17,7 +15,7 @@ test('the reader is disconnected during issuing and connected again: the ticket 
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
-  await workstation.putCard(card);
+  const card = await workstation.putNewCard();
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Firmenkarte');
   await clerk.seeCustomer(100_237);

@@ -7,11 +7,10 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test.describe('the main job', () => {
   test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
-    const card = 4_100_011;
     const clerk = createSalesCounterPage(page);
     const workstation = createCardWorkstation(stack.addresses.cards);
     const remotes = trackLoadedRemotes(page);
-    await workstation.putCard(card);
+    const card = await workstation.putNewCard();
 
     await test.step('signs in and sees the users', async () => {
       await signIn(page, stack, 'lena.leitung', 'users');
@@ -59,10 +58,9 @@ test.describe('the main job', () => {
   });
 
   test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
-    const card = 4_100_012;
     const clerk = createSalesCounterPage(page);
     const workstation = createCardWorkstation(stack.addresses.cards);
-    await workstation.putCard(card);
+    const card = await workstation.putNewCard();
     await signIn(page, stack, 'ina.ausgabe');
 
     await clerk.quickSearch('Beispiel, Max');

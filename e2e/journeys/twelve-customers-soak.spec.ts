@@ -70,7 +70,7 @@ test(
       [
         'a known customer buys, and the ticket is written onto a card',
         async () => {
-          await workstation.putCard(4_100_011);
+          await workstation.putNewCard();
           await openCustomer(page, await comes('Ada'));
           await sell('Deutschlandticket');
           await clerk.order();
@@ -160,7 +160,7 @@ test(
           await page.getByRole('radio', { name: 'Karte verloren' }).check();
           await dialog('Berechtigung ersetzen').getByRole('button', { name: 'Ersetzen', exact: true }).click();
           await expect(page.getByText('Ersatzkarte erfolgreich erzeugt')).toBeVisible();
-          await workstation.putCard(4_100_012);
+          await workstation.putNewCard();
           await pick('Ausgeben', 'Stadtabo Netz');
           await button('Ausgabe starten').click();
           await button('Fertig').click();

@@ -48,7 +48,6 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
 });
 
 test('tickets of all three issue types are issued', async ({ page, stack }) => {
-  const card = 4_100_013;
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Auguste', 'Ausgabe'));
@@ -64,8 +63,8 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
       await expect(row(name).getByRole('cell', { name: 'Aktiv' })).toBeVisible();
     });
   }
+  const card = await workstation.putNewCard();
   await test.step('onto a card, with the customer data', async () => {
-    await workstation.putCard(card);
     await pick('Ausgeben', 'Stadtabo Netz');
     await expect(dialog.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
     await dialog.getByText('Kundendaten in Applikation schreiben').click();

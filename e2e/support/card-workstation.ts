@@ -6,20 +6,31 @@ const cardStateSchema = z.object({
     z.object({ BerechtigungsNummer: z.int(), BerechtigungsstatusStr: z.string(), Produktbezeichnung: z.string() }),
   ),
 });
+const newCardSchema = z.object({ appInstanceNumber: z.int() });
 const stateSchema = z.object({ cards: z.array(cardStateSchema) });
 
 type Device = 'reader' | 'printer';
 
 /** The card workstation as a person uses it: inserts and removes cards, disconnects the reader. */
 export function createCardWorkstation(url: string) {
-  const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+  const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/workstation${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+    await request(method, path, body);
   };
   return {
+    /** Adds a blank card that belongs to nobody, puts it on the device, and returns its number. */
+    async putNewCard(device: Device = 'reader'): Promise<number> {
+      const { appInstanceNumber } = newCardSchema.parse(await request('POST', '/cards', {}));
+      await send('PUT', `/devices/${device}/card`, { appInstanceNumber });
+      return appInstanceNumber;
+    },
     putCard: (appInstanceNumber: number, device: Device = 'reader') => send('PUT', `/devices/${device}/card`, { appInstanceNumber }),
     takeCard: (device: Device = 'reader') => send('DELETE', `/devices/${device}/card`),
     unplug: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'no-network' }),

@@ -29,6 +29,7 @@ describe('remote metadata', () => {
       { type: 'command', id: 'go-to-cart', title: 'Zum Warenkorb', keys: 'Alt+W', route: 'shopping-cart' },
       { type: 'command', id: 'new-authorization', title: 'Neue Berechtigung', keys: 'Alt+T', widget: 'new-authorization' },
       { type: 'command', id: 'start-introduction', title: 'Einführung starten' },
+      { type: 'panel', id: 'introduction-step', slot: 'page-notice', when: 'introduction-running' },
       { type: 'search-provider', id: 'find-products', title: 'Neue Berechtigung', minimumLength: 1, debounce: 0 },
     ]);
   });

@@ -61,6 +61,15 @@ export const remote = defineRemote({
       run: async () => (await import(/* webpackChunkName: "start-introduction" */ './introduction/start-introduction.ts')).openIntroduction,
     },
     {
+      type: 'panel',
+      slot: 'page-notice',
+      id: 'introduction-step',
+      title: 'Einführung',
+      when: 'introduction-running',
+      height: 41,
+      load: async () => (await import(/* webpackChunkName: "introduction-step" */ './introduction/IntroductionStep.tsx')).IntroductionStep,
+    },
+    {
       type: 'search-provider',
       id: 'find-products',
       title: 'Neue Berechtigung',

@@ -1,6 +1,6 @@
 import { counterPageState } from '@aboschalter/counter';
 import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
-import { setPageState, toast } from '@aboschalter/platform';
+import { PageNotices, setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { diagnosticsRoute } from '../diagnostics/diagnostics-route.tsx';
@@ -124,7 +124,12 @@ export async function startHost(): Promise<void> {
                 }
               </AccountItems>
             ),
-            bar: (route) => <ActiveCustomerBar route={route} />,
+            bar: (route) => (
+              <>
+                <ActiveCustomerBar route={route} />
+                <PageNotices />
+              </>
+            ),
             headerExtras: (lockedReason) => (
               <>
                 <PaletteButton />

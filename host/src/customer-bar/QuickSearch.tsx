@@ -24,6 +24,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
   const input = useRef<HTMLInputElement>(null);
   const { shortcut } = useCommand({
+    id: 'quick-search',
     title: 'Schnellsuche',
     keywords: 'Kunde suchen',
     shortcut: 'Alt+Q',

@@ -3,13 +3,13 @@ import { useIntroduction } from './introduction-state.ts';
 
 const load = async () => (await import(/* webpackChunkName: "introduction" */ './Introduction.tsx')).Introduction;
 
-/** Loads the introduction for a person who has not dismissed it. Without its code the page works as usual. */
+/** Loads the offer of the introduction for a person who has not dismissed it. Without its code the page works as usual. */
 export function IntroductionSlot() {
   const { state } = useIntroduction();
   const { data: Introduction } = useQuery({
     queryKey: ['introduction-code'],
-    queryFn: state === 'dismissed' ? skipToken : load,
+    queryFn: state === 'offered' ? load : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return Introduction && state !== 'dismissed' ? <Introduction /> : null;
+  return Introduction && state === 'offered' ? <Introduction /> : null;
 }

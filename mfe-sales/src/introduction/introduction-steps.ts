@@ -1,34 +1,69 @@
+import type { Practice } from '@aboschalter/platform';
+
+/** The steps of the first sale, in order. */
+export const introductionSteps = ['find-customer', 'choose-product', 'order', 'issue'] as const;
 /** One step of the first sale. */
-export interface IntroductionStep {
-  readonly title: string;
-  readonly text: string;
+export type IntroductionStepName = (typeof introductionSteps)[number];
+
+/** The progress of the sale, as the page knows it. */
+export interface SaleProgress {
+  readonly hasCustomer: boolean;
+  readonly hasLines: boolean;
+  /** Whether the print page has tickets, until 'Berechtigungsausgabe abschließen'. */
+  readonly isIssuing: boolean;
 }
 
-export const introductionSteps: readonly IntroductionStep[] = [
-  {
-    title: 'Kunden finden',
-    text: 'Geben Sie oben in der Schnellsuche Name oder Nummer eines Übungskunden ein und drücken Sie Enter. Im Kopf der Seite steht dann, für wen Sie verkaufen.',
-  },
-  {
-    title: 'Produkt wählen',
-    text: 'Wählen Sie im Ticketkatalog ein Produkt. Geben Sie Strecke und Startdatum ein, soweit das Produkt sie verlangt, und wählen Sie „Direkt kaufen“.',
-  },
-  {
-    title: 'Warenkorb prüfen',
-    text: 'Prüfen Sie Fahrkarteninhaber, Bankverbindung und Gesamtpreis.',
-  },
-  {
-    title: 'Abo anlegen',
-    text: 'Wählen Sie „Abo anlegen und ausgeben“. Danach öffnet sich die Seite „Ticketdruck“.',
-  },
-  {
-    title: 'Karte ausgeben',
-    text: 'Legen Sie am simulierten Kartenarbeitsplatz eine Karte auf („Auf Kartenleser legen“). Wählen Sie „Berechtigung ausgeben“, „Ausgabe starten“ und zum Schluss „Berechtigungsausgabe abschließen“.',
-  },
-];
+/** Returns the step that comes next. */
+export function findCurrentStep({ hasCustomer, hasLines, isIssuing }: SaleProgress): IntroductionStepName {
+  if (isIssuing) return 'issue';
+  if (!hasCustomer) return 'find-customer';
+  return hasLines ? 'order' : 'choose-product';
+}
 
-/** Returns the index of the step that comes next. */
-export function findCurrentStep({ hasCustomer, hasLines }: { readonly hasCustomer: boolean; readonly hasLines: boolean }): number {
-  if (!hasCustomer) return 0;
-  return hasLines ? 2 : 1;
+/** What the texts of the steps depend on. */
+export interface StepConditions {
+  readonly customer: Practice['customer'];
+  readonly canIssue: boolean;
+  /** Whether all tickets on the print page are issued. */
+  readonly isAllIssued: boolean;
+}
+
+interface StepText {
+  readonly title: string;
+  readonly text: string;
+  /** Whether a card must be on the reader. */
+  readonly needsCard?: boolean;
+}
+
+const FINISH = 'Wählen Sie unten rechts „Berechtigungsausgabe abschließen“.';
+
+/** Returns title and text of a step. */
+export function getStepText(step: IntroductionStepName, { customer, canIssue, isAllIssued }: StepConditions): StepText {
+  switch (step) {
+    case 'find-customer':
+      return {
+        title: 'Kunden finden',
+        text: customer
+          ? `Geben Sie in der Schnellsuche (Alt Q) die Kundennummer ${customer.number} des Übungskunden ${customer.name} ein und drücken Sie Enter.`
+          : 'Geben Sie in der Schnellsuche (Alt Q) Name oder Nummer eines Übungskunden ein und drücken Sie Enter. Nur in einer Übungsumgebung: Sonst legen Sie ein echtes Abo an.',
+      };
+    case 'choose-product':
+      return {
+        title: 'Produkt wählen',
+        text: 'Wählen Sie im Ticketkatalog (unter „Verkauf“) ein Produkt, geben Sie Strecke und Startdatum ein, soweit verlangt, und wählen Sie „Direkt kaufen“.',
+      };
+    case 'order':
+      return {
+        title: 'Abo anlegen',
+        text: 'Öffnen Sie den Warenkorb (Alt W), prüfen Sie Fahrkarteninhaber, Bankverbindung und Gesamtpreis, und wählen Sie „Abo anlegen und ausgeben“.',
+      };
+    case 'issue':
+      if (isAllIssued) return { title: 'Karte ausgeben', text: `Die Karte ist ausgegeben. ${FINISH}` };
+      if (!canIssue) return { title: 'Karte ausgeben', text: `Das übernimmt ein Benutzer mit dem Recht zur Ausgabe. ${FINISH}` };
+      return {
+        title: 'Karte ausgeben',
+        text: 'Legen Sie eine Karte auf den Kartenleser und wählen Sie „Berechtigung ausgeben“ und „Ausgabe starten“.',
+        needsCard: true,
+      };
+  }
 }

@@ -1,68 +1,135 @@
-import type { ExtensionContext } from '@aboschalter/platform';
+import { addToPrintList, clearPrintList, openIssuing, removeFromPrintList, setIntroductionRunning } from '@aboschalter/counter';
+import { setPractice, type ExtensionContext } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell, testStaffUser, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderLine, uuid } from '../testing/fixtures.ts';
 import { dismissIntroduction } from './introduction-state.ts';
 import { IntroductionSlot } from './IntroductionSlot.tsx';
+import { IntroductionStep } from './IntroductionStep.tsx';
 import { openIntroduction } from './start-introduction.ts';
 
 const KEY = `aboschalter-introduction-${testStaffUser.sub}`;
-const show = (options: RenderInShellOptions = {}) => renderInShell(<IntroductionSlot />, options);
+const showOffer = (options: RenderInShellOptions = {}) => renderInShell(<IntroductionSlot />, options);
+/** Renders the step of a running introduction. */
+const showStep = (options: RenderInShellOptions = {}) => {
+  const shell = renderInShell(<IntroductionStep />, { permissions: ['issue-ticket'], ...options });
+  act(() => setIntroductionRunning(true));
+  return shell;
+};
 const start = () => screen.findByRole('button', { name: 'Einführung starten' });
-const current = () => screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
+const step = () => screen.getByRole('status');
+const waiting = { customerUuid: uuid(1), holderUuid: uuid(2), ticketId: 7 };
 
 // Not returned: `act` would be awaited outside.
 afterEach(() => {
-  act(() => dismissIntroduction('nobody'));
+  act(() => {
+    dismissIntroduction('nobody');
+    clearPrintList();
+    setPractice(undefined, {});
+  });
 });
 
-it('is offered, then leads through a sale, and is accessible', async () => {
-  const { user } = show();
-  await user.click(await start());
-  expect(screen.getByRole('list', { name: 'Schritte eines Verkaufs' })).toHaveFocus();
-  expect(screen.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent)).toEqual([
-    'Kunden finden',
-    'Produkt wählen',
-    'Warenkorb prüfen',
-    'Abo anlegen',
-    'Karte ausgeben',
-  ]);
-  expect(current()).toHaveTextContent('Schnellsuche');
+it('is offered until it runs, and is accessible', async () => {
+  const { user } = showOffer();
+  const button = await start();
   expect(await findAxeViolations()).toEqual([]);
-});
-
-it('marks the steps that are done, and leads to the cart', async () => {
-  const { user, location } = show({ customer: uuid(1), cart: [orderLine()] });
-  await user.click(await start());
-  expect(screen.getAllByRole('listitem').filter((step) => step.textContent?.includes('erledigt'))).toHaveLength(2);
-  expect(current()).toHaveTextContent('Warenkorb prüfen');
-  await user.click(screen.getByRole('button', { name: 'Warenkorb öffnen' }));
-  expect(location()).toBe('/cart');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull());
+  act(() => setIntroductionRunning(false));
+  expect(await start()).toBeVisible();
 });
 
 it('stays hidden for a person who has dismissed it, and shows for others', async () => {
-  const { user, unmount } = show();
+  const { user, unmount } = showOffer();
   await user.click(await screen.findByRole('button', { name: 'Nicht mehr zeigen' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull());
   expect(localStorage.getItem(KEY)).toBe('dismissed');
   unmount();
-  show({ sameBrowser: true, user: { sub: 'staff-2' } });
+  showOffer({ sameBrowser: true, user: { sub: 'staff-2' } });
   expect(await start()).toBeVisible();
 });
 
 it('does not load for a person who has dismissed it', async () => {
   localStorage.setItem(KEY, 'dismissed');
-  const { queries } = show({ sameBrowser: true });
+  const { queries } = showOffer({ sameBrowser: true });
   expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull();
   expect(queries.getQueryData(['introduction-code'])).toBeUndefined();
 });
 
-it('starts again after it was dismissed, from another page', async () => {
+it('starts on the landing page, also for a person who has dismissed it', async () => {
   localStorage.setItem(KEY, 'dismissed');
-  show({ sameBrowser: true });
+  renderInShell(<IntroductionStep />, { sameBrowser: true });
   const go = vi.fn<ExtensionContext['go']>();
-  await act(async () => openIntroduction({ go }));
-  expect(await screen.findByRole('list', { name: 'Schritte eines Verkaufs' })).toBeVisible();
+  act(() => openIntroduction({ go }));
+  expect(step()).toHaveTextContent('Schritt 1 von 4: Kunden finden.');
   expect(go).toHaveBeenCalledExactlyOnceWith('landing-page');
+});
+
+it('shows the step that comes next without taking the focus, and is accessible', async () => {
+  showStep();
+  expect(step()).toHaveTextContent('Schritt 1 von 4: Kunden finden. Geben Sie in der Schnellsuche');
+  expect(step()).toHaveTextContent('Nur in einer Übungsumgebung');
+  expect(document.body).toHaveFocus();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it.each([
+  ['a customer', { customer: uuid(1) }, 'Schritt 2 von 4: Produkt wählen.'],
+  ['a cart', { customer: uuid(1), cart: [orderLine()] }, 'Schritt 3 von 4: Abo anlegen.'],
+])('continues after %s', (_, options, text) => {
+  showStep(options);
+  expect(step()).toHaveTextContent(text);
+});
+
+it('names the customer for practice, and links to the simulated card workstation in the step that needs a card', async () => {
+  const practice = { customer: { number: 100_234, name: 'Erika Musterfrau' }, cardWorkstationUrl: 'http://cards.example/' };
+  const url = 'http://cards.example/reader/command-server';
+  setPractice(practice, { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: true, printOnCardAvailable: false } });
+  showStep({ printList: [waiting] });
+  const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
+  expect(step()).toHaveTextContent('die Kundennummer 100234 des Übungskunden Erika Musterfrau');
+  expect(step()).not.toHaveTextContent('Nur in einer Übungsumgebung');
+  expect(link()).toBeNull();
+  act(() => openIssuing());
+  expect(step()).toHaveTextContent('Schritt 4 von 4: Karte ausgeben.');
+  expect(link()).toHaveAttribute('href', 'http://cards.example/');
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('ends with the sale, and is not offered again', async () => {
+  const { user } = showStep({ printList: [waiting] });
+  act(() => openIssuing());
+  act(() => removeFromPrintList(7));
+  expect(step()).toHaveTextContent('Die Karte ist ausgegeben. Wählen Sie unten rechts „Berechtigungsausgabe abschließen“.');
+  act(() => clearPrintList());
+  expect(step()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft und auf eine Karte ausgegeben.');
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(localStorage.getItem(KEY)).toBe('dismissed');
+});
+
+it('has not reached its end if issuing is finished with tickets left', () => {
+  showStep({ printList: [waiting] });
+  act(() => openIssuing());
+  act(() => clearPrintList());
+  expect(step()).toHaveTextContent('Schritt 1 von 4');
+});
+
+it('ends without a card for a person who does not issue', () => {
+  showStep({ printList: [waiting], permissions: [] });
+  act(() => openIssuing());
+  expect(step()).toHaveTextContent('Das übernimmt ein Benutzer mit dem Recht zur Ausgabe.');
+  act(() => {
+    addToPrintList([{ ...waiting, ticketId: 8 }]);
+    clearPrintList();
+  });
+  expect(step()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft. Jede Seite');
+});
+
+it('can be ended at each step, and is then offered again', async () => {
+  const { user } = showStep();
+  await user.click(screen.getByRole('button', { name: 'Einführung beenden' }));
+  expect(sessionStorage.getItem('aboschalter-introduction-running')).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });

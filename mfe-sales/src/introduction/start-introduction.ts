@@ -1,7 +1,14 @@
-import type { ExtensionContext } from '@aboschalter/platform';
-import { startIntroduction } from './introduction-state.ts';
+import { setIntroductionRunning } from '@aboschalter/counter';
+import { commandsAtom, shellStore, type ExtensionContext } from '@aboschalter/platform';
 
-/** Shows the introduction on the landing page. */
+/** Starts the introduction. Its first step is the quick search, which gets the focus if it is on the page. */
+export function startIntroduction(): void {
+  setIntroductionRunning(true);
+  const quickSearch = shellStore.get(commandsAtom).find(({ id }) => id === 'quick-search');
+  quickSearch?.run();
+}
+
+/** Starts the introduction on the landing page. */
 export function openIntroduction({ go }: Pick<ExtensionContext, 'go'>): void {
   startIntroduction();
   go('landing-page');

@@ -21,6 +21,21 @@ const failureOf = async (ending: Promise<CommandResult>): Promise<CommandServerE
 const done = reply({ status: 1, data: 'result', result: '{"a":"ü"}' });
 
 describe('status 0', () => {
+  it('reports the card once, as soon as a response names it', async () => {
+    const onCard = vi.fn<(appInstanceNumber: number) => void>();
+    const { ending } = run(
+      [
+        reply({ peSessionId: 'p1', lastAppInstance: '0', result: 'action=open' }),
+        reply({ peSessionId: 'p1', lastAppInstance: '4100011', result: 'action=read' }),
+        reply({ status: 1, lastAppInstance: '4100011', data: 'result', result: '{}' }),
+      ],
+      [readerResponse('<a/>'), readerResponse('<b/>')],
+      { onCard },
+    );
+    await ending;
+    expect(onCard.mock.calls).toEqual([[4_100_011]]);
+  });
+
   it('sends the next command to the reader and its response back, until the end', async () => {
     const { ending, requests } = run(
       [

@@ -39,6 +39,8 @@ export type CommandDevice = Pick<CommandServerDevice, 'url' | 'peUrl' | 'orgId'>
 export interface CommandCallbacks {
   /** Called for every response with news: a text (empty for none) and the progress, 0 to 100. */
   readonly onInfo?: (text: string, progress: number | undefined) => void;
+  /** Called once, as soon as the command server names the card on the device. */
+  readonly onCard?: (appInstanceNumber: number) => void;
   /** Aborts the command between two requests or during one. */
   readonly signal?: AbortSignal;
   /** Called once, before the first request with the parameters: until then the card cannot have been changed. */
@@ -86,17 +88,22 @@ async function sendToCommandServer(
 
 /** Processes responses until the command ends; `last` is used in the error if it does not. */
 async function loop(options: CommandOptions, seen: (reply: CommandResponse) => void): Promise<CommandResult> {
-  const { command, device, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
+  const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
   const initialRequest = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
   const requestHeaders = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...commandHeaders(order) };
   let stored: string | null = null;
   let failure: CommandServerError | undefined;
+  let card: number | undefined;
   let reply = await sendToCommandServer(transport, initialRequest, signal);
 
   for (let step = 0; step < maxSteps; step += 1) {
     seen(reply);
     if (reply.message || reply.progress !== undefined) onInfo?.(reply.message, reply.progress);
+    if (card === undefined && reply.lastAppInstance !== undefined) {
+      card = reply.lastAppInstance;
+      onCard?.(card);
+    }
     if (reply.hasResult) stored = reply.result;
     if (reply.status > commandStatus.done) {
       failure ??= toCommandServerError(reply);

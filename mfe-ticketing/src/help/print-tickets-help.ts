@@ -8,6 +8,7 @@ export const printTicketsHelp: ScreenHelp = {
     'Nehmen Sie die Karte nicht weg, bis das Ergebnis angezeigt wird.',
     'Geben Sie die weiteren Berechtigungen aus. Wählen Sie zum Schluss „Berechtigungsausgabe abschließen“.',
   ],
+  usesCards: true,
   problems: [
     { problem: 'Keine Karte gefunden', solution: 'Legen Sie die Karte in die Mitte der Lesefläche und starten Sie die Ausgabe erneut.' },
     {

@@ -97,9 +97,12 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
     return (
-      <p role="status" className="ticketing-issuing__result">
-        <SuccessIcon /> {issuedText(phase)}
-      </p>
+      <div role="status">
+        <p className="ticketing-issuing__result">
+          <SuccessIcon /> {issuedText(phase)}
+        </p>
+        {phase.owner === undefined ? null : <p>Die Karte gehört {phase.owner}.</p>}
+      </div>
     );
   }
   const onCard = phase.card === null ? '' : ` auf die Karte ${phase.card}`;

@@ -221,36 +221,6 @@ it('issuing cannot start before the journal is read, and a failed read can be re
   await startButton();
 });
 
-describe('a personal card of another person', () => {
-  const foreign = () => {
-    const read = card([]);
-    return { ...read, AppKundendaten: read.AppKundendaten && { ...read.AppKundendaten, KundendatenVorname: 'Max' } };
-  };
-
-  it('is not written before a confirmation that names its owner', async () => {
-    vi.mocked(readCard).mockResolvedValue(foreign());
-    const { user, left } = renderIssueDialog();
-    await user.click(await startButton());
-    expect(await screen.findByText('Die Karte 4100011 gehört Max Musterfrau, geboren am 17.05.1984.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Andere Karte verwenden' })).toHaveFocus();
-    expect(issue).not.toHaveBeenCalled();
-    expect(await findAxeViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Andere Karte verwenden' }));
-    vi.mocked(readCard).mockResolvedValue(card([]));
-    await user.click(await startButton());
-    await waitFor(() => expect(left()).toEqual([]));
-  });
-
-  it('is the only card that is written after confirmation', async () => {
-    vi.mocked(readCard).mockResolvedValue(foreign());
-    const { user, left } = renderIssueDialog();
-    await user.click(await startButton());
-    await user.click(await screen.findByRole('button', { name: 'Trotzdem auf diese Karte ausgeben' }));
-    await waitFor(() => expect(left()).toEqual([]));
-    expect(issue.mock.calls[0]?.[2]).toMatchObject({ onlyOnCard: 4_100_011 });
-  });
-});
-
 it('the dialog does not report success if another window has issued onto another card', async () => {
   const { user, toasts, onClose } = renderIssueDialog({
     answers: [mockResponse(calls.getIssuing, () => ({ ...journal('COMPLETED'), appInstanceNumber: 4_100_099 }))],

@@ -11,7 +11,7 @@ import { IssueFooter, type NextAction } from './IssueFooter.tsx';
 import { IssueOptionsFields } from './IssueOptionsFields.tsx';
 import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';
 import { getBlockingError } from './blocking-error.ts';
-import { useHolder } from './use-holder.ts';
+import { useHolder, useHolders } from './use-holder.ts';
 import { useIssueDocument } from './use-issue-document.ts';
 import { useIssuance } from './use-issuance.ts';
 import './issuing.css';
@@ -41,6 +41,7 @@ export function IssueDialog({
   const devices = configuredCardDevices(useSystemConfig());
   const holderResult = useHolder(customerUuid, ticket.uuidTicketHolder);
   const holder = holderResult.data ?? undefined;
+  const family = useHolders(customerUuid);
   const { open, blocked } = useIssueDocument();
   const [choice, setChoice] = useState(defaultIssueValues);
   const issueOptions = resolveIssueOptions(choice, devices);
@@ -60,7 +61,7 @@ export function IssueDialog({
     if (note === 'unlisted') markInterrupted(waiting);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
-  const issuing = useIssuance({ customerUuid, ticket, holder, onIssued: finish });
+  const issuing = useIssuance({ customerUuid, ticket, holder, family, onIssued: finish });
   const { phase, problem, isPending, start, startInDoubt, look, retry } = issuing;
   const name = formatFullName(holder ?? {});
   const blockingError = getBlockingError({ hasDevice: issueOptions !== undefined, holder, phase, onRetry: retry });

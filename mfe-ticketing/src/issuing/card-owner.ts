@@ -1,25 +1,110 @@
-import type { CardReadResult, TicketHolder } from '@aboschalter/contract';
+import type { CardAuthorization, CardReadResult, CustomerHit, TicketHolder } from '@aboschalter/contract';
 import { foldForSearch, formatDate, formatFullName } from '@aboschalter/formats';
 import { formatCardDate } from '../cards/card-date.ts';
+import { isWithdrawn } from '../cards/is-withdrawn.ts';
 
-type Person = Pick<TicketHolder, 'firstName' | 'lastName' | 'birthdate'>;
+type Person = Pick<TicketHolder, 'uuid' | 'firstName' | 'lastName' | 'birthdate'>;
+
+/** The owner of a card, as far as card and middleware tell. */
+export type CardOwner =
+  /** Nothing indicates another person than the holder. */
+  | { readonly kind: 'holder' }
+  /** The card has tickets of other ticket holders of the customer, and none of the holder. */
+  | { readonly kind: 'family'; readonly name: string }
+  /** The card belongs to another person, or has tickets of another customer. */
+  | { readonly kind: 'other'; readonly name: string };
+
+/** The persons for whom the card may be written. */
+export interface Recipient {
+  readonly customerUuid: string;
+  /** The holder of the ticket. */
+  readonly holder: Person;
+  /** All ticket holders of the customer. */
+  readonly family: readonly Person[];
+}
+
+const namedWithBirthdate = (name: string, born: string): string => [name, born && `geboren am ${born}`].filter(Boolean).join(', ');
+
+/** An unknown birth date, on either side, matches each. An invalid one does not identify the person. */
+const isSameBirthdate = (onCard: string, { birthdate }: Person): boolean => {
+  const expected = formatDate(birthdate);
+  return onCard === '' || expected === '' || onCard === expected;
+};
 
 const sameText = (onCard: string, ofHolder: string | null | undefined): boolean =>
   foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
 
-/**
- * The owner of a personal card if it is not the holder: name and birth date as on the card. A
- * card without customer data has no owner. A birth date that is missing on one side is ignored.
- */
-export function findOtherOwner({ AppKundendaten: owner }: CardReadResult, holder: Person): string | undefined {
+/** Returns the owner in the customer data of a card if it is not the holder; undefined for a card without customer data. */
+function findOtherCardholder({ AppKundendaten: owner }: CardReadResult, holder: Person): string | undefined {
   if (!owner) return undefined;
   const { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum } = owner;
   if (firstName.trim() === '' && lastName.trim() === '') return undefined;
-  // An invalid date does not identify the owner.
   const born = formatCardDate(KundendatenGeburtsdatum);
-  const expected = formatDate(holder.birthdate);
-  const isSame =
-    sameText(firstName, holder.firstName) && sameText(lastName, holder.lastName) && (born === '' || expected === '' || born === expected);
-  if (isSame) return undefined;
-  return [formatFullName({ firstName, lastName }), born && `geboren am ${born}`].filter(Boolean).join(', ');
+  if (sameText(firstName, holder.firstName) && sameText(lastName, holder.lastName) && isSameBirthdate(born, holder)) return undefined;
+  return namedWithBirthdate(formatFullName({ firstName, lastName }), born);
+}
+
+/** The words of a name in any order: cards contain 'Musterfrau, Erika' or 'Erika Musterfrau'. */
+const toNameKey = (name: string): string =>
+  foldForSearch(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ');
+
+const nameOf = ({ FahrgastNameVorname }: CardAuthorization): string => FahrgastNameVorname?.trim() ?? '';
+const bornOf = ({ FahrgastGeburtsdatum }: CardAuthorization): string => formatCardDate(FahrgastGeburtsdatum);
+
+const isTicketOf = (ticket: CardAuthorization, person: Person): boolean =>
+  toNameKey(nameOf(ticket)) === toNameKey(formatFullName({ firstName: person.firstName, lastName: person.lastName })) &&
+  isSameBirthdate(bornOf(ticket), person);
+
+/** 'Musterfrau, Erika' as 'Erika Musterfrau'; another notation is unchanged. */
+function toDisplayName(name: string): string {
+  const [lastName = '', firstName, ...others] = name.split(',').map((part) => part.trim());
+  return firstName === undefined || others.length > 0 ? name : formatFullName({ firstName, lastName });
+}
+
+function nameOfCustomers([first, ...others]: readonly CustomerHit[]): string {
+  if (!first) return '';
+  const { customerNumber, firstName, lastName } = first;
+  const name = formatFullName({ firstName, lastName });
+  const customer = name ? `${name} (Kunde ${customerNumber})` : `dem Kunden ${customerNumber}`;
+  if (others.length === 0) return customer;
+  return `${customer} und ${others.length === 1 ? 'einem weiteren Kunden' : `${others.length} weiteren Kunden`}`;
+}
+
+/**
+ * Determines whose card it is, from the customer data on the card, the passenger names of its tickets, and the customers
+ * to whom its number belongs. The customers take precedence over passenger names, because people change their names.
+ * @param customers undefined if unknown
+ */
+export function findCardOwner(
+  card: CardReadResult,
+  { customerUuid, family, holder }: Recipient,
+  customers: readonly CustomerHit[] | undefined,
+): CardOwner {
+  const cardholder = findOtherCardholder(card, holder);
+  if (cardholder !== undefined) return { kind: 'other', name: cardholder };
+
+  const others = customers?.filter(({ uuid }) => uuid !== customerUuid) ?? [];
+  const isOwnNumber = customers !== undefined && others.length < customers.length;
+  if (others.length > 0 && !isOwnNumber) return { kind: 'other', name: nameOfCustomers(others) };
+
+  const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
+  const tickets = card.Berechtigungsdaten.filter((one) => !isWithdrawn(one));
+  const named = tickets.filter((one) => nameOf(one) !== '');
+  const strangers = named.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
+  if (others.length > 0) {
+    // The number belongs to several customers: the tickets decide, if they have names.
+    if (strangers.length > 0 || named.length < tickets.length) return { kind: 'other', name: nameOfCustomers(others) };
+  } else if (!isOwnNumber) {
+    const [stranger] = strangers;
+    if (stranger) return { kind: 'other', name: namedWithBirthdate(toDisplayName(nameOf(stranger)), bornOf(stranger)) };
+  }
+  const isOfHolder = named.some((one) => isTicketOf(one, holder));
+  const relative = isOfHolder ? undefined : relatives.find((person) => named.some((one) => isTicketOf(one, person)));
+  return relative
+    ? { kind: 'family', name: formatFullName({ firstName: relative.firstName, lastName: relative.lastName }) }
+    : { kind: 'holder' };
 }

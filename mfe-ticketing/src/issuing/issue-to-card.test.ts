@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
-async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueRequest['mayWrite'] = () => true) {
+async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueRequest['mayWrite'] = async () => true) {
   const issueOptions = resolveIssueOptions({ ...defaultIssueValues, ...choice }, configuredCardDevices(bothDevices));
   if (!issueOptions) throw new Error('no device');
   const infos: unknown[] = [];
@@ -84,7 +84,7 @@ describe('issuing with customer data', () => {
 });
 
 it('writes nothing onto a card that must not be written', async () => {
-  await run({ customerData: true }, () => false);
+  await run({ customerData: true }, async () => false);
   expect(issue).not.toHaveBeenCalled();
   expect(customerData).not.toHaveBeenCalled();
 });
@@ -99,7 +99,7 @@ it('opens a session for this ticket only', async () => {
   const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
   const client = createFakeClient([session]);
-  await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, issueOptions, mayWrite: () => true }, {});
+  await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, issueOptions, mayWrite: async () => true }, {});
   expect(client.getRequestInputs(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
@@ -107,7 +107,7 @@ it('does not wait for a session after an abort', async () => {
   const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
   const controller = new AbortController();
-  const order = { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: () => true };
+  const order = { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: async () => true };
   const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, {
     signal: controller.signal,
   });
@@ -120,7 +120,7 @@ it('accesses no card without a session', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
   const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
-  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: () => true }, {})).rejects.toThrow(
+  await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: async () => true }, {})).rejects.toThrow(
     'Keine Sitzung.',
   );
   expect(issue).not.toHaveBeenCalled();

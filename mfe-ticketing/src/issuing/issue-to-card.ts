@@ -17,10 +17,12 @@ export interface CardIssueRequest {
    * Called after the card was read and before anything is written. Returns whether the card may be written; only this
    * card is written.
    */
-  readonly mayWrite: (card: CardReadResult) => boolean;
+  readonly mayWrite: (card: CardReadResult) => Promise<boolean>;
 }
 
 export interface IssueCallbacks extends CommandCallbacks {
+  /** Called as soon as the command server names the card, while it is being read. */
+  readonly onCard?: (appInstanceNumber: number) => void;
   /** Called when a step after reading the card begins. */
   readonly onStep?: (step: IssueStep) => void;
 }
@@ -48,12 +50,13 @@ export async function issueToCard(
 ): Promise<Partial<IssueResult> | undefined> {
   const { ticketId, ticketHolderId, issueOptions, mayWrite } = order;
   const { device } = issueOptions.device;
-  const { onOrderSent, onStep, ...others } = hooks;
+  const { onCard, onOrderSent, onStep, ...others } = hooks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: hooks.signal });
-  const card = await readCard(device, session, scaleProgress(others, 0, READ_PROGRESS_END));
+  const reading = scaleProgress(others, 0, READ_PROGRESS_END);
+  const card = await readCard(device, session, { ...reading, ...(onCard ? { onCard } : {}) });
   if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA_MESSAGE });
-  if (!mayWrite(card)) return undefined;
+  if (!(await mayWrite(card))) return undefined;
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
   if (issueOptions.customerData) {
     onStep?.('customer-data');

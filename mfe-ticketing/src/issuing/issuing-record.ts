@@ -7,6 +7,8 @@ import type { InspectionResult } from './inspect-card.ts';
 export interface Attempt {
   /** The card that was read before anything was written; undefined if none was read. */
   readonly before?: CardReadResult;
+  /** The owner of that card if it is not the holder of the ticket, for display. */
+  readonly owner?: string | undefined;
   /** Whether the write command was sent to the command server. Before that, no card can have the authorization. */
   readonly isSent: boolean;
   /** Whether the command has ended without an error. */

@@ -33,9 +33,9 @@ const phases = {
   checking: { kind: 'checking', isAfterAttempt: true },
   begun: { kind: 'begun', begun, finding: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
-  finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, note: undefined },
+  finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
   elsewhere: { kind: 'elsewhere', card: 5 },
-  issued: { kind: 'issued', authorization: 900_001, card: 4_100_011, note: undefined },
+  issued: { kind: 'issued', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
 } satisfies Record<string, IssuancePhase>;
 const tasks = {
   open: { kind: 'open' },
@@ -127,7 +127,7 @@ describe('an action of staff', () => {
 
   it('confirm-card issues onto the card of another person with the earlier options and confirmations', () => {
     const { task } = transition(at(phases.foreign), events['confirm-card']);
-    expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5 } });
+    expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5, owner: phases.foreign.owner } });
   });
 
   it('decline-card returns to the start', () => {
@@ -232,6 +232,14 @@ describe('a status of the record', () => {
 
   it('issued by this dialog waits for the document', () => {
     expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true })).toEqual(at(phases.finishing, tasks.issue));
+  });
+
+  it('issued by this dialog onto the card of another person names the owner', () => {
+    const state = { ...checking, last: { attempt: { ...attempt, owner: 'Max Musterfrau' }, device } };
+    expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true }, state).phase).toEqual({
+      ...phases.finishing,
+      owner: 'Max Musterfrau',
+    });
   });
 
   it('issued by another window names its card, and whether the present card is unknown', () => {

@@ -11,6 +11,8 @@ import type { Attempt, Doubt, IssuingStatus } from './issuing-record.ts';
 export interface Consent {
   /** The number of the confirmed card: the card of another person or of the interrupted issuing. */
   readonly card?: number | undefined;
+  /** The owner of that card if it belongs to another person. */
+  readonly owner?: string | undefined;
   /** Staff have seen the result of a check. */
   readonly isChecked?: boolean;
   /** Staff issue although a card may have the ticket. */
@@ -20,10 +22,14 @@ export interface Consent {
 /** What staff must check after the issuing: the ticket list does not show the ticket, or the print may be missing. */
 export type IssuedNote = 'unlisted' | 'print-unknown';
 
-/** The result of an issuing. `authorization` and `card` are null if unknown; `note` is what staff must still check. */
+/**
+ * The result of an issuing. `authorization` and `card` are null if unknown; `owner` is the owner of the card if it is not the
+ * holder; `note` is what staff must still check.
+ */
 interface IssuedResult {
   readonly authorization: number | null;
   readonly card: number | null;
+  readonly owner: string | undefined;
   readonly note: IssuedNote | undefined;
 }
 
@@ -37,7 +43,7 @@ export type IssuancePhase =
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
   /** A command is running. `progress` is in percent, `text` is its last message. */
   | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
-  /** The card on the device belongs to another person. Nothing was written, and staff must confirm. */
+  /** The card on the device belongs to another person or customer. Nothing was written, and staff must confirm. */
   | {
       readonly kind: 'foreign-card';
       readonly card: number;
@@ -174,7 +180,9 @@ function onAction(state: IssuingState, event: IssuingAction): IssuingState {
     case 'start-in-doubt':
       return phase.kind === 'doubtful' ? issue(event.issueOptions, event.holder, { isChecked: true, inDoubt: true }) : state;
     case 'confirm-card':
-      return phase.kind === 'foreign-card' ? issue(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card }) : state;
+      return phase.kind === 'foreign-card'
+        ? issue(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card, owner: phase.owner })
+        : state;
     case 'decline-card':
       return phase.kind === 'foreign-card' ? { ...state, phase: { kind: 'ready' } } : state;
     case 'look':
@@ -249,7 +257,8 @@ function onStatus(state: IssuingState, status: IssuingStatus): IssuingState {
     case 'issued': {
       const { authorization, card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
       if (!status.isOwn) return end({ kind: 'elsewhere', card, ...(isHereUnknown ? { isHereUnknown } : {}) });
-      return { ...state, phase: { kind: 'finishing', authorization, card, note: issuedNote({ isUnlisted, isPrintUnknown }) } };
+      const owner = state.last?.attempt.owner;
+      return { ...state, phase: { kind: 'finishing', authorization, card, owner, note: issuedNote({ isUnlisted, isPrintUnknown }) } };
     }
   }
 }

@@ -5,7 +5,8 @@ import { CommandServerError } from '../command-server/command-error.ts';
 import { withDeviceLock } from '../command-server/device-lock.ts';
 import { createCommandMessages } from '../command-server/command-messages.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
-import { findOtherOwner } from './card-owner.ts';
+import { createCardCustomersLookup } from './card-customers.ts';
+import { findCardOwner, type CardOwner, type Recipient } from './card-owner.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import { issueToCard } from './issue-to-card.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
@@ -16,6 +17,9 @@ export interface IssuingEffects extends TaskContext<IssuingEvent> {
   readonly client: MiddlewareClient;
   readonly ticket: SubscriptionTicket;
   readonly record: IssuingRecord;
+  /** All ticket holders of the customer, without a request. */
+  readonly family: Recipient['family'];
+  readonly customerUuid: string;
   /** Whether this browser has recorded an attempt that was started and not completed; `mark` records one. */
   readonly isMarked: boolean;
   readonly mark: () => void;
@@ -113,16 +117,22 @@ interface WriteResult {
  */
 async function writeCard(
   { consent, holder, issueOptions }: AttemptTask,
-  { client, dispatch, record, ticket }: IssuingEffects,
+  { client, customerUuid, dispatch, family, record, ticket }: IssuingEffects,
   { change, signal }: { readonly change: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
   const refused: { by: WriteResult['prevented'] } = { by: undefined };
-  const mayWrite = (card: CardReadResult): boolean => {
+  const lookup = createCardCustomersLookup(client, issueOptions.device.device.orgId, signal);
+  const ownerOf = async (card: CardReadResult): Promise<CardOwner> =>
+    findCardOwner(card, { customerUuid, holder, family }, await lookup.find(card));
+  const mayWrite = async (card: CardReadResult): Promise<boolean> => {
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const owner = number === consent.card ? undefined : findOtherOwner(card, holder);
-    if (owner !== undefined) refused.by = { kind: 'card-refused', card: number, owner };
+    const isConfirmed = number === consent.card;
+    const owner = isConfirmed ? undefined : await ownerOf(card);
+    signal.throwIfAborted();
+    if (owner?.kind === 'other') refused.by = { kind: 'card-refused', card: number, owner: owner.name };
     else if (consent.inDoubt !== true) refused.by = record.preventsWriting(card);
-    if (refused.by === undefined) change({ before: card });
+    if (refused.by === undefined)
+      change({ before: card, owner: owner?.kind === 'family' ? owner.name : isConfirmed ? consent.owner : undefined });
     return refused.by === undefined;
   };
   const messages = createCommandMessages();
@@ -130,6 +140,7 @@ async function writeCard(
     const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, issueOptions, mayWrite };
     const result = await issueToCard(client, order, {
       signal,
+      onCard: lookup.start,
       onOrderSent: () => change({ isSent: true }),
       onStep: (step) => dispatch({ kind: 'step', step }),
       onInfo: (text, progress) => {

@@ -9,3 +9,10 @@ export function useHolder(customerUuid: string, holderUuid: string): UseQueryRes
     { customerUuid, select: (all) => all.find(({ uuid }) => uuid === holderUuid) ?? null },
   );
 }
+
+const NO_HOLDERS: readonly TicketHolder[] = [];
+
+/** All ticket holders of a customer, from the same list; empty until loaded. */
+export function useHolders(customerUuid: string): readonly TicketHolder[] {
+  return useApiQuery(calls.getCustomerTicketHolders, { params: { uuid: customerUuid } }, { customerUuid }).data ?? NO_HOLDERS;
+}

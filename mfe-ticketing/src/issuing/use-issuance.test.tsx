@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; readonly onControl: (control: Issuance) => void }) {
-  const control = useIssuance({ customerUuid, ticket: ticket(), holder: of, onIssued });
+  const control = useIssuance({ customerUuid, ticket: ticket(), holder: of, family: [holder], onIssued });
   useEffect(() => onControl(control));
   return null;
 }

@@ -27,6 +27,8 @@ export interface UseIssuanceOptions {
   readonly ticket: SubscriptionTicket;
   /** The holder of the ticket; undefined until loaded. */
   readonly holder: TicketHolder | undefined;
+  /** All ticket holders of the customer; empty until loaded. */
+  readonly family: readonly TicketHolder[];
   /** Called after this dialog has issued the ticket. The dialog waits for the promise, then shows the result. */
   readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
 }
@@ -59,7 +61,7 @@ export interface Issuance {
  * Issues a ticket onto a card. Reads the record before and after each attempt: the journal of the middleware
  * (capability `issuingJournal`), otherwise the ticket list and the card. Only one window at a time uses the device.
  */
-export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssuanceOptions): Issuance {
+export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: UseIssuanceOptions): Issuance {
   const { client } = useShell();
   const queries = useQueryClient();
   const lost = useApiMutation(calls.declareCardLost, { customerUuid });
@@ -91,7 +93,7 @@ export function useIssuance({ customerUuid, ticket, holder, onIssued }: UseIssua
         stop.current = new AbortController();
         return AbortSignal.any([context.signal, stop.current.signal]);
       };
-      return runIssuingTask(task, { ...context, client, ticket, record, isMarked, mark, stoppable, follow });
+      return runIssuingTask(task, { ...context, client, customerUuid, family, ticket, record, isMarked, mark, stoppable, follow });
     },
     toFailure: (error): IssuingEvent => ({ kind: 'failed', why: getUserMessage(error) }),
   });

@@ -51,6 +51,7 @@ export function renderIssueDialog({
       answers: [
         mockResponse(calls.getCustomerTicketHolders, () => [holder]),
         mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+        mockResponse(calls.searchCustomers, () => []),
         mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
         journalResponses('NONE', 'COMPLETED'),
         ...answers,

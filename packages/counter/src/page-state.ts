@@ -1,6 +1,7 @@
 import { shellStore, type PageState } from '@aboschalter/platform';
 import { atom } from 'jotai';
 import { activeCustomerUuidAtom, restoreActiveCustomer } from './customer/active-customer-store.ts';
+import { isIntroductionRunningAtom, restoreIntroduction } from './introduction/introduction-store.ts';
 import { closeIssuing, issuingOpenAtom } from './print-list/issuing-open.ts';
 import { interruptedCountAtom, restorePrintList, syncPrintListAcrossTabs, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
 import { cartCount } from './psp-session/cart.ts';
@@ -19,6 +20,7 @@ export const counterPageState: PageState = {
     restorePspSession(authTime, sub);
     restoreActiveCustomer(sub);
     restorePrintList(sub);
+    restoreIntroduction(sub);
   },
   syncAcrossTabs() {
     syncPspSessionAcrossTabs();
@@ -48,6 +50,7 @@ export const counterPageState: PageState = {
   conditions: {
     'active-customer': atom((get) => get(activeCustomerUuidAtom) !== undefined),
     'unissued-tickets': atom((get) => get(unissuedTicketCountAtom) > 0),
+    'introduction-running': isIntroductionRunningAtom,
   },
   counts: {
     'cart-tickets': atom((get) => cartCount(get(cartAtom))),

@@ -57,6 +57,7 @@ export type {
 export type { ScreenHelp } from './extensions/screen-help.ts';
 export { createOwnExtensions, selectExtensions, type ExtensionData, type ExtensionResolver } from './extensions/extension-resolver.ts';
 export { HeaderLabel } from './extensions/HeaderLabel.tsx';
+export { PageNotices } from './extensions/PageNotices.tsx';
 export { PanelSlot, useSlotTabs, type SlotTab } from './extensions/PanelSlot.tsx';
 export { useExtensions } from './extensions/use-extensions.ts';
 export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';
@@ -75,6 +76,8 @@ export { conditionsAtom, countsAtom, pageStateAtom, setPageState, type PageState
 export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
 export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
+export { CardWorkstationLink } from './shell/CardWorkstationLink.tsx';
+export { setPractice, usePractice, type Practice } from './shell/practice.ts';
 export { safeStorage, isStorageUnavailableAtom } from './shell/safe-storage.ts';
 export { tabStorage } from './shell/tab-storage.ts';
 export { shellStore } from './shell/shell-store.ts';

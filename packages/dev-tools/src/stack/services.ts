@@ -127,6 +127,10 @@ const cards: Start = async (settings) => {
 
 const web: Start = async (settings) => {
   const { createWebServer, findNginx, startNginxSite } = await import('@aboschalter/reference-web');
+  const { demoCards } = await import('@aboschalter/reference-demo');
+  const [customer] = demoCards.flatMap(({ cardholder }) =>
+    cardholder ? [{ number: cardholder.customerNumber, name: `${cardholder.firstName} ${cardholder.lastName}` }] : [],
+  );
   const addresses = getServiceUrls(settings);
   const site = {
     releaseRoot: settings.releaseRoot,
@@ -138,6 +142,7 @@ const web: Start = async (settings) => {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
+      practice: { ...(customer ? { customer } : {}), cardWorkstationUrl: `${addresses.cards}/` },
     },
     origins: {
       connect: [addresses.middleware, addresses.identity, addresses.cards],

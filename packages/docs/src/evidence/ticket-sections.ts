@@ -106,6 +106,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     tests: [
       'mfe-ticketing/src/issuing',
       'e2e/journeys/issuing.spec.ts',
+      'e2e/journeys/card-of-another-customer.spec.ts',
       'e2e/journeys/reader-untrusted-certificate.spec.ts',
       'e2e/journeys/reader-disconnect.spec.ts',
     ],

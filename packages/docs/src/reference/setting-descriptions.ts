@@ -7,6 +7,12 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
   releaseReports: 'Path below the base path to which browsers report failed releases. Without it nothing is reported.',
   supportContact:
     'Whom staff contact, for example about a barrier: telephone number or e-mail address. Shown on the page Barrierefreiheit; without it "Ihre Systembetreuung".',
+  practice: 'What the installation offers for practice. Leave out in production.',
+  'practice.customer': 'An invented customer, whom the introduction names.',
+  'practice.customer.number': 'Customer number.',
+  'practice.customer.name': 'Name, as in the search results.',
+  'practice.cardWorkstationUrl':
+    'Page of the simulated card workstation. Introduction and help link to it if the configured reader has the same origin.',
   timeouts: 'Timeouts of middleware calls in milliseconds.',
   'timeouts.request': 'Timeout of a call.',
   'timeouts.upload': 'Timeout of a call that sends files; its progress is shown.',

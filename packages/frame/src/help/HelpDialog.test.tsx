@@ -1,4 +1,4 @@
-import { useCommand, type ScreenHelp } from '@aboschalter/platform';
+import { setPractice, useCommand, type ScreenHelp } from '@aboschalter/platform';
 import { routeMetadataSchema, type HelpExtension } from '@aboschalter/platform/remote';
 import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -48,6 +48,23 @@ it('shows the purpose of the screen, its steps, what to do on problems, and the 
   expect(shortcuts('Tastenkürzel überall')).toContain('StrgKSuche und Befehle öffnen');
   expect(shortcuts('Tastenkürzel überall')).not.toContain('Neue Berechtigung');
   expect(await findAxeViolations()).toEqual([]);
+});
+
+it('links to the simulated card workstation in a practice installation, for a screen that needs cards', async () => {
+  const url = 'http://cards.example/reader/command-server';
+  setPractice(
+    { cardWorkstationUrl: 'http://cards.example/' },
+    { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: false, printOnCardAvailable: false } },
+  );
+  const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
+  const { unmount } = show();
+  expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
+  expect(link()).toBeNull();
+  unmount();
+  show(async () => ({ ...texts, usesCards: true }));
+  await screen.findByText('Hier verkaufen Sie.');
+  expect(link()).toHaveAttribute('href', 'http://cards.example/');
+  setPractice(undefined, {});
 });
 
 it('closes and runs a command that the help offers', async () => {

@@ -1,4 +1,12 @@
-import { commandsAtom, ExtensionContent, runCommand, shellStore, useExtensions, type ScreenHelp } from '@aboschalter/platform';
+import {
+  CardWorkstationLink,
+  commandsAtom,
+  ExtensionContent,
+  runCommand,
+  shellStore,
+  useExtensions,
+  type ScreenHelp,
+} from '@aboschalter/platform';
 import { Button, InformationDialog, InlineNotice, Skeleton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { use } from 'react';
@@ -38,7 +46,7 @@ export function HelpDialog({ open, onClose }: LazyDialogContentProps) {
 function ScreenHelpTexts({ texts, onClose }: { readonly texts: ScreenHelp; readonly onClose: () => void }) {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const offered = commands.filter(({ id }) => id !== undefined && texts.commands?.includes(id));
-  const { purpose, steps = [], problems } = texts;
+  const { purpose, steps = [], problems, usesCards = false } = texts;
   return (
     <>
       <p>{purpose}</p>
@@ -52,6 +60,7 @@ function ScreenHelpTexts({ texts, onClose }: { readonly texts: ScreenHelp; reado
           </ol>
         </section>
       )}
+      {usesCards ? <CardWorkstationLink /> : null}
       {offered.map(({ id, title, disabledReason }) => (
         <div key={id}>
           <Button

@@ -10,6 +10,7 @@ import {
   pageStateAtom,
   reportIncomplete,
   setCommandServerNames,
+  setPractice,
   shellStore,
   slowRequestObserver,
   toast,
@@ -52,7 +53,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
   const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
   if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
-  const { middlewareUrl, allowDevVersions, commandServer, signIn, timeouts } = runtime.value;
+  const { middlewareUrl, allowDevVersions, commandServer, practice, signIn, timeouts } = runtime.value;
   setCommandServerNames(commandServer);
   const settings = { baseUrl: middlewareUrl, accessTokenProvider };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
@@ -72,6 +73,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   console.info(`The connected middleware version ${compatibility.version} is compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`);
   if (!config.ok) return createStartupError('configuration', config.error);
   if (!requiredFields.ok) return createStartupError('required-fields', requiredFields.error);
+  setPractice(practice, config.value);
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
   // After a timeout the sign-in continues in the background; a retry joins it.

@@ -23,6 +23,15 @@ export const runtimeConfigSchema = z.object({
   releaseReports: z.string().optional(),
   /** Whom staff contact, for example about a barrier: telephone number or e-mail address. */
   supportContact: z.string().trim().min(1).optional(),
+  /** What the installation offers for practice; without it, nothing refers to practice. */
+  practice: z
+    .object({
+      /** An invented customer, whom the introduction names. */
+      customer: z.object({ number: z.int().positive(), name: z.string().trim().min(1) }).optional(),
+      /** The page of the simulated card workstation; a link to it is offered if the configured reader has the same origin. */
+      cardWorkstationUrl: z.url().optional(),
+    })
+    .optional(),
   /** Timeouts of the middleware's calls in milliseconds. */
   timeouts: z
     .object({

@@ -42,7 +42,8 @@ interface SlotContentProps<Name extends SlotName> {
   readonly props: SlotPropsByName[Name];
 }
 
-function SlotContent<Name extends SlotName>({ extension: { type, id, height }, props }: SlotContentProps<Name>) {
+/** The content of a panel or tab, with its placeholder and failure. */
+export function SlotContent<Name extends SlotName>({ extension: { type, id, height }, props }: SlotContentProps<Name>) {
   return (
     <ExtensionContent
       type={type}

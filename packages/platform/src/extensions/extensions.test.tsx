@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { conditionsAtom, pageStateAtom, setPageState } from '../page/page-state.ts';
 import type { ExtensionDefinition } from '../remote/extension-definition.ts';
 import { shellStore } from '../shell/shell-store.ts';
+import { PageNotices } from './PageNotices.tsx';
 import { PanelSlot, useSlotTabs } from './PanelSlot.tsx';
 import { useExtensions } from './use-extensions.ts';
 
@@ -47,6 +48,21 @@ describe('the panels of a slot', () => {
     expect(await screen.findByText('heil')).toBeVisible();
     expect(screen.getByText(`b von ${customerUuid}`)).toBeVisible();
   });
+});
+
+it('page notices are shown without a title while their condition holds', async () => {
+  const isRunning = atom(false);
+  const before = shellStore.get(pageStateAtom);
+  setPageState({ ...before, conditions: { running: isRunning } });
+  renderInShell(<PageNotices />, {
+    extensions: [panel('a'), panel('notice', { slot: 'page-notice', when: 'running', load: async () => () => <p>Schritt 1</p> })],
+  });
+  setPageState({ ...before, conditions: { running: isRunning } });
+  expect(screen.queryByText('Schritt 1')).toBeNull();
+  act(() => shellStore.set(isRunning, true));
+  expect(await screen.findByText('Schritt 1')).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
+  act(() => setPageState(before));
 });
 
 it('the tabs of a slot are shown by their title', async () => {

@@ -60,6 +60,8 @@ it('adds new blank cards and removes them with a reset', () => {
   drawer.reset();
   expect(drawer.find(added.appInstanceNumber)).toBeUndefined();
   expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
+  // The middleware may know the number.
+  expect(drawer.add().appInstanceNumber).toBe(added.appInstanceNumber + 1);
 });
 
 it('reads prints in their earlier form, and second cards by their stored name', () => {

@@ -27,6 +27,8 @@ const contentSchema = z.object({
   placed: z.record(z.string(), z.int().positive()),
   /** The second card on each device, by device name. */
   beside: z.record(z.string(), z.int().positive()).default({}),
+  /** The number of the last card that was added, so that no number is used again after a reset. */
+  lastAdded: z.int().positive().optional(),
 });
 type Content = z.infer<typeof contentSchema>;
 
@@ -78,13 +80,14 @@ export class CardStore {
     this.#keep({ ...this.#content, cards });
   }
 
-  /** Adds a new blank card. */
+  /** Adds a new blank card, whose number no card of this workplace has had: the middleware may know those of earlier ones. */
   add(label?: string): ChipCard {
-    const highest = Math.max(...this.#content.cards.map((card) => card.appInstanceNumber));
+    const { lastAdded = 0 } = this.#content;
+    const highest = Math.max(lastAdded, ...this.#content.cards.map((card) => card.appInstanceNumber));
     const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
     const appInstanceNumber = highest + 1;
     const card = createBlankCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
-    this.#keep({ ...this.#content, cards: [...this.#content.cards, card] });
+    this.#keep({ ...this.#content, cards: [...this.#content.cards, card], lastAdded: appInstanceNumber });
     return card;
   }
 
@@ -134,7 +137,8 @@ export class CardStore {
   /** Resets to the initial demo cards, none on a device. */
   reset(): void {
     for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
-    this.#keep({ version: 1, cards: createDemoCards(), placed: {}, beside: {} });
+    const { lastAdded } = this.#content;
+    this.#keep({ version: 1, cards: createDemoCards(), placed: {}, beside: {}, ...(lastAdded === undefined ? {} : { lastAdded }) });
   }
 
   /** Writes first: after a failure nothing has changed, in memory and in the folder. */

@@ -1,0 +1,73 @@
+import type { TestStack } from '@aboschalter/dev-tools';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { createCardWorkstation } from '../support/card-workstation.ts';
+import { createApiClient } from '../support/middleware.ts';
+import { createPerson } from '../support/person-factory.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
+
+const STADTABO = 120;
+
+test.afterEach(async ({ stack }) => {
+  await createCardWorkstation(stack.addresses.cards).reset();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** Creates a customer with a ticket to be issued. */
+async function createBuyer(stack: TestStack, firstName: string, lastName: string) {
+  const middleware = await createApiClient(stack);
+  const customer = await middleware.createCustomer(createPerson(firstName, lastName));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  await middleware.order(holder?.uuid ?? '', STADTABO);
+  return customer;
+}
+
+test(
+  'a ticket is written onto the card of another customer only after a question that names its owner',
+  { tag: '@specified' },
+  async ({ page, stack }) => {
+    const workstation = createCardWorkstation(stack.addresses.cards);
+    const before = await createBuyer(stack, 'Vera', 'Vorher');
+    const after = await createBuyer(stack, 'Nora', 'Nachher');
+    const { open, pick, row } = ticketList(page);
+    const card = await workstation.putNewCard();
+    await signIn(page, stack, 'ina.ausgabe');
+
+    await test.step('the card of the first customer has no customer data', async () => {
+      await open(before);
+      await pick('Ausgeben', 'Stadtabo Netz');
+      await press(page, 'Ausgabe starten');
+      await expect(dialog(page).getByRole('status')).toHaveText(new RegExp(`^\\d+ ist auf Karte ${card}$`));
+      await press(page, 'Fertig');
+    });
+    const question = `Die Karte ${card} gehört Vera Vorher (Kunde ${before.customerNumber}).`;
+    await test.step('it still is on the reader for the next customer: the question names its owner, and „Abbrechen“ writes nothing', async () => {
+      await open(after);
+      await pick('Ausgeben', 'Stadtabo Netz');
+      await press(page, 'Ausgabe starten');
+      await expect(dialog(page).getByRole('alert')).toContainText(question);
+      await expect(dialog(page).getByRole('alert')).toContainText('Die Berechtigung ist für Nora Nachher. Bisher wurde nichts');
+      await expect(dialog(page).getByRole('button', { name: 'Andere Karte verwenden' })).toBeFocused();
+      await expectAccessible(page);
+      await press(page, 'Abbrechen');
+      await expect(dialog(page)).toBeHidden();
+      await expect(row('Stadtabo Netz')).toContainText('Noch nicht ausgegeben');
+      expect(await workstation.authorizationsOn(card)).toHaveLength(1);
+    });
+    await test.step('„Trotzdem auf diese Karte ausgeben“ writes it, and the result names the owner', async () => {
+      await pick('Ausgeben', 'Stadtabo Netz');
+      await press(page, 'Ausgabe starten');
+      await press(page, 'Trotzdem auf diese Karte ausgeben');
+      await expect(dialog(page).getByRole('status')).toContainText(`ist auf Karte ${card}`);
+      await expect(dialog(page).getByRole('status')).toContainText(`Die Karte gehört Vera Vorher (Kunde ${before.customerNumber}).`);
+      await expectAccessible(page);
+      await press(page, 'Fertig');
+      await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+      expect(await workstation.authorizationsOn(card)).toHaveLength(2);
+    });
+  },
+);

@@ -1,0 +1,46 @@
+import { calls } from '@aboschalter/contract';
+import { createFakeClient, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { card } from '../testing/fixtures.ts';
+import { createCardCustomersLookup, MAX_LOOKUP_MS } from './card-customers.ts';
+
+const erika = { uuid: '11111111-1111-4111-8111-111111111111', customerNumber: 100_234 };
+const lookupOver = (...answers: Parameters<typeof createFakeClient>[0]) => {
+  const client = createFakeClient(answers);
+  return { client, lookup: createCardCustomersLookup(client, 6_262, new AbortController().signal) };
+};
+
+it('sends one request per card, as soon as its number is known', async () => {
+  const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
+  lookup.start(4_100_011);
+  expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
+  expect(await lookup.find(card([]))).toEqual([erika]);
+  expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);
+});
+
+it('sends the request after reading if the command server does not name the card before, or another one', async () => {
+  const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
+  lookup.start(4_100_099);
+  expect(await lookup.find(card([]))).toEqual([erika]);
+  expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(2);
+});
+
+it('knows no customer of a card of another organization', async () => {
+  const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
+  const read = card([]);
+  expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } })).toBeUndefined();
+  expect(client.getRequestInputs(calls.searchCustomers)).toEqual([]);
+  expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 0 } })).toEqual([erika]);
+});
+
+it('knows no customer if the request fails', async () => {
+  expect(await lookupOver(mockErrorResponse(calls.searchCustomers, 500, 'Nein.')).lookup.find(card([]))).toBeUndefined();
+});
+
+it('knows no customer after the time limit', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const found = lookupOver(mockDeferredResponse(calls.searchCustomers)).lookup.find(card([]));
+  await vi.advanceTimersByTimeAsync(MAX_LOOKUP_MS);
+  expect(await found).toBeUndefined();
+});

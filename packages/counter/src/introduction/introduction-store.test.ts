@@ -1,0 +1,31 @@
+import { conditionsAtom, setPageState, shellStore } from '@aboschalter/platform';
+import { beforeEach, expect, it } from 'vitest';
+import { counterPageState } from '../page-state.ts';
+import { isIntroductionRunningAtom, restoreIntroduction, setIntroductionRunning } from './introduction-store.ts';
+
+const isRunning = () => shellStore.get(isIntroductionRunningAtom);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  restoreIntroduction('lena');
+});
+
+it('runs until it is ended, also after a reload, for one person only', () => {
+  expect(isRunning()).toBe(false);
+  setIntroductionRunning(true);
+  restoreIntroduction('lena');
+  expect(isRunning()).toBe(true);
+  restoreIntroduction('ina');
+  expect(isRunning()).toBe(false);
+  restoreIntroduction('lena');
+  setIntroductionRunning(false);
+  restoreIntroduction('lena');
+  expect(isRunning()).toBe(false);
+});
+
+it('is a condition of extensions', () => {
+  setPageState(counterPageState);
+  expect(shellStore.get(conditionsAtom)).not.toContain('introduction-running');
+  setIntroductionRunning(true);
+  expect(shellStore.get(conditionsAtom)).toContain('introduction-running');
+});

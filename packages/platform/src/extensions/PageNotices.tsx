@@ -1,0 +1,9 @@
+import { useExtensions } from './use-extensions.ts';
+import { SlotContent } from './PanelSlot.tsx';
+
+/** Shows the panels of the slot `page-notice`: lines below the header of every page, without a frame or title. */
+export function PageNotices() {
+  return useExtensions('panel')
+    .filter(({ slot }) => slot === 'page-notice')
+    .map((notice) => <SlotContent<'page-notice'> key={notice.id} extension={notice} props={{}} />);
+}
