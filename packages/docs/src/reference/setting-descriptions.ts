@@ -6,7 +6,7 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
   overrideOrigins: 'Origins from which a developer can load an unpublished build in one browser. Leave empty in production.',
   releaseReports: 'Path below the base path to which browsers report failed releases. Without it nothing is reported.',
   supportContact:
-    'Whom staff contact, for example about a barrier: telephone number or e-mail address. Shown on the page Barrierefreiheit; without it "Ihre Systembetreuung".',
+    'The contact for staff, for example to report a barrier: telephone number or e-mail address. Shown on the page Barrierefreiheit; without it "Ihre Systembetreuung".',
   practice: 'What the installation offers for practice. Leave out in production.',
   'practice.customer': 'An invented customer, whom the introduction names.',
   'practice.customer.number': 'Customer number.',

@@ -7,7 +7,7 @@ import './accessibility-statement.css';
 const ASSESSED_ON = '2026-11-25';
 
 export interface AccessibilityStatementProps {
-  /** Whom staff tell about a barrier: telephone number or e-mail address (`supportContact` of the runtime configuration). */
+  /** Where staff report barriers: telephone number or e-mail address (`supportContact` of the runtime configuration). */
   readonly contact: string | undefined;
 }
 

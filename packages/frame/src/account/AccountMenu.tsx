@@ -33,6 +33,7 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
+  // Closes the dialog when the page unmounts, for example after a sign-out.
   useEffect(() => closeAccountDialog, []);
   useCommand({
     title: 'Hilfe',

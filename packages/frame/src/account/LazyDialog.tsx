@@ -1,21 +1,18 @@
 import { toast } from '@aboschalter/platform';
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** Props of the content of such a dialog. */
+/** Props of the component that {@link LazyDialog} loads. */
 export interface LazyDialogContentProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 export interface LazyDialogProps extends LazyDialogContentProps {
-  /** Loads its code. Keep it stable. */
+  /** Loads the component. Must be the same function in each render. */
   readonly load: () => Promise<ComponentType<LazyDialogContentProps>>;
 }
 
-/**
- * A dialog whose code loads when it is first opened. A failure is reported, and the next opening
- * tries again.
- */
+/** A dialog whose code loads when it is first opened. Reports a failure as a toast; the next opening tries again. */
 export function LazyDialog({ open, load, onClose }: LazyDialogProps) {
   const [Content, setContent] = useState<ComponentType<LazyDialogContentProps>>();
   const isMissing = open && !Content;

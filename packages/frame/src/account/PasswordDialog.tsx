@@ -17,6 +17,7 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
     if (result.ok) return;
     const message = failureText(result.error);
     toast.error(message, { cause: `${calls.changePassword.method} ${calls.changePassword.path}` });
+    // Shows the message in the dialog as well, and keeps the dialog open.
     throwIfFailed({ ok: false, message });
   };
   return (

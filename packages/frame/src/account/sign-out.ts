@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
   if (!(await confirmSignOut(state.unfinishedWork()))) return;
   if (!(await confirmLeave(undefined, { keepDrafts: true }))) return;
   state.discard();
-  // Actions that staff see as done must run while there is a token.
+  // Sends the actions that can still be undone: staff see them as done, and they need the token.
   await finishUndoables();
   await session.signOut();
 }

@@ -10,7 +10,7 @@ export function LoadingOverlay() {
   const isSlowWrite = useAtomValue(slowWriteAtom, { store: shellStore });
   useEffect(() => (isLoading ? stopKeys() : undefined), [isLoading]);
   return (
-    // Not printed even if it is empty: after a list in landscape it would begin another page.
+    // The element is not printed, even if it is empty: after a list in landscape it would begin another page.
     <div role="status" className={classNames('as-no-print', isLoading && 'frame-loading')}>
       {isLoading ? (
         <div className="frame-loading__box">
@@ -32,8 +32,8 @@ function stopKeys(): () => void {
   const listening = new AbortController();
   const stop = (event: KeyboardEvent): void => {
     event.stopImmediatePropagation();
-    const isBrowsers = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
-    if (!isBrowsers) event.preventDefault();
+    const isBrowserShortcut = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+    if (!isBrowserShortcut) event.preventDefault();
   };
   for (const type of ['keydown', 'keypress', 'keyup'] as const)
     window.addEventListener(type, stop, { capture: true, signal: listening.signal });

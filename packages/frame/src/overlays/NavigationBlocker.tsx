@@ -12,22 +12,22 @@ import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
-import { leavesLocked, getNavigationBlockReason } from '../routing/navigation-lock.ts';
+import { canBypassNavigationLock, getNavigationBlockReason } from '../routing/navigation-lock.ts';
 
-interface LeaveGuardProps {
+interface NavigationBlockerProps {
   /** The current route. */
   readonly route: RouteMetadata | undefined;
 }
 
 /**
- * Blocks navigation, including Back of the browser, while a card is being written or tickets wait
- * on a route that must be completed first; asks once before unsaved input of any remote is left.
- * The browser asks before the page itself is closed.
+ * Blocks navigation, including Back of the browser, while a card is being written or while the route is locked until its
+ * issuing is completed. Asks once before navigation discards unsaved input of any remote. The browser asks before the
+ * page itself is closed.
  */
-export function NavigationBlocker({ route }: LeaveGuardProps) {
+export function NavigationBlocker({ route }: NavigationBlockerProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
   const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const holds = unsaved.size > 0 || !interruptible;
+  const shouldWarnOnClose = unsaved.size > 0 || !interruptible;
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,19 +35,18 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
       (getNavigationBlockReason(route, nextLocation.state) !== undefined || shellStore.get(unsavedChangesAtom).size > 0),
   );
   const { state } = blocker;
-  const here: { readonly state: unknown } = useLocation();
-  const arrival = here.state;
-  // The page with the lock was left because it cannot be shown: it must not lock its tab any
-  // longer.
+  const location: { readonly state: unknown } = useLocation();
+  const navigationState = location.state;
+  // Navigation has left a locked page that could not be shown. Its lock must not stay in this tab.
   useEffect(() => {
-    if (leavesLocked(arrival)) shellStore.get(pageStateAtom).unlockNavigation();
-  }, [arrival]);
+    if (canBypassNavigationLock(navigationState)) shellStore.get(pageStateAtom).unlockNavigation();
+  }, [navigationState]);
   useEffect(() => {
     if (state !== 'blocked') return;
-    const refusal = getNavigationBlockReason(route, blocker.location.state);
-    if (refusal === undefined) void confirmLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
+    const blockReason = getNavigationBlockReason(route, blocker.location.state);
+    if (blockReason === undefined) void confirmLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
     else {
-      toast.warn(refusal);
+      toast.warn(blockReason);
       blocker.reset();
     }
     // The blocker is a new object at each render; its state is the trigger.
@@ -55,14 +54,14 @@ export function NavigationBlocker({ route }: LeaveGuardProps) {
   }, [state]);
 
   useEffect(() => {
-    if (!holds) return undefined;
+    if (!shouldWarnOnClose) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      // Read now: input that was just discarded must not be asked about.
+      // Reads the current state, because input may have been discarded since the last render.
       if (shellStore.get(unsavedChangesAtom).size > 0 || !shellStore.get(isInterruptibleAtom)) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
-  }, [holds]);
+  }, [shouldWarnOnClose]);
 
   return (
     <>

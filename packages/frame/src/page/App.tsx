@@ -49,9 +49,7 @@ function ToastContainer() {
   return <ToastStack toasts={toasts} onClose={dismissToast} onPause={pauseToast} onResume={resumeToast} />;
 }
 
-/**
- * The elements around the routes; `lockedReason` is why navigation is blocked on the current route.
- */
+/** The elements around the routes. `lockedReason` says why navigation is blocked on the current route. */
 export interface LayoutSlots {
   /** Below the header, above the page: the active-customer bar. */
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
@@ -108,7 +106,7 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
                 </PageLayout>
               ),
             })),
-            { path: '*', element: <Elsewhere routes={metadata} /> },
+            { path: '*', element: <RedirectUnknownPath routes={metadata} /> },
           ],
         },
       ],
@@ -146,11 +144,8 @@ function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string)
   toast.warn(NAVIGATION_LOCKED_MESSAGE);
 }
 
-/**
- * Redirects any other path to the landing page, or to the fallback of a page without one; keeps the
- * query.
- */
-function Elsewhere({ routes }: { readonly routes: readonly RouteMetadata[] }) {
+/** Redirects a path without a route to the landing page, or to the fallback of a page that has no landing page. Keeps the query. */
+function RedirectUnknownPath({ routes }: { readonly routes: readonly RouteMetadata[] }) {
   const { search } = useLocation();
   const pathname = routes.some(({ path }) => path === '/') ? '/' : getFallbackPath(routes, hasRole);
   return pathname === '/' && !routes.some(({ path }) => path === '/') ? <NoAccess /> : <Navigate to={{ pathname, search }} replace />;
@@ -175,6 +170,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const user = useStaffUser();
+  // Starts loading the base data; the screens read it from the query cache.
   useBaseData();
   const route = [...routes, accessibilityMetadata].find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = useNavigationLockReason(route);
@@ -190,7 +186,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
       <CurrentRouteContext value={route}>
         <div className="frame-shell">
-          <a className="frame-skip" href="#inhalt" onClick={skip}>
+          <a className="frame-skip" href="#inhalt" onClick={skipToContent}>
             Zum Inhalt springen
           </a>
           <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
@@ -217,8 +213,8 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
 
 const OFFLINE = 'Keine Netzwerkverbindung: Gespeichert werden kann erst, wenn die Verbindung wieder da ist.';
 
-/** A fragment would be resolved against the base address, so a script scrolls. */
-function skip(event: MouseEvent): void {
+/** Focuses the content by script, because the browser resolves a fragment against `<base>`. */
+function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   const content = document.getElementById('inhalt');
   content?.setAttribute('tabindex', '-1');

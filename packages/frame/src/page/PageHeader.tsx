@@ -12,16 +12,16 @@ export interface PageHeaderProps {
 }
 
 /**
- * Creates a ref that sets a container for buttons of the screen; when the next page mounts before
- * this one unmounts, the next one applies.
+ * Creates a ref callback that registers the container for buttons of the screen. The container of the next page stays
+ * registered if this page unmounts after the next one has mounted.
  */
-const placeIn = (container: typeof pageActionsContainerAtom) => (element: HTMLElement | null) => {
+const registerContainer = (container: typeof pageActionsContainerAtom) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   shellStore.set(container, element);
   return () => shellStore.set(container, (present) => (present === element ? null : present));
 };
-const place = placeIn(pageActionsContainerAtom);
-const placePrimary = placeIn(primaryPageActionContainerAtom);
+const registerActionsContainer = registerContainer(pageActionsContainerAtom);
+const registerPrimaryContainer = registerContainer(primaryPageActionContainerAtom);
 
 /**
  * The header of a page: Back (with the reason why navigation is blocked), the title of the route, and the buttons of
@@ -48,8 +48,8 @@ export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
         {title}
       </div>
       <div className="frame-page-line__actions as-no-print">
-        <div className="frame-page-line__buttons" ref={place} />
-        <div className="frame-page-line__buttons" ref={placePrimary} />
+        <div className="frame-page-line__buttons" ref={registerActionsContainer} />
+        <div className="frame-page-line__buttons" ref={registerPrimaryContainer} />
       </div>
     </div>
   );

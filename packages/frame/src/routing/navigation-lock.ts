@@ -9,10 +9,7 @@ export const NAVIGATION_LOCKED_MESSAGE = 'Bitte schließen Sie zuerst die Berech
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
-/**
- * Navigation state that may leave a locked route: if its screen cannot be shown, the issuing cannot
- * be ended there.
- */
+/** Navigation state that may leave a locked route whose screen cannot be shown: staff cannot complete its issuing there. */
 export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
@@ -23,17 +20,17 @@ const isLockedAtom = atom((get) => get(get(pageStateAtom).isNavigationLockedAtom
 const reasonFor = (route: Route, isLocked: boolean): string | undefined =>
   route?.preventGeneralNavigation && isLocked ? NAVIGATION_LOCKED_MESSAGE : undefined;
 
-/** Returns why links cannot leave a route: it prevents navigation, and its issuing is not ended. */
+/** Returns why links cannot leave a route: it is locked until its issuing is completed. Undefined if they can. */
 export const useNavigationLockReason = (route: Route): string | undefined =>
   reasonFor(route, useAtomValue(isLockedAtom, { store: shellStore }));
 
 /** Whether the state of a navigation is {@link BYPASS_NAVIGATION_LOCK}. */
-export const leavesLocked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
+export const canBypassNavigationLock = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
 
 /** Returns why a route cannot be left at all now, including Back; undefined if it can. */
 export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
   if (!shellStore.get(isInterruptibleAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
-  return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isLockedAtom));
+  return canBypassNavigationLock(state) ? undefined : reasonFor(route, shellStore.get(isLockedAtom));
 }
 
 /** Warns and returns true while a card is being written. */

@@ -2,10 +2,7 @@ import type { RouteMetadata } from '@aboschalter/platform/remote';
 
 type HasRole = (role: string) => boolean;
 
-/**
- * Whether a route is allowed: it lists no permissions, or the user has one of them (document 1,
- * section 2).
- */
+/** Whether the user may open a route: it lists no roles, or the user has one of them (specification, document 1, section 2). */
 export const canAccessRoute = ({ rights }: Pick<RouteMetadata, 'rights'>, hasRole: HasRole): boolean =>
   rights.length === 0 || rights.some(hasRole);
 

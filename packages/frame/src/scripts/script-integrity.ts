@@ -16,20 +16,21 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-const known: ResolveIntegrity[] = [];
+const resolvers: ResolveIntegrity[] = [];
 
 /**
  * Sets the integrity hash of every script that is added to the page from now on; a script without a
- * known hash gets one that no file has. Applies to chunks of shell and remotes from any bundler,
+ * resolvers hash gets one that no file has. Applies to chunks of shell and remotes from any bundler,
  * because it patches the property itself. The content security policy allows script URLs only from
  * the Trusted Types policy created here, which is never exposed.
- * @param hashOf called after the resolvers of earlier calls
+ * A further call adds its resolver to the earlier ones.
+ * @param hashOf used for scripts that the resolvers of earlier calls do not know
  */
 export function enforceScriptIntegrity(hashOf: ResolveIntegrity): void {
-  known.push(hashOf);
-  if (known.length > 1) return;
+  resolvers.push(hashOf);
+  if (resolvers.length > 1) return;
   const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
-  if (!native?.set) throw new Error('scripts have no address');
+  if (!native?.set) throw new Error('The browser has no setter for HTMLScriptElement.src, so script hashes cannot be enforced.');
   const { set } = native;
   const policy = globalThis.trustedTypes?.createPolicy(POLICY, { createScriptURL: (url) => url });
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
@@ -37,7 +38,7 @@ export function enforceScriptIntegrity(hashOf: ResolveIntegrity): void {
     set(this: HTMLScriptElement, given: unknown) {
       const url = new URL(String(given), document.baseURI).href;
       this.crossOrigin = 'anonymous';
-      this.integrity = known.map((of) => of(url)).find((hash) => hash !== undefined) ?? NEVER;
+      this.integrity = resolvers.map((resolve) => resolve(url)).find((hash) => hash !== undefined) ?? NEVER;
       set.call(this, policy ? policy.createScriptURL(url) : url);
     },
   });

@@ -5,19 +5,19 @@ import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountGate } from './AccountGate.tsx';
-import { admitAccount, refuseAccount } from './missing-role.ts';
+import { retryWithNewToken, recordMissingRole } from './missing-role.ts';
 
 vi.mock('@aboschalter/auth/tokens');
 
 const message = 'Ihrem Benutzerkonto fehlt die Rolle „schalter“. Bitte wenden Sie sich an Ihre Administration.';
 const line = { idProductVariant: 1, name: 'Jahresabo', amount: 1, price: 100, startDate: '2030-01-01', instantSubscription: false };
-const refuse = () => act(() => refuseAccount({ message }));
+const refuse = () => act(() => recordMissingRole({ message }));
 
 beforeEach(() => {
   vi.mocked(accessTokenProvider.accessToken).mockReset().mockResolvedValue('old');
   vi.mocked(accessTokenProvider.refreshedToken).mockReset().mockResolvedValue('new');
 });
-afterEach(admitAccount);
+afterEach(retryWithNewToken);
 
 const Page = () => <p>Inhalt</p>;
 const show = (cart: (typeof line)[] = []) =>

@@ -3,7 +3,7 @@ import { Button, useAsyncAction } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { signOut } from '../account/sign-out.ts';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
-import { admitAccount } from './missing-role.ts';
+import { retryWithNewToken } from './missing-role.ts';
 import '../page/page.css';
 
 /**
@@ -30,7 +30,7 @@ export function MissingRolePage({ problem }: { readonly problem: string }) {
         damit neu an.
       </p>
       <div className="frame-notice__actions">
-        <Button variant="primary" loading={isPending} onClick={() => run(admitAccount)}>
+        <Button variant="primary" loading={isPending} onClick={() => run(retryWithNewToken)}>
           Erneut versuchen
         </Button>
         <Button onClick={() => void signOut()}>Abmelden</Button>

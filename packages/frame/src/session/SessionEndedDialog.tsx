@@ -7,10 +7,10 @@ const reasons = {
   'other-user': 'In einem anderen Fenster hat sich eine andere Person angemeldet.',
 } as const;
 
-const keeping = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
+const INPUT_IS_KEPT = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
 const nextSteps: Record<ReauthenticationStatus, string> = {
-  offered: keeping,
-  busy: keeping,
+  offered: INPUT_IS_KEPT,
+  busy: INPUT_IS_KEPT,
   waiting:
     'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
   blocked:

@@ -2,9 +2,9 @@ import { session } from '@aboschalter/auth';
 import { Button, useAsyncAction } from '@aboschalter/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** 'noch 1:05 Minuten'. @param left in milliseconds */
-function leftText(left: number): string {
-  const seconds = Math.max(0, Math.ceil(left / 1_000));
+/** Returns 'noch 1:05 Minuten'. */
+function formatRemainingTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   return `noch ${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')} Minuten`;
 }
 
@@ -23,11 +23,11 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
   const { isPending, run } = useAsyncAction();
   const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
   return (
-    <div className="frame-banner frame-banner--deed">
+    <div className="frame-banner frame-banner--action">
       <p role="alert">
         <strong>Der Anmeldedienst ist nicht erreichbar.</strong> {`Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`}
       </p>
-      <span role="timer">{leftText(expiresAt - now)}</span>
+      <span role="timer">{formatRemainingTime(expiresAt - now)}</span>
       <Button loading={isPending} onClick={() => run(() => session.refresh())}>
         Jetzt verlängern
       </Button>

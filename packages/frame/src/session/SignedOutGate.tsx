@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { SignedOutPage } from './SignedOutPage.tsx';
 
 /** Removes all customer data, input and pending requests. */
-function forgetEverything(queries: QueryClient): void {
+function clearPageData(queries: QueryClient): void {
   shellStore.get(pageStateAtom).clear();
   void queries.cancelQueries();
   queries.clear();
@@ -20,20 +20,20 @@ interface SignedOutGateProps {
 }
 
 /**
- * Shows the page until a sign-out in any tab; then removes its content and requires a new start. (A
- * session that expires keeps the page for the same person.)
+ * Shows the page until a sign-out in any tab, then removes its data and shows only a sign-in button. After an expired
+ * session the page stays for the same person.
  */
 export function SignedOutGate({ basePath, children }: SignedOutGateProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const queries = useQueryClient();
-  const isOut = state.status === 'ended' && state.reason === 'signed-out';
-  const [left, setLeft] = useState(isOut);
-  if (isOut && !left) setLeft(true);
+  const isSignedOut = state.status === 'ended' && state.reason === 'signed-out';
+  const [wasSignedOut, setWasSignedOut] = useState(isSignedOut);
+  if (isSignedOut && !wasSignedOut) setWasSignedOut(true);
   useEffect(() => {
-    if (!left) return;
-    forgetEverything(queries);
+    if (!wasSignedOut) return;
+    clearPageData(queries);
     // The next person starts at the landing page.
     window.history.replaceState(null, '', basePath);
-  }, [left, queries, basePath]);
-  return left ? <SignedOutPage basePath={basePath} /> : children;
+  }, [wasSignedOut, queries, basePath]);
+  return wasSignedOut ? <SignedOutPage basePath={basePath} /> : children;
 }

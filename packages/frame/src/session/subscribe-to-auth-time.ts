@@ -2,8 +2,9 @@ import { session } from '@aboschalter/auth';
 import { pageStateAtom, shellStore } from '@aboschalter/platform';
 
 /**
- * Keeps cart and shift when the same person signs in again without leaving the page, so that the
- * next start does not discard them. @returns a function that stops it
+ * Stores the time of each new sign-in of the same person with cart and shift, because the next start discards those of an
+ * earlier sign-in.
+ * @returns a function that stops it
  */
 export function subscribeToAuthTime(): () => void {
   let known = session.user()?.authTime;

@@ -18,8 +18,8 @@ export interface Reauthentication {
   readonly redirect: () => void;
 }
 
-/** Discards the input of the previous person after another one has signed in. */
-async function makeRoom(): Promise<ReauthenticationResult> {
+/** Discards the input of the previous person, then signs in by leaving the page. */
+async function redirectWithoutUnsavedChanges(): Promise<ReauthenticationResult> {
   shellStore.set(unsavedChangesAtom, new Map());
   return reauthenticateByRedirect();
 }
@@ -39,8 +39,8 @@ export function useReauthentication(): Reauthentication {
 
   useEffect(() => {
     if (reason === undefined) setStep('offered');
-    // Another person has signed in in the window: the page of the previous one must not wait.
-    else if (reason === 'other-user' && step === 'waiting') void run(makeRoom, setStep);
+    // Another person has signed in in the popup window. The page must not keep the input of the previous one.
+    else if (reason === 'other-user' && step === 'waiting') void run(redirectWithoutUnsavedChanges, setStep);
   }, [reason, step]);
 
   return {

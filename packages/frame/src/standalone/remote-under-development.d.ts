@@ -1,9 +1,9 @@
-/** The remote that a page alone is built of. */
+/** The remote of a stand-alone page. The build replaces this module by the remote (`standaloneConfig` in packages/build). */
 declare module 'remote-under-development' {
   import type { RemoteDefinition } from '@aboschalter/platform/remote';
 
   export const remote: RemoteDefinition;
 }
 
-/** Sets the page state of `counter`, if the remote uses that package. */
+/** Initializes the page state of the package `counter`; the build leaves this module empty if the remote does not use `counter`. */
 declare module 'page-state-under-development';

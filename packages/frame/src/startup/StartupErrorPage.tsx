@@ -11,6 +11,7 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
           severe
           title={failure.message}
           description={failure.description}
+          // The English message may end with a German one that already asks to try again.
           hint={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
           onRetry={onRetry}
         />
@@ -18,7 +19,7 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
         <FullPageError
           title={failure.title}
           description={failure.description}
-          hint={failure.hint ?? todoAfter(failure.description)}
+          hint={failure.hint ?? hintAfter(failure.description)}
           errorKey={failure.key}
           details={failure.details}
           onRetry={onRetry}
@@ -31,6 +32,6 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
 const CALL_SUPPORT = 'Wenn das nicht hilft, wenden Sie sich an den Support.';
 const NAME_KEY = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
 
-/** Avoids asking twice to try again. */
-const todoAfter = (description: string): string =>
+/** Returns what to do. Does not ask to try again if the description already does. */
+const hintAfter = (description: string): string =>
   description.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`;

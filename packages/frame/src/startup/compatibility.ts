@@ -16,7 +16,7 @@ export type Compatibility =
       readonly description: string;
     };
 
-const words = {
+const descriptions = {
   conflict: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
   noAddress: 'In den Einstellungen der Anwendung fehlt die Adresse der Middleware.',
   failed: 'Die Version der Middleware konnte nicht geprüft werden.',
@@ -24,10 +24,10 @@ const words = {
 
 const NO_ENDPOINT_URL = 'Middleware base URL is required';
 const NO_ENDPOINT = 'The connected middleware does not support a version endpoint';
-const noString: Compatibility = {
+const invalidVersion: Compatibility = {
   compatible: false,
   message: 'The connected middleware version is not a string',
-  description: words.conflict,
+  description: descriptions.conflict,
 };
 
 /**
@@ -38,27 +38,27 @@ const noString: Compatibility = {
 export function evaluateVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
   const version = typeof answer === 'string' ? answer.trim() : '';
   // A response that begins with '<' is the page of a proxy or of another server.
-  if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return noString;
-  const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
-  const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, SUPPORTED_MIDDLEWARE_RANGE);
-  if (fits) return { compatible: true, version };
+  if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return invalidVersion;
+  const comparable = allowDevVersions ? version.replace(/-dev$/, '') : version;
+  const isCompatible = comparable.length <= MAX_LENGTH && valid(comparable) !== null && satisfies(comparable, SUPPORTED_MIDDLEWARE_RANGE);
+  if (isCompatible) return { compatible: true, version };
   const shown = version.length > MAX_LENGTH ? `${version.slice(0, MAX_LENGTH)}…` : version;
   return {
     compatible: false,
     message: `The connected middleware version ${shown} is not compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`,
-    description: words.conflict,
+    description: descriptions.conflict,
   };
 }
 
 /** Fetches and evaluates the version of the middleware. Never rejects. */
 export async function checkCompatibility(client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean): Promise<Compatibility> {
-  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, description: words.noAddress };
+  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, description: descriptions.noAddress };
   try {
     return evaluateVersion(await client.request(calls.getVersion, {}), allowDevVersions);
   } catch (error) {
     const failure = error instanceof MiddlewareError ? error : undefined;
-    if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, description: words.conflict };
-    if (failure?.kind === 'invalid-response') return noString;
-    return { compatible: false, message: `Middleware version check failed: ${getUserMessage(error)}`, description: words.failed };
+    if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, description: descriptions.conflict };
+    if (failure?.kind === 'invalid-response') return invalidVersion;
+    return { compatible: false, message: `Middleware version check failed: ${getUserMessage(error)}`, description: descriptions.failed };
   }
 }

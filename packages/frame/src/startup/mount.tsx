@@ -13,9 +13,9 @@ import { storageHealth } from '@aboschalter/auth';
 
 /** Reports failures of the session's storage on the page. @returns a function that stops it */
 function subscribeToStorageHealth(): () => void {
-  const tell = () => shellStore.set(isStorageUnavailableAtom, true);
-  if (storageHealth.failed()) tell();
-  return storageHealth.subscribe(tell);
+  const markUnavailable = () => shellStore.set(isStorageUnavailableAtom, true);
+  if (storageHealth.failed()) markUnavailable();
+  return storageHealth.subscribe(markUnavailable);
 }
 
 export interface MountOptions {
@@ -26,11 +26,12 @@ export interface MountOptions {
   readonly page: (started: StartupData) => Promise<ReactNode | StartupError>;
 }
 
-/** The delay before the progress is shown, in milliseconds. */
-const PATIENCE = 1_000;
+/** The delay before the page shows the progress, in milliseconds. */
+const PROGRESS_DELAY_MS = 1_000;
 
-type Made = Exclude<StartupResult, StartupData> | { readonly kind: 'made'; readonly page: ReactNode | StartupError };
+type MountResult = Exclude<StartupResult, StartupData> | { readonly kind: 'made'; readonly page: ReactNode | StartupError };
 
+/** Whether a value is a failed start-up instead of a page. */
 const isFailure = (value: unknown): value is StartupError =>
   typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'failed' || value.kind === 'incompatible');
 
@@ -39,22 +40,22 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
   const hashes = readPageIntegrity();
   if (hashes) enforceScriptIntegrity(hashes);
   const react = createRoot(root);
-  const fail = (failure: StartupError) => react.render(<StartupErrorPage failure={failure} onRetry={() => void attempt()} />);
-  const start = async (): Promise<Made> => {
+  const showError = (failure: StartupError) => react.render(<StartupErrorPage failure={failure} onRetry={() => void attempt()} />);
+  const start = async (): Promise<MountResult> => {
     const outcome = await runStartup(baseUrl);
     return outcome.kind === 'started' ? { kind: 'made', page: await page(outcome) } : outcome;
   };
   const show = async (): Promise<void> => {
-    const waiting = setTimeout(() => react.render(<StartupProgress />), PATIENCE);
-    const made = await start().finally(() => clearTimeout(waiting));
-    if (made.kind === 'redirecting') return;
-    if (made.kind === 'popup-completed') {
+    const waiting = setTimeout(() => react.render(<StartupProgress />), PROGRESS_DELAY_MS);
+    const result = await start().finally(() => clearTimeout(waiting));
+    if (result.kind === 'redirecting') return;
+    if (result.kind === 'popup-completed') {
       react.render(<SignInPopup />);
       return;
     }
-    const shown = made.kind === 'made' ? made.page : made;
+    const shown = result.kind === 'made' ? result.page : result;
     if (isFailure(shown)) {
-      fail(shown);
+      showError(shown);
       return;
     }
     subscribeToStorageHealth();
@@ -63,6 +64,6 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
     react.render(<StrictMode>{shown}</StrictMode>);
   };
   // Any other error, such as a failing storage, must not leave a blank page.
-  const attempt = (): Promise<void> => show().catch((error: unknown) => fail(createStartupError('page', error)));
+  const attempt = (): Promise<void> => show().catch((error: unknown) => showError(createStartupError('page', error)));
   await attempt();
 }

@@ -4,7 +4,7 @@ import { isStorageUnavailableAtom, setPageState, shellStore, toastsAtom } from '
 import { calls } from '@aboschalter/contract';
 import { testStaffUser } from '@aboschalter/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admitAccount, missingRoleAtom } from '../session/missing-role.ts';
+import { retryWithNewToken, missingRoleAtom } from '../session/missing-role.ts';
 import { runStartup } from './run-startup.ts';
 import { pendingStepsAtom } from './pending-steps.ts';
 
@@ -203,7 +203,7 @@ describe('start-up', () => {
     if (started.kind !== 'started') throw new Error(started.kind);
     await expect(started.client.request(calls.getLatestCustomers, {})).rejects.toThrow('Ihnen fehlt die Rolle.');
     expect(shellStore.get(missingRoleAtom)).toBe('Ihnen fehlt die Rolle.');
-    await admitAccount();
+    await retryWithNewToken();
     expect(shellStore.get(missingRoleAtom)).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ import {
   toast,
 } from '@aboschalter/platform';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
-import { refuseAccount } from '../session/missing-role.ts';
+import { recordMissingRole } from '../session/missing-role.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config-schema.ts';
 import { toSignInStartupError } from './sign-in-startup-error.ts';
@@ -42,28 +42,27 @@ export type StartupResult =
   | StartupError;
 
 /**
- * Runs start-up in the order of the specification (document 1, section 4); independent calls are
- * sent together, their outcomes are checked in order. All steps together take less than ten
- * seconds.
+ * Runs start-up in the order of the specification (document 1, section 4). Sends independent calls together and checks
+ * their outcomes in order. Fails after 9.5 s with the step that has not ended.
  * @param baseUrl URL of the base path, ending in a slash
  */
 export async function runStartup(baseUrl: string): Promise<StartupResult> {
   stripUrlTokens();
-  const end = performance.now() + START_UP_TIMEOUT;
+  const end = performance.now() + STARTUP_TIMEOUT_MS;
   const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
   const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
   if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, commandServer, practice, signIn, timeouts } = runtime.value;
   setCommandServerNames(commandServer);
   const settings = { baseUrl: middlewareUrl, accessTokenProvider };
-  const first = createMiddlewareClient({ ...settings, timeout: remaining() });
+  const startupClient = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address the requests would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
-    trackStep('version', checkCompatibility(first, middlewareUrl, allowDevVersions)),
-    attempt('configuration', async () => (isAddressed ? first.request(calls.getConfiguration, {}) : unasked())),
-    attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
+    trackStep('version', checkCompatibility(startupClient, middlewareUrl, allowDevVersions)),
+    attempt('configuration', async () => (isAddressed ? startupClient.request(calls.getConfiguration, {}) : rejectUnsent())),
+    attempt('required-fields', async () => (isAddressed ? startupClient.request(calls.getRequiredFields, {}) : rejectUnsent())),
   ]);
   if (!compatibility.compatible) {
     const { message, description } = compatibility;
@@ -77,19 +76,19 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
   // After a timeout the sign-in continues in the background; a retry joins it.
-  const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
+  const signInTimeout = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
   const signedIn = await trackStep(
     'sign-in',
     withTimeout(remaining(), () => session),
-  ).catch(() => late);
+  ).catch(() => signInTimeout);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'popup-completed') return signedIn;
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
   shellStore.get(pageStateAtom).restore(signedIn.user);
   void deleteExpiredDrafts();
-  const probe = createMiddlewareClient({ ...settings, timeout: PROBE_LIMIT });
-  monitorConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
+  const probeClient = createMiddlewareClient({ ...settings, timeout: PROBE_TIMEOUT_MS });
+  monitorConnection(() => probeClient.request(calls.getVersion, {}).then(() => true, provesReachable));
   return {
     kind: 'started',
     client: createMiddlewareClient({
@@ -99,7 +98,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
       observer: { ...slowRequestObserver, onRateLimit: extendRateLimit, onIncompleteResponse: reportIncomplete },
       isOffline,
       capabilities: config.value.capabilities,
-      onMissingRole: refuseAccount,
+      onMissingRole: recordMissingRole,
     }),
     config: config.value,
     requiredFields: requiredFields.value,
@@ -108,16 +107,16 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   };
 }
 
-/** Timeout of the whole start-up in milliseconds, after which staff see the reason. */
-const START_UP_TIMEOUT = 9_500;
+/** Timeout of the whole start-up in milliseconds. After it, staff see which step has failed. */
+const STARTUP_TIMEOUT_MS = 9_500;
 
 /** Timeout of the request that checks whether the middleware is reachable, in milliseconds. */
-const PROBE_LIMIT = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 /** Whether a failure proves that the middleware is reachable. */
-const isAnswer = (error: unknown): boolean => error instanceof MiddlewareError && error.status !== undefined;
+const provesReachable = (error: unknown): boolean => error instanceof MiddlewareError && error.status !== undefined;
 
-const unasked = (): Promise<never> => Promise.reject(new Error('no address'));
+const rejectUnsent = (): Promise<never> => Promise.reject(new Error('no address'));
 
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 

@@ -21,7 +21,7 @@ export const runtimeConfigSchema = z.object({
    * The endpoint for reports about releases, below the base path; without it, no reports are sent.
    */
   releaseReports: z.string().optional(),
-  /** Whom staff contact, for example about a barrier: telephone number or e-mail address. */
+  /** The contact for staff, for example to report a barrier: telephone number or e-mail address. */
   supportContact: z.string().trim().min(1).optional(),
   /** What the installation offers for practice; without it, nothing refers to practice. */
   practice: z

@@ -3,11 +3,11 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 /** A step that must succeed before the page is shown. */
 export type StartupStep = 'runtime-config' | 'version' | 'configuration' | 'required-fields' | 'sign-in' | 'registry' | 'page';
 
-/** Why start-up failed, in words for staff and for support. */
+/** Why start-up failed, in texts for staff and for support. */
 export type StartupError =
   /**
-   * The compatibility check has failed; `message` is that of the specification (document 1, section
-   * 8), `what` is its German text.
+   * The compatibility check has failed. `message` is the English text of the specification (document 1, section 8),
+   * `description` says the same in German.
    */
   | { readonly kind: 'incompatible'; readonly message: string; readonly description: string }
   | {
@@ -21,7 +21,7 @@ export type StartupError =
       readonly hint?: string;
       /** A key for support, shown in small print. */
       readonly key: string;
-      /** The technical message, collapsed. Never of the sign-in. */
+      /** The technical message, collapsed. For a failed sign-in, a report without secrets. */
       readonly details?: string;
     };
 
@@ -35,11 +35,11 @@ const titles: Record<StartupStep, string> = {
   page: 'Die Seite konnte nicht aufgebaut werden',
 };
 
-/** Error messages of these steps may contain secrets and are not shown. */
-const untold: readonly StartupStep[] = ['sign-in', 'page'];
+/** The error messages of these steps may contain secrets, so they are not shown. */
+const STEPS_WITH_SECRETS: readonly StartupStep[] = ['sign-in', 'page'];
 
 /** Texts that replace those of the cause. */
-interface Words {
+interface StartupErrorTexts {
   readonly key?: string;
   readonly description?: string;
   readonly hint?: string;
@@ -47,21 +47,21 @@ interface Words {
 }
 
 /** Creates the error of a failed step; the key defaults to the name of the step. */
-export function createStartupError(step: StartupStep, cause: unknown, words: Words = {}): StartupError {
-  const technical = untold.includes(step) ? undefined : detailsOf(cause);
-  const details = words.details ?? technical;
+export function createStartupError(step: StartupStep, cause: unknown, texts: StartupErrorTexts = {}): StartupError {
+  const technical = STEPS_WITH_SECRETS.includes(step) ? undefined : detailsOf(cause);
+  const details = texts.details ?? technical;
   return {
     kind: 'failed',
     step,
     title: titles[step],
-    description: words.description ?? whatOf(step, cause),
-    key: words.key ?? step,
-    ...(words.hint === undefined ? {} : { hint: words.hint }),
+    description: texts.description ?? describeCause(step, cause),
+    key: texts.key ?? step,
+    ...(texts.hint === undefined ? {} : { hint: texts.hint }),
     ...(details === undefined ? {} : { details }),
   };
 }
 
-function whatOf(step: StartupStep, cause: unknown): string {
+function describeCause(step: StartupStep, cause: unknown): string {
   if (step === 'page') return 'Der Browser hat etwas verweigert, das die Anwendung braucht, zum Beispiel Speicherplatz.';
   if (cause instanceof MiddlewareError) return cause.message;
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
@@ -71,7 +71,7 @@ function whatOf(step: StartupStep, cause: unknown): string {
   return 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.';
 }
 
-/** The messages of an error and its causes. A message for staff is already shown. */
+/** Returns the messages of an error and its causes. Leaves out the message for staff, which the description shows. */
 function detailsOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error || cause instanceof DOMException)) return undefined;
   const own = cause instanceof MiddlewareError ? `${cause.kind} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;

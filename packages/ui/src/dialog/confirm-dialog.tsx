@@ -17,10 +17,7 @@ export interface ConfirmDialogProps {
   cancelText?: string;
   /** Deletes something: the button is red, and Abbrechen is focused. */
   danger?: boolean;
-  /**
-   * Another action is running: all buttons are disabled. The promise of `onConfirm` is awaited in
-   * any case.
-   */
+  /** Disables all buttons while another action runs. Not needed for `onConfirm`, whose promise is awaited. */
   loading?: boolean;
   /** Sends a change: disabled while writes are blocked (`WritesBlockedContext`). */
   writes?: boolean;

@@ -21,7 +21,7 @@ export interface DialogFooterProps extends DialogActionProps {
   loading: boolean;
   /** The action sends a change: disabled while writes are blocked. True by default for a form. */
   writes?: boolean | undefined;
-  /** The form that the button submits, or its action. */
+  /** The id of the form that the button submits. Without a form, the button calls `onConfirm`. */
   form?: string;
   onConfirm?: () => void;
   /** Focuses 'Abbrechen'. */
@@ -55,7 +55,7 @@ export function DialogFooter({
   actions,
   ...press
 }: DialogFooterProps) {
-  const go = (
+  const confirmButton = (
     <Button
       variant={danger ? 'danger' : 'primary'}
       submit={press.form !== undefined}
@@ -74,7 +74,7 @@ export function DialogFooter({
       <DialogCancelButton loading={loading} autoFocus={focusCancel}>
         {cancelText}
       </DialogCancelButton>
-      {go}
+      {confirmButton}
     </>
   );
 }

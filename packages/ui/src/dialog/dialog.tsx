@@ -29,7 +29,7 @@ export interface DialogProps {
 }
 
 /** With antd's own container, a nested dialog would be inserted too late to take the focus. */
-const body = () => document.body;
+const getContainer = () => document.body;
 
 function DialogContent({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
@@ -38,8 +38,8 @@ function DialogContent({ children }: { children: ReactNode }) {
 }
 
 /**
- * A dialog: focuses the first field, closes the topmost one on Escape, restores the focus to its
- * opener. Its content is mounted while it is open. It asks before unsaved input is lost.
+ * A dialog: focuses its first field, and on closing the element that opened it. Escape closes the topmost dialog. The
+ * content is mounted while the dialog is open. The dialog asks before unsaved input is lost.
  */
 export function Dialog({ open, title, onClose, width = 480, footer = null, closeOnOutsideClick = false, children }: DialogProps) {
   useRestoreFocus(open);
@@ -70,10 +70,10 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           focusable={{ trap: false, focusTriggerAfterClose: false }}
           // antd would lock scrolling by a style element, which the content security policy blocks.
           scrollLock={false}
-          getContainer={body}
+          getContainer={getContainer}
           destroyOnHidden
         >
-          {/* A table in it must not use the panel that opened the dialog. */}
+          {/* A table in the dialog must not put its buttons into the head of the panel that opened the dialog. */}
           <PanelToolsContext value={null}>
             <DialogContent>{children}</DialogContent>
           </PanelToolsContext>

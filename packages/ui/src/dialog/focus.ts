@@ -8,7 +8,7 @@ const controls = [
 const stops = `${controls},a[href],button:not(:disabled),summary,[tabindex]`;
 
 /** The element to focus first: one with `data-autofocus`, else the first field. */
-function goalOf(dialog: HTMLElement): HTMLElement | undefined {
+function findInitialField(dialog: HTMLElement): HTMLElement | undefined {
   const fields = [...dialog.querySelectorAll<HTMLElement>(controls)];
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? fields.find((control) => control.closest('.ant-modal-body'));
 }
@@ -20,24 +20,24 @@ function goalOf(dialog: HTMLElement): HTMLElement | undefined {
  * @returns a function that stops waiting
  */
 export function focusInitialElement(dialog: HTMLElement): () => void {
-  const goal = goalOf(dialog);
-  if (goal) {
-    goal.focus();
+  const field = findInitialField(dialog);
+  if (field) {
+    field.focus();
     return () => undefined;
   }
-  const place = dialog.querySelector<HTMLElement>('.ant-modal-footer button') ?? dialog;
-  place.focus();
+  const fallback = dialog.querySelector<HTMLElement>('.ant-modal-footer button') ?? dialog;
+  fallback.focus();
   const waiting = new AbortController();
   const { signal } = waiting;
-  const arrival = new MutationObserver(() => {
-    const late = goalOf(dialog);
-    if (!late) return;
+  const observer = new MutationObserver(() => {
+    const lateField = findInitialField(dialog);
+    if (!lateField) return;
     waiting.abort();
-    if (document.activeElement === place || !place.isConnected) late.focus();
+    if (document.activeElement === fallback || !fallback.isConnected) lateField.focus();
   });
-  signal.addEventListener('abort', () => arrival.disconnect());
+  signal.addEventListener('abort', () => observer.disconnect());
   for (const action of ['keydown', 'pointerdown']) document.addEventListener(action, () => waiting.abort(), { signal, capture: true });
-  arrival.observe(dialog, { childList: true, subtree: true, attributeFilter: ['data-autofocus', 'disabled'] });
+  observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['data-autofocus', 'disabled'] });
   return () => waiting.abort();
 }
 
@@ -48,16 +48,16 @@ export function focusInitialElement(dialog: HTMLElement): () => void {
 export const isFocusFree = (): boolean =>
   document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('h1, [role="heading"]');
 
-let lastReturn: Element | null = null;
+let lastRestored: Element | null = null;
 
 /** Returns the element to which focus was restored last. */
-export const getLastRestoredElement = (): Element | null => lastReturn;
+export const getLastRestoredElement = (): Element | null => lastRestored;
 
 /** Restores the focus to the opener, or to the heading of the page if that was removed. */
 export function restoreFocus(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
-  lastReturn = target;
+  lastRestored = target;
   target?.focus({ preventScroll: true });
 }
 
@@ -75,19 +75,19 @@ function tabStops(area: Element): HTMLElement[] {
 }
 
 /**
- * Keeps Tab within some areas: from the last stop of one to the first of the next, and around.
- * Within an area the browser handles the key. Ignores other keys.
+ * Keeps Tab within some areas: it moves from the last tab stop of an area to the first of the next one, and from the last
+ * area to the first. Within an area the browser handles the key. Ignores other keys.
  */
 export function trapTabKey(areas: readonly Element[], event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const rooms = areas.map((area) => ({ area, stops: tabStops(area) })).filter(({ stops }) => stops.length > 0);
-  const current = rooms.findIndex(({ area }) => area.contains(document.activeElement));
-  const edge = rooms[current]?.stops.at(event.shiftKey ? 0 : -1);
+  const areasWithStops = areas.map((area) => ({ area, stops: tabStops(area) })).filter(({ stops }) => stops.length > 0);
+  const current = areasWithStops.findIndex(({ area }) => area.contains(document.activeElement));
+  const edge = areasWithStops[current]?.stops.at(event.shiftKey ? 0 : -1);
   const isInside = current !== -1 && edge !== document.activeElement && areas[0] !== document.activeElement;
   if (isInside) return;
-  const next = current === -1 ? 0 : (current + (event.shiftKey ? -1 : 1)) % rooms.length;
+  const next = current === -1 ? 0 : (current + (event.shiftKey ? -1 : 1)) % areasWithStops.length;
   event.preventDefault();
-  rooms
+  areasWithStops
     .at(edge === document.activeElement ? next : Math.max(current, 0))
     ?.stops.at(event.shiftKey ? -1 : 0)
     ?.focus();

@@ -18,9 +18,9 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Omit
   schema: ZodType<Output, Input>;
   /** Read when the dialog opens. */
   defaultValues: DefaultValues<Input>;
-  /** One below the other, or in a `FieldGrid`. */
+  /** The fields, one below the other or in a `FieldGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
-  /** Another action is running. The promise of `onSubmit` is awaited in any case. */
+  /** Disables all buttons while another action runs. Not needed for `onSubmit`, whose promise is awaited. */
   loading?: boolean;
   /**
    * Returns what is missing in the input so far, as a sentence; the button is disabled until then.
@@ -76,7 +76,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   );
 }
 
-/** The button of the form for the input so far. */
+/** The label of the submit button, and why it is disabled, for the input so far. */
 interface FormAction {
   label: string;
   incompleteReason: string | undefined;
@@ -129,7 +129,7 @@ function Fields<Input extends FieldValues, Output>({
     >
       {typeof fields === 'function' ? fields(form) : fields}
       <RequiredLegend />
-      {/* The visible one is in the footer, outside of the form; Enter needs one inside. */}
+      {/* Enter needs a submit button inside of the form; the visible one is in the footer, outside of it. */}
       <button type="submit" hidden>
         {label}
       </button>

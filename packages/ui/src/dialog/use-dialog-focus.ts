@@ -2,29 +2,30 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import { focusInitialElement, trapTabKey, getLastRestoredElement, restoreFocus } from './focus.ts';
 
-const open: HTMLElement[] = [];
+/** The open dialogs, the topmost one last. */
+const openDialogs: HTMLElement[] = [];
 
 /** Focuses an open dialog and traps Tab in the dialog and the toasts. */
 export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (open.at(-1) === dialog) trapTabKey([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (openDialogs.at(-1) === dialog) trapTabKey([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
     };
     // antd focuses a dialog once its animation ends, even if another one was opened above it.
-    const giveBack = (event: FocusEvent) => {
-      if (open.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
+    const returnFocus = (event: FocusEvent) => {
+      if (openDialogs.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
     };
-    open.push(dialog);
-    dialog.addEventListener('focus', giveBack);
-    document.addEventListener('keydown', press);
+    openDialogs.push(dialog);
+    dialog.addEventListener('focus', returnFocus);
+    document.addEventListener('keydown', handleKeyDown);
     const stopWaiting = focusInitialElement(dialog);
     return () => {
       stopWaiting();
-      open.splice(open.indexOf(dialog), 1);
-      document.removeEventListener('keydown', press);
-      dialog.removeEventListener('focus', giveBack);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      document.removeEventListener('keydown', handleKeyDown);
+      dialog.removeEventListener('focus', returnFocus);
     };
   }, [content]);
 }
@@ -42,8 +43,7 @@ export function useRestoreFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Opened from a dialog that closed with it (the palette): that one has just restored the
-    // focus.
+    // A dialog that opens another one and closes, such as the palette, has just restored the focus.
     const origin = opener?.isConnected === false ? getLastRestoredElement() : opener;
     return () => restoreFocus(origin);
   }, [isOpen, opener]);

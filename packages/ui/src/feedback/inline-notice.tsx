@@ -22,10 +22,10 @@ export interface InlineNoticeProps {
 
 /** A notice next to content, for example that it could not be refreshed. */
 export function InlineNotice({ text, onRetry, isRetrying = false, alert = false, variant = 'warning', actions = [] }: InlineNoticeProps) {
-  const Sign = variant === 'info' ? InfoIcon : WarningIcon;
+  const Icon = variant === 'info' ? InfoIcon : WarningIcon;
   return (
     <p className={classNames('as-note', variant === 'info' && 'as-note--info')} role={alert ? 'alert' : 'status'}>
-      {isRetrying ? <Spinner /> : <Sign />}
+      {isRetrying ? <Spinner /> : <Icon />}
       <span>{text}</span>
       {onRetry ? (
         <button

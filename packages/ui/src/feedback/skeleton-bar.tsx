@@ -1,6 +1,6 @@
 import './feedback.css';
 
-/** The place of a value that is loading, one line high, next to a real caption (`Skeleton`). */
+/** A placeholder for one value that is loading, next to its real caption. For `Skeleton`. */
 export function SkeletonBar() {
   return <span className="as-skeleton-bar" />;
 }

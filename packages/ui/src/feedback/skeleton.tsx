@@ -10,7 +10,7 @@ const widths = ['92%', '78%', '85%', '64%'];
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
-  /** The number of text lines; no more than fit its height. */
+  /** The number of text lines, reduced to those that fit `height`. */
   lines?: number;
   /** The height of the content in pixels, so that nothing moves when it loads. */
   height?: number | undefined;
@@ -20,17 +20,15 @@ export interface SkeletonProps {
   children?: ReactNode;
 }
 
-/**
- * Pixels of a line and of the space between two, as in antd, and of the padding (`feedback.css`).
- */
-const LINE = 16;
-const GAP = 16;
-const EDGES = 8;
-const roomFor = (height: number) => Math.max(1, Math.floor((height - EDGES + GAP) / (LINE + GAP)));
+/** The height of a line and the space between two lines, as in antd, and the vertical padding as in `feedback.css`. */
+const LINE_PX = 16;
+const GAP_PX = 16;
+const PADDING_PX = 8;
+const countFittingLines = (height: number) => Math.max(1, Math.floor((height - PADDING_PX + GAP_PX) / (LINE_PX + GAP_PX)));
 
 /** A placeholder for content that is loading. */
 export function Skeleton({ lines = 3, height, label = 'Wird geladen', children }: SkeletonProps) {
-  const rows = height === undefined ? lines : Math.min(lines, roomFor(height));
+  const rows = height === undefined ? lines : Math.min(lines, countFittingLines(height));
   const width = Array.from({ length: rows }, (_, line) => widths[line % widths.length] ?? '100%');
   return (
     <div

@@ -12,6 +12,7 @@ export interface ExtraOption {
   onChoose: () => void;
 }
 
+/** The id of the {@link ExtraOption}. */
 const FURTHER = 'further-entry';
 
 /** A {@link Select} of a form; its value is the option's id, `undefined` when nothing is chosen. */
@@ -28,8 +29,8 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   further?: ExtraOption;
 }) {
   const { value, change, look, input } = useFormField(bound);
-  const known = options.find((option) => option.displayid === value)?.displayid;
-  const unknown = typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  // Also a value without an option, which `Select` shows.
+  const selected = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   const choose = (id: string | number | undefined) => (further && id === FURTHER ? further.onChoose() : change(id));
   return (
     <Select<string | number>
@@ -38,7 +39,7 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
       autoFocus={autoFocus}
       options={further ? [...options, { displayid: FURTHER, displayname: further.text }] : options}
       placeholder={placeholder}
-      value={known ?? unknown}
+      value={selected}
       onChange={choose}
     />
   );

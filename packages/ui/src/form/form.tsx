@@ -43,7 +43,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const action = useAsyncAction();
   const [problems, setProblems] = useState<readonly SubmitBlocker[]>([]);
   const summary = useRef<HTMLParagraphElement>(null);
-  // A reset, such as that of 'Abbrechen', sets the count to 0.
+  // A reset of the form, such as by 'Abbrechen', sets `submitCount` to 0.
   const hasSummary = editing && submitCount > 0 && problems.length > 1;
   useEffect(() => {
     if (hasSummary) summary.current?.focus();
@@ -67,10 +67,10 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   );
 
   const isRegistered = (name: string): name is FieldPath<Values> => labels.current.has(name);
-  const refuse = (errors: FieldErrors<Values>) => {
-    const wrong = getErrorFieldNames(errors);
+  const showProblems = (errors: FieldErrors<Values>) => {
+    const invalidNames = getErrorFieldNames(errors);
     // In the order of the fields; the schema may have another one.
-    const registered = [...labels.current.keys()].filter((name) => wrong.includes(name));
+    const registered = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
     const invalid = [...new Set([...registered, ...wrong])].map((name) => ({
       label: labels.current.get(name) ?? name,
       focus: () => {
@@ -81,7 +81,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     setProblems(all.filter(({ label: one }, index) => all.findIndex((other) => other.label === one) === index));
   };
 
-  const send = async (values: Output) => {
+  const submitValues = async (values: Output) => {
     setProblems([]);
     await onSubmit(values);
   };
@@ -91,11 +91,11 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     event.stopPropagation();
     if (!editing) return;
     const [blocker] = blockers.current;
-    const save = async (values: Output) => {
-      return blocker ? refuse({}) : send(values);
+    const handleValid = async (values: Output) => {
+      return blocker ? showProblems({}) : submitValues(values);
     };
-    // Also with an unparsable field: all problems are reported together.
-    action.run(() => form.handleSubmit(save, refuse)());
+    // The form is validated even if a field cannot be parsed, so that all problems are reported together.
+    action.run(() => form.handleSubmit(handleValid, showProblems)());
   };
 
   return (

@@ -13,7 +13,7 @@ export function useAsyncAction(): AsyncAction {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const settle = async (action: () => unknown) => {
+  const start = async (action: () => unknown) => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -32,7 +32,7 @@ export function useAsyncAction(): AsyncAction {
     run: (action) => {
       if (isRunning.current) return;
       isRunning.current = true;
-      void settle(action);
+      void start(action);
     },
   };
 }

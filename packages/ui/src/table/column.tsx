@@ -15,11 +15,11 @@ export interface Column<Row> {
   align?: 'start' | 'end' | 'figures';
   /** A width in CSS pixels, '96px' by default. Columns that grow are at least this wide. */
   width?: string;
-  /** A width that the column takes before others grow, such as for more distance between dates. */
+  /** The maximum width of a column that does not grow. It is reached before other columns grow. */
   roomyWidth?: string;
   /**
-   * Whether the column gets a share of the spare width, by its own width, or by this width instead. If no column grows,
-   * all do.
+   * Distributes the spare width: `true` gives the column a share in proportion to its width, a number a share in
+   * proportion to that number. If no column grows, all do.
    */
   grows?: boolean | number;
   /** Whether an empty text is displayed as nothing instead of a dash. */

@@ -76,15 +76,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const anchor = useRef<HTMLElement>(null);
   const filters = useColumnFilters(rows, props.columns, filter);
   const { texts } = filters;
-  const { visible: columns, ...empty } = useVisibleColumns(rows, props.columns, texts.shown, filters.values);
-  const { ordered: shown, order, sortBy } = useRowOrder(rows, filters.shown, props.columns, texts.shown);
+  const { visible: columns, ...empty } = useVisibleColumns(rows, props.columns, texts.displayText, filters.values);
+  const { ordered: shown, order, sortBy } = useRowOrder(rows, filters.shown, props.columns, texts.displayText);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const isFilterOptional = filter !== undefined && rows.length > 0 && rows.length < FILTERS_FROM_ROWS;
   const hasFilters = filter !== undefined && (rows.length >= FILTERS_FROM_ROWS || isFilterOpen || filters.isActive);
   const isCounted = filter !== undefined || props.total !== undefined;
   const isLong = rows.length >= VIRTUALIZE_FROM_ROWS;
-  const bringIntoView = useRef<(index: number) => void>(null);
-  const keys = useTableKeyboardNavigation({ frame, count: shown.length, scrollToRow: bringIntoView });
+  const scrollToRow = useRef<(index: number) => void>(null);
+  const keys = useTableKeyboardNavigation({ frame, count: shown.length, scrollToRow });
   const selection = createRowSelection(props.selection, shown, rowKey);
   const [menu, setMenu] = useState<Row>();
 
@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const canAct = rowActions !== undefined || selection !== undefined;
   const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
-  const cellsOf = useMemo(() => createCells(columns, texts.shown), [columns, texts]);
+  const cellsOf = useMemo(() => createCells(columns, texts.displayText), [columns, texts]);
 
   const { tracks, least } = getGridTemplate(columns);
   const actionsWidth = rowActions ? (props.actionsWidth ?? 112) : 0;
@@ -140,6 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // A long list reuses the DOM elements of rows that were scrolled away.
         key={isLong ? index : rowKey(row)}
         index={index}
+        // `aria-rowindex` starts at 1, which is the head.
         ariaIndex={isLong ? index + 2 : undefined}
         cells={cellsOf(row)}
         label={label(row)}
@@ -217,7 +218,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={columns.length}
               hasCards={hasCards}
               frame={frame}
-              ref={bringIntoView}
+              ref={scrollToRow}
             />
             {shown.length === 0 ? (
               <tr className="as-table__none">

@@ -20,7 +20,7 @@ export const hasCardLayout = (columns: number, hasActions: boolean): boolean => 
 
 /**
  * Returns the height in pixels of a row in a long list of this width: one line; two lines for many columns at medium
- * width; a card with a line per one or two columns at narrow width. Must match the style sheet.
+ * width; a card with a line per one or two columns at narrow width. Must match `folding.css`.
  */
 export function estimateRowHeight(width: number, columns: number, hasCards: boolean): number {
   const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;

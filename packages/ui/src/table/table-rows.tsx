@@ -4,10 +4,10 @@ import type { VirtualRowsProps } from './virtual-rows.tsx';
 import { VIRTUALIZE_FROM_ROWS, type RowsProps } from './rows.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** The number of rows rendered while the code for long lists loads. */
-const atOnce = 30;
+/** The maximum number of rows that are rendered while the code for long lists loads. */
+const MAX_FALLBACK_ROWS = 30;
 
-/** If that code cannot be loaded, all rows are rendered. */
+/** Renders the visible rows; all rows if the code for long lists cannot be loaded. */
 const LongRows = lazy<ComponentType<VirtualRowsProps>>(() => import('./virtual-rows.tsx').catch(() => ({ default: AllRows })));
 
 function AllRows({ count, draw, active }: RowsProps) {
@@ -30,7 +30,7 @@ export function TableRows({ total, columns, hasCards, frame, ref, ...rows }: Tab
   const isPrinting = useIsPrinting(isLong);
   if (!isLong || isPrinting) return <AllRows {...rows} />;
   return (
-    <Suspense fallback={<AllRows {...rows} count={Math.min(rows.count, atOnce)} />}>
+    <Suspense fallback={<AllRows {...rows} count={Math.min(rows.count, MAX_FALLBACK_ROWS)} />}>
       <LongRows {...rows} columns={columns} hasCards={hasCards} frame={frame} ref={ref} />
     </Suspense>
   );

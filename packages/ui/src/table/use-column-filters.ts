@@ -9,7 +9,7 @@ const none: ReadonlyMap<string, string> = new Map();
 export function useColumnFilters<Row>(rows: readonly Row[], columns: readonly Column<Row>[], mode: 'all' | 'any' | undefined) {
   const [values, setValues] = useState(none);
   const texts = useMemo(() => createRowSearchIndex(rows, columns), [rows, columns]);
-  useEffect(() => (mode === undefined ? undefined : texts.warm()), [texts, mode]);
+  useEffect(() => (mode === undefined ? undefined : texts.prepareWhenIdle()), [texts, mode]);
   // Renders the typed text first, the filtered rows in the next frame.
   const typed = useDeferredValue(values);
   const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, typed, mode)), [rows, texts, typed, mode]);

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: then all rows are rendered. */
-export function useIsPrinting(isAsked: boolean): boolean {
+/**
+ * Whether the page is being printed.
+ * @param isEnabled false if the caller does not need to know; the result is false then
+ */
+export function useIsPrinting(isEnabled: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isEnabled) return undefined;
     const media = window.matchMedia('print');
     // The browser prints as soon as the handler returns.
     const begin = () => flushSync(() => setPrinting(true));
@@ -19,6 +22,6 @@ export function useIsPrinting(isAsked: boolean): boolean {
       window.removeEventListener('afterprint', end);
       media.removeEventListener('change', change);
     };
-  }, [isAsked]);
-  return isPrinting && isAsked;
+  }, [isEnabled]);
+  return isPrinting && isEnabled;
 }

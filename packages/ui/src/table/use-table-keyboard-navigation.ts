@@ -18,7 +18,7 @@ export function getRowIndex(target: EventTarget): number {
 }
 
 /** Returns the number of rows that Page Up and Page Down skip: the rows that are visible below the head. */
-function pageOf(frame: HTMLElement | null): number {
+function getPageSize(frame: HTMLElement | null): number {
   const height = frame?.clientHeight ?? 0;
   return height === 0 ? 10 : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 3);
 }
@@ -27,6 +27,7 @@ function pageOf(frame: HTMLElement | null): number {
 function focusRow(frame: HTMLElement | null, index: number): boolean {
   const stops = [...(frame?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop]`) ?? [])];
   for (const stop of stops) {
+    // A hidden control does not take the focus.
     stop.focus();
     if (document.activeElement === stop) break;
   }
@@ -43,26 +44,26 @@ const isTyping = (target: EventTarget) => target instanceof Element && target.ma
 export function useTableKeyboardNavigation({ frame, count, scrollToRow }: TableKeys) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(count - 1, 0));
-  const wanted = useRef<number>(undefined);
-  const holder = useRef<Element>(undefined);
+  const pendingFocusIndex = useRef<number>(undefined);
+  const focusedElement = useRef<Element>(undefined);
   const filter = useRef<HTMLElement>(undefined);
 
   useLayoutEffect(() => {
-    if (wanted.current !== undefined) {
-      if (focusRow(frame, wanted.current)) wanted.current = undefined;
-    } else if (holder.current?.isConnected === false) {
-      // The focused row was scrolled away. The frame takes the focus, so that the keys continue from there.
-      holder.current = undefined;
+    if (pendingFocusIndex.current !== undefined) {
+      if (focusRow(frame, pendingFocusIndex.current)) pendingFocusIndex.current = undefined;
+    } else if (focusedElement.current?.isConnected === false) {
+      // The focused row was scrolled away. The frame takes the focus, so that the keys still work.
+      focusedElement.current = undefined;
       frame?.focus({ preventScroll: true });
     }
   });
 
   const move = (index: number) => {
     setActive(index);
-    wanted.current = focusRow(frame, index) ? undefined : index;
-    if (wanted.current !== undefined) scrollToRow.current?.(index);
+    pendingFocusIndex.current = focusRow(frame, index) ? undefined : index;
+    if (pendingFocusIndex.current !== undefined) scrollToRow.current?.(index);
   };
-  const leave = () => {
+  const focusFilter = () => {
     const goal = filter.current?.isConnected ? filter.current : frame?.querySelector<HTMLElement>('[data-filter]');
     goal?.focus();
   };
@@ -82,17 +83,17 @@ export function useTableKeyboardNavigation({ frame, count, scrollToRow }: TableK
       const index = getRowIndex(event.target);
       const isInRows = index >= 0 || event.target === frame;
       if (!isInRows || event.defaultPrevented || isTyping(event.target)) return;
-      handleListKeyDown(event, { count, active: index < 0 ? active : index, page: pageOf(frame), onMove: move, onBefore: leave });
+      handleListKeyDown(event, { count, active: index < 0 ? active : index, page: getPageSize(frame), onMove: move, onBefore: focusFilter });
     },
     focus: (target: Element) => {
       const index = getRowIndex(target);
       if (index >= 0) {
-        holder.current = target;
+        focusedElement.current = target;
         setActive(index);
       } else if (target instanceof HTMLElement && target.matches('[data-filter]')) filter.current = target;
     },
     blur: () => {
-      holder.current = undefined;
+      focusedElement.current = undefined;
     },
   };
 }

@@ -3,11 +3,11 @@ import { useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
 
 import { ROW_HEIGHT_PX, estimateRowHeight, type RowsProps } from './rows.ts';
 
-/** The height of the list before its first layout (jsdom has none), in pixels. */
-const firstHeight = 600;
+/** The height of the list before its first layout (jsdom has no layout), in pixels. */
+const INITIAL_HEIGHT_PX = 600;
 
 /** The number of rows rendered above and below the visible ones. */
-const beyond = 4;
+const OVERSCAN_ROWS = 4;
 
 /** Props of {@link VirtualRows}. */
 export interface VirtualRowsProps extends RowsProps {
@@ -33,16 +33,15 @@ export default function VirtualRows({ count, draw, active, columns, hasCards, fr
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame,
-    // Not measured: the heights are fixed, and typing in a filter must not wait for a layout per
-    // row.
+    // The heights are fixed. Measuring them would need a layout per row while staff type in a filter.
     estimateSize: () => height,
-    overscan: beyond,
+    overscan: OVERSCAN_ROWS,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         setHeight(estimateRowHeight(rect.width, columns, hasCards));
         // The head covers the first rows.
         const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
-        report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });
+        report({ width: rect.width, height: rect.height === 0 ? INITIAL_HEIGHT_PX : Math.max(0, rect.height - head) });
       }),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
