@@ -31,7 +31,7 @@ const readme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
 
 '${title}', in the navigation under \`${path}\`.
 
-- \`src/remote.ts\`: the table of contents, read by the build and by the shell.
+- \`src/remote.ts\`: the routes, widgets and extensions, read by the build and by the shell.
 - \`src/screens/${route}\`: its first screen, with its test.
 
 \`pnpm dev ${name}\` shows it alone with hot reload, and in the running shell.
