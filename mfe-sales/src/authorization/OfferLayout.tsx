@@ -17,7 +17,7 @@ export interface OfferLayoutProps {
   readonly keptProofUntil?: string | undefined;
   /** Disables the inputs while the offer is in the cart. */
   readonly locked?: boolean;
-  /** The holder of the ticket; undefined if there is none to show. */
+  /** The name of the holder; an empty one is shown as a dash, undefined hides the row. */
   readonly holderName?: string | undefined;
   /** A third column from 1600 pixels, three columns of the grid wide. */
   readonly aside?: ReactNode;
@@ -25,7 +25,7 @@ export interface OfferLayoutProps {
 
 /** Lays out the inputs on the left and the summary with its buttons, which stays visible, to the right of them. */
 export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
-  const { inputs, setInputs, state, fields, resetCount } = form;
+  const { inputs, setInputs, state, focusRegistry, resetCount } = form;
   return (
     <PageGrid>
       <PageGridColumn span={7} wideSpan={aside ? 5 : undefined}>
@@ -39,7 +39,7 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
               inputs={inputs}
               onChange={setInputs}
               relations={state.relations}
-              focusRegistry={fields}
+              focusRegistry={focusRegistry}
               autoFocus={resetCount > 0}
               {...options}
             />

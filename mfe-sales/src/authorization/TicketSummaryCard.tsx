@@ -10,11 +10,11 @@ export interface TicketSummaryCardProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly offer: AvailableOffer;
-  /** The holder of the ticket; undefined if there is none to show. */
+  /** The name of the holder; an empty one is shown as a dash, undefined hides the row. */
   readonly holderName: string | undefined;
 }
 
-/** The product to be sold at a glance, with a large price. Missing values are a dash. */
+/** The summary of the product to be sold, with a large price. Missing values are shown as a dash. */
 export function TicketSummaryCard({ product, inputs, offer, holderName }: TicketSummaryCardProps) {
   const { relation } = offer;
   return (

@@ -1,6 +1,6 @@
 import type { OfferField } from './offer.ts';
 
-/** Focus targets: the inputs, and the button that takes the offer. */
+/** Focus targets: the inputs, and the button that accepts the offer. */
 export type FocusTarget = OfferField | 'submit';
 
 /** Focuses the inputs of an offer. */

@@ -15,7 +15,7 @@ export type Offer =
   | { readonly status: 'no-route' }
   | AvailableOffer;
 
-/** An offer that can be taken. */
+/** An offer that can be accepted. */
 export interface AvailableOffer {
   readonly status: 'ready';
   readonly startDate: CalendarDate;
@@ -47,6 +47,7 @@ function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferFi
     if (!inputs.startPoint) missing.push('startPoint');
     if (!inputs.endPoint) missing.push('endPoint');
   }
+  // The possible proof dates depend on the start date.
   if (inputs.startDate === undefined) missing.push('startDate');
   else if (product.proofRequired && inputs.proofUntil === undefined) missing.push('proofUntil');
   return missing;
@@ -74,7 +75,7 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-/** A sale must not use old data: they are loading during a reload, and failed after a failed reload. */
+/** Treats a result as loading during a refetch, and as failed after a failed one, because a sale must not use old data. */
 function withoutOldData<T>(result: QueryResult<T>): QueryResult<T> {
   if (result.fetchStatus === 'fetching') return { ...result, data: undefined, error: null };
   return result.error ? { ...result, data: undefined } : result;

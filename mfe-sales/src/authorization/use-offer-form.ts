@@ -9,24 +9,25 @@ export interface OfferForm {
   readonly inputs: OfferInputs;
   readonly setInputs: (inputs: OfferInputs) => void;
   readonly state: OfferState;
-  readonly fields: FocusRegistry;
+  /** Focuses the fields and the button that accepts the offer. */
+  readonly focusRegistry: FocusRegistry;
   /** The number of resets; used as the key of the fields, so that incomplete text is cleared as well. */
   readonly resetCount: number;
   readonly reset: () => void;
-  /** Whether the input has changed since mount, the last reset or the last `keep`. */
+  /** Whether the input has changed since mount, the last reset or the last `markAsSaved`. */
   readonly isDirty: boolean;
   /** Marks the current input as saved. */
   readonly markAsSaved: () => void;
-  /** Enter in a field: focuses the button that takes the offer if there is one, otherwise the first missing input. */
+  /** Enter in a field: focuses the button that accepts the offer if there is one, otherwise the first missing input. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The inputs of an authorization and the offer for them. */
 export function useOfferForm(product: ProductVariant): OfferForm {
   const [inputs, setInputs] = useState(() => defaultInputs(product));
-  const [kept, setKept] = useState(inputs);
+  const [saved, setSaved] = useState(inputs);
   const [resets, setResets] = useState(0);
-  const [fields] = useState(createFocusRegistry);
+  const [focusRegistry] = useState(createFocusRegistry);
   const state = useOffer(product, inputs);
   const { offer } = state;
 
@@ -34,22 +35,22 @@ export function useOfferForm(product: ProductVariant): OfferForm {
     inputs,
     setInputs,
     state,
-    fields,
+    focusRegistry,
     resetCount: resets,
-    isDirty: !areInputsEqual(inputs, kept),
-    markAsSaved: () => setKept(inputs),
+    isDirty: !areInputsEqual(inputs, saved),
+    markAsSaved: () => setSaved(inputs),
     reset: () => {
       const fresh = defaultInputs(product);
       setInputs(fresh);
-      setKept(fresh);
+      setSaved(fresh);
       setResets((count) => count + 1);
     },
     onKeyDown: (event) => {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== 'Enter' || event.defaultPrevented || !isField) return;
       event.preventDefault();
-      if (offer.status === 'ready') fields.focus('submit');
-      else if (offer.status === 'incomplete') fields.focus(offer.missing[0]);
+      if (offer.status === 'ready') focusRegistry.focus('submit');
+      else if (offer.status === 'incomplete') focusRegistry.focus(offer.missing[0]);
     },
   };
 }

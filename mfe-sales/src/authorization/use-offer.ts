@@ -10,27 +10,27 @@ export interface OfferState {
   readonly relations: readonly Relation[];
 }
 
-/** Refetched whenever the same inputs are selected again. */
-const always = { staleTime: 0 };
+/** Query options: refetches whenever the same inputs are selected again. */
+const alwaysRefetch = { staleTime: 0 };
 
 /** Loads routes, price and end date whenever their inputs are complete and change. */
 export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;
   const relationless = hasNoRoute(product);
-  const way =
+  const relationQuery =
     !relationless && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 
-  const relations = useApiQuery(calls.findRelations, way ? { params, body: way } : skipToken, always);
+  const relations = useApiQuery(calls.findRelations, relationQuery ? { params, body: relationQuery } : skipToken, alwaysRefetch);
   const price = useApiQuery(
     calls.getPrice,
     relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : skipToken,
-    { ...always, select: (answer) => answer.price },
+    { ...alwaysRefetch, select: (answer) => answer.price },
   );
   const validUntil = useApiQuery(
     calls.getValidUntil,
     startDate === undefined ? skipToken : { params, query: { startDate, instantSubscription: instant } },
-    { ...always, select: (answer) => answer.validUntil },
+    { ...alwaysRefetch, select: (answer) => answer.validUntil },
   );
   return {
     offer: resolveOffer(product, inputs, { relations, price, validUntil }),

@@ -1,6 +1,6 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 
-/** Shown if an authorization is valid as long as the application of the card. */
+/** The text for an authorization that is valid as long as the application on the card. */
 const APPLICATION_LIFETIME = 'Applikationslaufzeit';
 
 /**

@@ -43,25 +43,25 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const add = (then: 'stay' | 'buy') => {
     setAsked(undefined);
     if (!line || isAdded) return;
-    const takeOut = addToCart(line);
+    const removeAgain = addToCart(line);
     // Marks the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.markAsSaved);
     if (then === 'buy') return go('shopping-cart');
     setAdded(true);
     const undo = () => {
-      takeOut();
+      removeAgain();
       setAdded(false);
     };
     toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: undo } });
   };
-  const begin = () => {
+  const startNext = () => {
     setAdded(false);
     form.reset();
   };
   // All buttons share one debounce, so that a double click adds one line.
   const submit = useLeadingDebounce((then: 'stay' | 'buy' | 'another') => {
     // The second click of a double click hits the button that replaces the first one. It must not unlock the inputs.
-    if (then === 'another') return begin();
+    if (then === 'another') return startNext();
     if (!line || isAdded) return;
     if (findSameLine(lines, line)) setAsked(then);
     else add(then);
@@ -103,7 +103,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
                 <Button icon={<CartIcon />} disabledReason={disabledReason} showReason={false} onClick={() => submit('stay')}>
                   Zum Warenkorb hinzufügen
                 </Button>
-                <Button variant="primary" ref={form.fields.register('submit')} {...buy} showReason={false}>
+                <Button variant="primary" ref={form.focusRegistry.register('submit')} {...buy} showReason={false}>
                   Direkt kaufen
                 </Button>
               </ButtonRow>
@@ -124,14 +124,14 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   );
 }
 
-/** In the summary, for a customer with several holders. */
+/** Shown in place of the holder's name while none of several holders is selected. */
 const CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
 
 /** Shown at the order of the cart next to the page while the inputs are not in the cart. */
 const NOT_IN_CART = 'Die Eingaben zur Berechtigung liegen noch nicht im Warenkorb.';
 
 interface AddedButtonsProps {
-  /** Whether opening the cart is the primary action. Otherwise the cart is next to the page, and ordering is. */
+  /** Whether opening the cart is the primary action. If the cart is next to the page, its order button is primary instead. */
   readonly isPrimary: boolean;
   readonly onMore: () => void;
   readonly onCart: () => void;
@@ -140,13 +140,11 @@ interface AddedButtonsProps {
 /** The next steps after the offer was added: open the cart, or choose another product. */
 function AddedButtons({ isPrimary, onMore, onCart }: AddedButtonsProps) {
   return (
-    <>
-      <ButtonRow align="end">
-        <Button onClick={onMore}>Weiteres Produkt</Button>
-        <Button variant={isPrimary ? 'primary' : 'default'} icon={<CartIcon />} autoFocus={isPrimary} onClick={onCart}>
-          Warenkorb öffnen
-        </Button>
-      </ButtonRow>
-    </>
+    <ButtonRow align="end">
+      <Button onClick={onMore}>Weiteres Produkt</Button>
+      <Button variant={isPrimary ? 'primary' : 'default'} icon={<CartIcon />} autoFocus={isPrimary} onClick={onCart}>
+        Warenkorb öffnen
+      </Button>
+    </ButtonRow>
   );
 }

@@ -9,8 +9,8 @@ import { IntroductionSlot } from '../../introduction/IntroductionSlot.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
 /**
- * The page 'Verkauf': customers on the left, the ticket catalogue to the right (specification, document 1, section 2). Once there is
- * an active customer, the next step is the catalogue: the search is collapsed.
+ * The page 'Verkauf': customers on the left, the ticket catalogue to the right (specification, document 1, section 2). The search
+ * is collapsed while there is an active customer, because the next step is the catalogue.
  */
 export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();

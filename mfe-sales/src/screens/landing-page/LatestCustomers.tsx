@@ -16,8 +16,8 @@ import { flushSync } from 'react-dom';
 import './latest-customers.css';
 
 /**
- * The latest customers, newest first. One click opens a customer, a second button activates one and keeps the catalogue
- * visible.
+ * The latest customers, newest first. One button of each opens the customer page, the other one makes the customer active
+ * and stays on this page, next to the catalogue.
  */
 export function LatestCustomers() {
   const queries = useQueryClient();
@@ -26,7 +26,8 @@ export function LatestCustomers() {
     isPending: isDeleting,
     errorMessage,
   } = useApiMutation(calls.deleteLatestCustomers, { invalidates: [apiQueryKey(calls.getLatestCustomers, {})] });
-  // The middleware cannot restore the list: the request is sent only after undo is no longer offered.
+  // The middleware cannot restore the list, so the request is sent only when undo is no longer offered.
+  // `isPending` is true until then.
   const { isPending, start } = useUndoableAction('Liste gelöscht', async () => {
     const { ok } = await mutate({});
     // The old list must not show until the new one is loaded.
@@ -39,14 +40,14 @@ export function LatestCustomers() {
   const showAll = () => {
     flushSync(() => setShowsAll(true));
     // The first of the entries that have appeared; each entry has two buttons.
-    list.current?.querySelectorAll('button')[2 * MAX_FIRST_ENTRIES]?.focus();
+    list.current?.querySelectorAll('button')[2 * INITIAL_ENTRY_COUNT]?.focus();
   };
   return (
     <Panel
       title="zuletzt geöffnete Kunden"
       actions={
         <>
-          {count > MAX_FIRST_ENTRIES && !showsAll ? (
+          {count > INITIAL_ENTRY_COUNT && !showsAll ? (
             <Button variant="link" label={`Alle anzeigen: ${count} Kunden`} onClick={showAll}>
               Alle anzeigen
             </Button>
@@ -67,10 +68,10 @@ export function LatestCustomers() {
         <QueryView
           query={shown}
           errorMessage="Die Liste konnte nicht geladen werden"
-          skeleton={{ lines: MAX_FIRST_ENTRIES, height: 140 }}
+          skeleton={{ lines: INITIAL_ENTRY_COUNT, height: 140 }}
           empty={{ when: (all) => all.length === 0, message: 'Noch kein Kunde geöffnet.' }}
         >
-          {(all) => <Entries ref={list} entries={showsAll ? all.toReversed() : all.toReversed().slice(0, MAX_FIRST_ENTRIES)} />}
+          {(all) => <Entries ref={list} entries={showsAll ? all.toReversed() : all.toReversed().slice(0, INITIAL_ENTRY_COUNT)} />}
         </QueryView>
       </div>
       <FormError text={errorMessage} />
@@ -79,7 +80,7 @@ export function LatestCustomers() {
 }
 
 /** The number of entries that are shown at first. */
-const MAX_FIRST_ENTRIES = 5;
+const INITIAL_ENTRY_COUNT = 5;
 
 const nameOf = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
 const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
@@ -87,15 +88,15 @@ const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): st
 
 function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]; readonly ref: Ref<HTMLUListElement> }) {
   const go = useNavigateToRoute();
-  const page = useOpenCustomer(() => go('customer-page'));
-  const sale = useOpenCustomer(() => undefined);
+  const openPage = useOpenCustomer(() => go('customer-page'));
+  const startSale = useOpenCustomer(() => undefined);
   return (
     // Handles the arrow keys of all entries, which bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul ref={ref} className="sales-latest__list" onKeyDown={(event) => handleRovingFocusKeyDown(event, 'li > :first-child button')}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Button variant="link" loading={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
+          <Button variant="link" loading={openPage.opening === entry.uuidCustomer} onClick={() => void openPage.open(entry.uuidCustomer)}>
             <span title={nameOf(entry)}>{nameOf(entry)}</span>
           </Button>
           <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
@@ -104,8 +105,8 @@ function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]
           <Button
             variant="link"
             label={`Verkaufen an ${nameOf(entry)}`}
-            loading={sale.opening === entry.uuidCustomer}
-            onClick={() => void sale.open(entry.uuidCustomer)}
+            loading={startSale.opening === entry.uuidCustomer}
+            onClick={() => void startSale.open(entry.uuidCustomer)}
           >
             Verkaufen
           </Button>

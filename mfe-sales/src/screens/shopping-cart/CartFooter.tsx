@@ -8,7 +8,7 @@ import type { CartOrder } from './use-cart-order.ts';
 
 export interface CartFooterProps extends Pick<
   CartOrder,
-  'total' | 'orderDisabledReason' | 'isPending' | 'message' | 'offer' | 'order' | 'repeat'
+  'total' | 'orderDisabledReason' | 'isPending' | 'notice' | 'unclearActions' | 'order' | 'repeat'
 > {
   /** Whether ordering is the primary action of the screen. */
   readonly isPrimary: boolean;
@@ -23,15 +23,15 @@ export function CartFooter({
   total,
   orderDisabledReason,
   isPending,
-  message,
-  offer,
+  notice,
+  unclearActions,
   order,
   repeat,
   isPrimary,
   autoFocus,
   orderButton,
 }: CartFooterProps) {
-  const issue = useCommand({
+  const orderCommand = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
     shortcut: 'Alt+G',
@@ -42,7 +42,7 @@ export function CartFooter({
   const isReady = autoFocus && orderDisabledReason === undefined && !isPending;
   useEffect(() => {
     if (!isReady) return undefined;
-    // After a dialog that has just closed has restored the focus.
+    // Waits until a dialog that has just closed has restored the focus.
     const frame = requestAnimationFrame(() => {
       if (isFocusFree()) orderButton.current?.focus();
     });
@@ -56,15 +56,15 @@ export function CartFooter({
             <WarningIcon /> {orderDisabledReason.message}
           </p>
         ) : null}
-        {message === undefined ? null : (
+        {notice === undefined ? null : (
           <p>
-            <WarningIcon /> {message}
+            <WarningIcon /> {notice}
           </p>
         )}
       </div>
-      {offer ? (
+      {unclearActions ? (
         <ButtonRow>
-          <Button variant={isPrimary ? 'primary' : 'default'} onClick={offer.continueWithFound}>
+          <Button variant={isPrimary ? 'primary' : 'default'} onClick={unclearActions.continueWithFound}>
             Mit diesen Berechtigungen fortfahren
           </Button>
           <Button disabledReason={orderDisabledReason?.message} onClick={repeat}>
@@ -76,7 +76,7 @@ export function CartFooter({
         <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />
-      <Button ref={orderButton} variant={isPrimary && !offer ? 'primary' : 'default'} writes {...issue} showReason={false}>
+      <Button ref={orderButton} variant={isPrimary && !unclearActions ? 'primary' : 'default'} writes {...orderCommand} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { generateRoutePath, Link, usePermission, useShell } from '@aboschalter/p
 import { FieldsSkeleton } from './FieldsSkeleton.tsx';
 import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIcon, ReadOnlyField } from '@aboschalter/ui';
 
-export interface CardOwnerSectionProps {
+export interface HolderSectionProps {
   readonly holder: TicketHolder | undefined;
   /** The number of ticket holders of the customer. */
   readonly count: number;
@@ -14,7 +14,7 @@ export interface CardOwnerSectionProps {
 }
 
 /** The user of the tickets (Fahrkarteninhaber). */
-export function HolderSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
+export function HolderSection({ holder, count, onCreate, onChange }: HolderSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const { hasScreen, widgets } = useShell();
   const create = widgets.has('new-customer-assistant') ? (

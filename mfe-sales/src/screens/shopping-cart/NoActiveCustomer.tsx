@@ -2,14 +2,14 @@ import { Button, ButtonRow, Dialog, Panel, PlusIcon, SearchIcon } from '@aboscha
 import { useShell, WidgetSlot } from '@aboschalter/platform';
 import { useState } from 'react';
 
-export interface NoCustomerProps {
+export interface NoActiveCustomerProps {
   readonly onCreate: () => void;
   /** A new customer is being opened. */
   readonly loading: boolean;
 }
 
 /** Shown without an active customer: one must be searched or created first. */
-export function NoActiveCustomer({ onCreate, loading }: NoCustomerProps) {
+export function NoActiveCustomer({ onCreate, loading }: NoActiveCustomerProps) {
   const [isSearching, setSearching] = useState(false);
   const { widgets } = useShell();
   const canCreate = widgets.has('new-customer-assistant');

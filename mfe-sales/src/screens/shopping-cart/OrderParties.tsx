@@ -7,7 +7,7 @@ import { HolderSection, HolderSkeleton } from './HolderSection.tsx';
 import { NoActiveCustomer } from './NoActiveCustomer.tsx';
 import type { NewCustomerAssistantState } from './use-new-customer-assistant.ts';
 
-export interface CartCustomerProps {
+export interface OrderPartiesProps {
   readonly active: QueryResult<ActiveCustomer>;
   readonly holder: TicketHolder | undefined;
   readonly assistant: NewCustomerAssistantState;
@@ -17,7 +17,7 @@ export interface CartCustomerProps {
 }
 
 /** The ticket holder and the account holder of the order. */
-export function OrderParties({ active, holder, assistant, isStacked, onChangeHolder }: CartCustomerProps) {
+export function OrderParties({ active, holder, assistant, isStacked, onChangeHolder }: OrderPartiesProps) {
   return (
     <QueryView
       query={active}
@@ -46,7 +46,7 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
 }
 
 /** Both panels with their captions. */
-function PartiesSkeleton({ isStacked }: Pick<CartCustomerProps, 'isStacked'>) {
+function PartiesSkeleton({ isStacked }: Pick<OrderPartiesProps, 'isStacked'>) {
   return (
     <PageGrid>
       <PageGridColumn span={isStacked ? 12 : 6}>

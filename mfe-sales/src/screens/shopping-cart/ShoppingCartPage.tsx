@@ -23,11 +23,11 @@ export function ShoppingCartPage() {
   const parties = (
     <>
       <OrderParties active={cart.active} holder={holder} assistant={assistant} isStacked={isWide} onChangeHolder={cart.changeHolder} />
-      {assistant.stranded ? (
+      {assistant.retryOpen ? (
         <ErrorState
           title="Der neue Datensatz konnte nicht geöffnet werden"
           description="Er wurde angelegt, aber nicht geladen."
-          onRetry={assistant.stranded}
+          onRetry={assistant.retryOpen}
         />
       ) : null}
     </>

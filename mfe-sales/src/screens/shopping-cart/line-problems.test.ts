@@ -3,7 +3,7 @@ import { cartLine, createOrder, relationless } from '../../testing/fixtures.ts';
 import { findLineProblem, preventsOrder, type LineContext } from './line-problems.ts';
 
 const line = cartLine(0);
-const facts: LineContext = { orders: [], refused: undefined, product: relationless, price: 6_300 };
+const facts: LineContext = { orders: [], rejection: undefined, product: relationless, price: 6_300 };
 const problem = (more: Partial<LineContext>, of = line) => findLineProblem(of, { ...facts, ...more }, '2026-11-20');
 
 describe('a cart line', () => {
@@ -29,18 +29,18 @@ describe('a cart line', () => {
       message: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.',
       price: 6_500,
     });
-    const refused = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
-    expect(problem({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
-    expect(problem({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
-    expect(problem({ refused, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
-    expect(problem({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-again', message: 'Neuer Preis.' });
+    const rejection = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
+    expect(problem({ price: undefined, rejection })).toMatchObject({ kind: 'price', price: 6_700 });
+    expect(problem({ rejection, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
+    expect(problem({ rejection, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
+    expect(problem({ rejection: { ...rejection, price: undefined } })).toEqual({ kind: 'choose-again', message: 'Neuer Preis.' });
   });
 
   it('has a route that is no longer sold', () => expect(problem({ price: null })).toMatchObject({ kind: 'choose-again' }));
 
   it('was rejected with a message', () => {
-    const refused = { lineId: line.id, code: 'entitlement-proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
-    expect(problem({ refused })).toEqual({ kind: 'choose-again', message: 'Es wird ein Nachweis verlangt.' });
+    const rejection = { lineId: line.id, code: 'entitlement-proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
+    expect(problem({ rejection })).toEqual({ kind: 'choose-again', message: 'Es wird ein Nachweis verlangt.' });
   });
 
   it('of a start card in the past has a warning only', () => {

@@ -17,7 +17,7 @@ export type LineProblem =
 export interface LineContext {
   readonly orders: readonly OrderLineResult[];
   /** The rejection of the middleware after the line was sent. */
-  readonly refused: RejectedLine | undefined;
+  readonly rejection: RejectedLine | undefined;
   readonly product: ProductVariant | undefined;
   /** The current price in cents; null if the route is no longer sold. */
   readonly price: Cents | null | undefined;
@@ -26,7 +26,7 @@ export interface LineContext {
 /** Returns the first problem of a line that applies (decisions, "Cart and selling"). */
 export function findLineProblem(
   line: CartLine,
-  { orders, refused, product, price }: LineContext,
+  { orders, rejection, product, price }: LineContext,
   today: CalendarDate,
 ): LineProblem | undefined {
   if (orders.length > 0) return { kind: 'ordered', message: 'Diese Zeile ist bereits bestellt.', orders };
@@ -41,14 +41,14 @@ export function findLineProblem(
   }
   if (price === null) return { kind: 'choose-again', message: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
   // An earlier check may be older than the rejection.
-  const priceOfNow = refused?.price ?? price ?? undefined;
+  const currentPrice = rejection?.price ?? price ?? undefined;
   const hasPrice = typeof line.price === 'number';
-  if (priceOfNow !== undefined && priceOfNow !== line.price) {
+  if (currentPrice !== undefined && currentPrice !== line.price) {
     const what = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
-    return { kind: 'price', message: `${what}: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
+    return { kind: 'price', message: `${what}: jetzt ${formatMoney(currentPrice)}.`, price: currentPrice };
   }
-  if (refused && (refused.code !== 'price-changed' || typeof refused.price !== 'number'))
-    return { kind: 'choose-again', message: refused.userMessage };
+  if (rejection && (rejection.code !== 'price-changed' || typeof rejection.price !== 'number'))
+    return { kind: 'choose-again', message: rejection.userMessage };
   if (!hasPrice) return { kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' };
   if (line.instantSubscription && line.startDate < today) {
     return { kind: 'warning', message: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };

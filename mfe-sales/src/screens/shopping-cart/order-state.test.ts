@@ -12,23 +12,23 @@ import {
 } from './order-state.ts';
 
 const line = cartLine(0, { amount: 2 });
-const what = { customerUuid: uuid(1), holderUuid: uuid(2), lines: [line] };
-const later = { ...what, lines: [] };
-const found = { what, ticketIds: [21, 22], text: 'hinzugekommen' };
-const refused = [{ lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_500 }] as const;
+const input = { customerUuid: uuid(1), holderUuid: uuid(2), lines: [line] };
+const later = { ...input, lines: [] };
+const found = { input, ticketIds: [21, 22], text: 'hinzugekommen' };
+const rejectedLines = [{ lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_500 }] as const;
 
 const open = initialOrderState;
 const offering: OrderState = { phase: { kind: 'open', notice: 'unklar', found }, task: undefined };
-const ordering: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', what, confirmed: undefined } };
-const done: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', what, confirmed: undefined } };
+const ordering: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', input, confirmed: undefined } };
+const done: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', input, confirmed: undefined } };
 
 const events = {
-  order: { kind: 'order', what },
-  'order-again': { kind: 'order-again', what: later },
+  order: { kind: 'order', input },
+  'order-again': { kind: 'order-again', input: later },
   continue: { kind: 'continue' },
   done: { kind: 'done' },
   unclear: { kind: 'unclear', notice: 'unklar', found },
-  rejected: { kind: 'rejected', lines: refused },
+  rejected: { kind: 'rejected', lines: rejectedLines },
 } satisfies { readonly [kind in OrderEvent['kind']]: OrderEvent & { kind: kind } };
 
 /** Every state, and the events that are possible in it. */
@@ -57,7 +57,7 @@ describe('an action of staff', () => {
   it('order-again sends the present cart with the text that staff confirm', () => {
     expect(transition(offering, events['order-again'])).toEqual({
       phase: { kind: 'ordering' },
-      task: { kind: 'order', what: later, confirmed: 'hinzugekommen' },
+      task: { kind: 'order', input: later, confirmed: 'hinzugekommen' },
     });
   });
 
@@ -76,7 +76,7 @@ describe('a report of the order', () => {
   });
 
   it('rejected shows the rejections of the lines', () => {
-    expect(transition(ordering, events.rejected)).toEqual({ phase: { kind: 'open', refused }, task: undefined });
+    expect(transition(ordering, events.rejected)).toEqual({ phase: { kind: 'open', rejectedLines }, task: undefined });
   });
 });
 
@@ -96,34 +96,34 @@ describe('the finding after a lost response', () => {
   });
 
   it('offers visible tickets with the lines that have all of them', () => {
-    const { found: offered } = toUnclear({ ...what, lines: [line, line] }, toFinding(newTickets, [line]), 'unklar');
-    expect(offered).toMatchObject({ what, ticketIds: [21, 22], text: expect.stringContaining('hinzugekommen (2 von 2)') });
+    const { found: offered } = toUnclear({ ...input, lines: [line, line] }, toFinding(newTickets, [line]), 'unklar');
+    expect(offered).toMatchObject({ input, ticketIds: [21, 22], text: expect.stringContaining('hinzugekommen (2 von 2)') });
   });
 
   it('offers nothing else', () => {
-    expect(toUnclear(what, { kind: 'not-visible' }, 'unklar')).toEqual({ kind: 'unclear', notice: 'unklar' });
+    expect(toUnclear(input, { kind: 'not-visible' }, 'unklar')).toEqual({ kind: 'unclear', notice: 'unklar' });
   });
 });
 
 describe('the tickets of ordered lines', () => {
-  const ofHolder = { ...createOrder(line, 31), holderUuid: what.holderUuid };
+  const ofHolder = { ...createOrder(line, 31), holderUuid: input.holderUuid };
 
   it('are complete if every line has all of its tickets for the holder', () => {
-    expect(ticketsOfLines([ofHolder, { ...ofHolder, ticket: ticket(32) }], what)).toEqual([31, 32]);
+    expect(ticketsOfLines([ofHolder, { ...ofHolder, ticket: ticket(32) }], input)).toEqual([31, 32]);
   });
 
   it('are unknown if one is missing, belongs to another holder, or the look-up has failed', () => {
-    expect(ticketsOfLines([ofHolder], what)).toBeUndefined();
-    expect(ticketsOfLines([ofHolder, { ...ofHolder, holderUuid: uuid(3) }], what)).toBeUndefined();
-    expect(ticketsOfLines(undefined, what)).toBeUndefined();
+    expect(ticketsOfLines([ofHolder], input)).toBeUndefined();
+    expect(ticketsOfLines([ofHolder, { ...ofHolder, holderUuid: uuid(3) }], input)).toBeUndefined();
+    expect(ticketsOfLines(undefined, input)).toBeUndefined();
   });
 });
 
 it('an order is the same only with the same holder and content', () => {
-  const earlier = { holderUuid: what.holderUuid, lineIds: [line.id], sent: '[]' };
+  const earlier = { holderUuid: input.holderUuid, lineIds: [line.id], sent: '[]' };
   expect([
-    isSameOrder(earlier, what, '[]'),
-    isSameOrder(earlier, what, '[1]'),
-    isSameOrder({ ...earlier, holderUuid: uuid(3) }, what, '[]'),
+    isSameOrder(earlier, input, '[]'),
+    isSameOrder(earlier, input, '[1]'),
+    isSameOrder({ ...earlier, holderUuid: uuid(3) }, input, '[]'),
   ]).toEqual([true, false, false]);
 });

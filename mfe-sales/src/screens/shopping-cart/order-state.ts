@@ -13,7 +13,7 @@ export interface OrderInput {
 /** Tickets that an order of unknown outcome has probably created. */
 export interface FoundTickets {
   /** The order, with the lines that have all of their tickets. */
-  readonly what: OrderInput;
+  readonly input: OrderInput;
   readonly ticketIds: readonly number[];
   /** The text that staff confirm by ordering again. */
   readonly text: string;
@@ -27,7 +27,7 @@ export type OrderPhase =
       readonly notice?: string | undefined;
       readonly found?: FoundTickets | undefined;
       /** The rejections of single lines. */
-      readonly refused?: readonly RejectedLine[];
+      readonly rejectedLines?: readonly RejectedLine[];
     }
   /** The order is being sent, or its tickets are being looked up. */
   | { readonly kind: 'ordering' }
@@ -37,7 +37,7 @@ export type OrderPhase =
 /** The asynchronous work in progress. */
 export type OrderTask =
   /** Sends an order. `confirmed`: the text that staff have confirmed already. */
-  | { readonly kind: 'order'; readonly what: OrderInput; readonly confirmed: string | undefined }
+  | { readonly kind: 'order'; readonly input: OrderInput; readonly confirmed: string | undefined }
   /** Continues with tickets that were found. */
   | ({ readonly kind: 'continue' } & FoundTickets);
 
@@ -50,9 +50,9 @@ export const initialOrderState: OrderState = { phase: { kind: 'open' }, task: un
 
 export type OrderEvent =
   /** Staff order the cart. */
-  | { readonly kind: 'order'; readonly what: OrderInput }
+  | { readonly kind: 'order'; readonly input: OrderInput }
   /** Staff order the cart although tickets of an earlier order were found. */
-  | { readonly kind: 'order-again'; readonly what: OrderInput }
+  | { readonly kind: 'order-again'; readonly input: OrderInput }
   /** Staff continue with the tickets found. */
   | { readonly kind: 'continue' }
   /** The order is stored. */
@@ -72,10 +72,10 @@ export function transition(state: OrderState, event: OrderEvent): OrderState {
   if (phase.kind === 'ordering') return onReport(state, event);
   switch (event.kind) {
     case 'order':
-      return { phase: { kind: 'ordering' }, task: { kind: 'order', what: event.what, confirmed: undefined } };
+      return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, confirmed: undefined } };
     case 'order-again':
       if (!phase.found) return state;
-      return { phase: { kind: 'ordering' }, task: { kind: 'order', what: event.what, confirmed: phase.found.text } };
+      return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, confirmed: phase.found.text } };
     case 'continue':
       return phase.found ? { phase: { kind: 'done' }, task: { kind: 'continue', ...phase.found } } : state;
     default:
@@ -83,7 +83,7 @@ export function transition(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** The reports of an order in progress. */
+/** Returns the next state after an event of the order in progress. */
 function onReport(state: OrderState, event: OrderEvent): OrderState {
   switch (event.kind) {
     case 'done':
@@ -91,7 +91,7 @@ function onReport(state: OrderState, event: OrderEvent): OrderState {
     case 'unclear':
       return { phase: { kind: 'open', notice: event.notice, found: event.found }, task: undefined };
     case 'rejected':
-      return { phase: { kind: 'open', refused: event.lines }, task: undefined };
+      return { phase: { kind: 'open', rejectedLines: event.lines }, task: undefined };
     default:
       return state;
   }
@@ -106,10 +106,10 @@ export function toFinding(found: NewTickets | undefined, lines: readonly CartLin
 }
 
 /** Returns what to show about an order of unknown outcome: its notice, and the tickets found to continue with. */
-export function toUnclear(what: OrderInput, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
+export function toUnclear(input: OrderInput, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
   if (finding.kind !== 'visible') return { kind: 'unclear', notice };
   const { tickets, lines } = finding.found;
-  const found = { what: { ...what, lines }, ticketIds: tickets.map(({ id }) => id), text: findingText(finding) };
+  const found = { input: { ...input, lines }, ticketIds: tickets.map(({ id }) => id), text: findingText(finding) };
   return { kind: 'unclear', notice, found };
 }
 
@@ -118,8 +118,8 @@ export function ticketsOfLines(
   found: readonly OrderLineResult[] | undefined,
   { holderUuid, lines }: OrderInput,
 ): readonly number[] | undefined {
-  const mine = found?.filter((one) => one.holderUuid === holderUuid) ?? [];
-  return mine.length === countTickets(lines) ? mine.map(({ ticket }) => ticket.id) : undefined;
+  const ofHolder = found?.filter((one) => one.holderUuid === holderUuid) ?? [];
+  return ofHolder.length === countTickets(lines) ? ofHolder.map(({ ticket }) => ticket.id) : undefined;
 }
 
 /** Whether an earlier order of unknown outcome had the same holder and content, so that its idempotency key protects a repeat. */

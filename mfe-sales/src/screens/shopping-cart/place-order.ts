@@ -32,14 +32,14 @@ import {
 import { orderNotice } from './order-texts.ts';
 import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
 
-/** What an order uses. */
+/** The dependencies of an order. */
 export interface OrderEffects extends TaskContext<OrderEvent> {
   readonly client: MiddlewareClient;
   readonly queries: ReturnType<typeof useQueryClient>;
   readonly salesPointNumber: string | undefined;
   readonly send: ApiMutation<typeof calls.orderTickets>['mutate'];
   /** Empties the cart and opens the print page with the tickets, or the ticket list if they are unknown. */
-  readonly finish: (what: OrderInput, ticketIds: readonly number[] | undefined) => void;
+  readonly finish: (input: OrderInput, ticketIds: readonly number[] | undefined) => void;
 }
 
 /** The cause of toasts about the order, which `useApiMutation` removes when it is sent again (decision D-90). */
@@ -47,8 +47,8 @@ const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 
 /** Runs a task of an order. Also works after the page has unmounted. */
 export async function runOrderTask(task: OrderTask, effects: OrderEffects): Promise<void> {
-  if (task.kind === 'continue') effects.finish(task.what, task.ticketIds);
-  else await placeOrder(task.what, task.confirmed, effects);
+  if (task.kind === 'continue') effects.finish(task.input, task.ticketIds);
+  else await placeOrder(task.input, task.confirmed, effects);
 }
 
 /**
@@ -66,38 +66,38 @@ export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: str
   });
 }
 
-async function placeOrder(what: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
+async function placeOrder(input: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
   const { client, dispatch, queries, send } = effects;
-  const { holderUuid, lines } = what;
-  const hasLines = client.supports('orderLines');
-  const body = toOrderRequest(lines, effects.salesPointNumber, hasLines);
-  const earlier = hasLines ? undefined : readUnclearOrder(lines);
+  const { holderUuid, lines } = input;
+  const supportsOrderLines = client.supports('orderLines');
+  const body = toOrderRequest(lines, effects.salesPointNumber, supportsOrderLines);
+  const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
   const isProtected =
-    earlier !== undefined && isSameOrder(earlier, what, sentText) && client.supports('idempotencyKeys') && confirmed === undefined;
+    earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && confirmed === undefined;
   if (earlier && !isProtected) {
-    const refusal = await askBeforeRepeat(what, earlier, confirmed, effects);
-    if (refusal) return dispatch(refusal);
+    const rejection = await askBeforeRepeat(input, earlier, confirmed, effects);
+    if (rejection) return dispatch(rejection);
   }
   let unclear: UnclearOrder | undefined;
-  if (!hasLines) {
+  if (!supportsOrderLines) {
     const before = isProtected ? earlier.before : (await readTickets(holderUuid, effects))?.map(({ id }) => id);
     unclear = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
     writeUnclearOrder(unclear);
   }
   const sent = await send({ params: { holderUuid }, body });
   if (sent.ok) {
-    const ids = sent.data?.map(({ id }) => id) ?? (await findStored(what, unclear, effects));
+    const ids = sent.data?.map(({ id }) => id) ?? (await findStoredTicketIds(input, unclear, effects));
     dispatch({ kind: 'done' });
-    return effects.finish(what, ids);
+    return effects.finish(input, ids);
   }
   if (sent.isOutcomeUnknown) {
     // Shows the message of an error response, such as a 5xx, and looks up the order anyway (D-92).
     const hasAnswer = sent.error.status !== undefined;
     if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
-    return afterLoss(what, unclear, hasAnswer, effects);
+    return handleUnknownOutcome(input, unclear, hasAnswer, effects);
   }
-  // This order has failed. The outcome of an earlier one is still unknown.
+  // The outcome of this order is known: it failed. That of an earlier order may still be unknown.
   if (unclear) writeUnclearOrder(earlier);
   dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [] });
   toast.error(getToastMessage(sent.error), { cause: CAUSE });
@@ -107,50 +107,51 @@ async function placeOrder(what: OrderInput, confirmed: string | undefined, effec
 }
 
 /**
- * Before an order that could be a second one: looks for its tickets again, and asks.
+ * Prevents an accidental second order: looks for tickets of the earlier order, and asks staff whether to order again.
  * @param confirmed the text that staff have confirmed already
- * @returns why the order must not be sent, if so
+ * @returns the event to dispatch instead of ordering; undefined if the order may be sent
  */
 async function askBeforeRepeat(
-  what: OrderInput,
+  input: OrderInput,
   unclear: UnclearOrder,
   confirmed: string | undefined,
   effects: OrderEffects,
 ): Promise<OrderEvent | undefined> {
   if (confirmed !== undefined) return (await askToRepeat(confirmed)) ? undefined : { kind: 'unclear', notice: confirmed };
-  const isSameHolder = unclear.holderUuid === what.holderUuid;
-  const lines = what.lines.filter(({ id }) => unclear.lineIds.includes(id));
-  const finding = toFinding(await newTickets(lines, unclear, effects), lines);
+  const isSameHolder = unclear.holderUuid === input.holderUuid;
+  const lines = input.lines.filter(({ id }) => unclear.lineIds.includes(id));
+  const finding = toFinding(await loadNewTickets(lines, unclear, effects), lines);
   const text = orderNotice(finding, undefined, false);
   if (!(finding.kind === 'visible' && isSameHolder) && (await askToRepeat(text))) return undefined;
-  return toUnclear(what, isSameHolder ? finding : { kind: 'unreadable' }, text);
+  return toUnclear(input, isSameHolder ? finding : { kind: 'unreadable' }, text);
 }
 
-/** After a success without content: the ids of the tickets of the order; undefined if they cannot be identified. */
-async function findStored(
-  what: OrderInput,
+/** Returns the ids of the tickets of an order whose response had no content; undefined if they cannot be identified. */
+async function findStoredTicketIds(
+  input: OrderInput,
   unclear: UnclearOrder | undefined,
   effects: OrderEffects,
 ): Promise<readonly number[] | undefined> {
-  const found = unclear && (await newTickets(what.lines, unclear, effects));
-  const ofLines = ticketsOfLines(await lookUp(what.lines, effects), what);
+  const found = unclear && (await loadNewTickets(input.lines, unclear, effects));
+  const ofLines = ticketsOfLines(await lookUp(input.lines, effects), input);
   if (!found?.isExact) return ofLines;
   const ids = found.tickets.map(({ id }) => id);
-  return ids.length === countTickets(what.lines) ? ids : undefined;
+  return ids.length === countTickets(input.lines) ? ids : undefined;
 }
 
-async function afterLoss(what: OrderInput, unclear: UnclearOrder | undefined, hasAnswer: boolean, effects: OrderEffects): Promise<void> {
+/** Looks up an order whose outcome is unknown, and finishes it or shows what was found. */
+async function handleUnknownOutcome(input: OrderInput, unclear: UnclearOrder | undefined, hasAnswer: boolean, effects: OrderEffects): Promise<void> {
   const { client, dispatch, finish } = effects;
   if (unclear) {
-    const finding = toFinding(await newTickets(what.lines, unclear, effects), what.lines);
+    const finding = toFinding(await loadNewTickets(input.lines, unclear, effects), input.lines);
     const notice = orderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
-    return dispatch(toUnclear(what, finding, notice));
+    return dispatch(toUnclear(input, finding, notice));
   }
-  const found = await lookUp(what.lines, effects);
-  const ids = ticketsOfLines(found, what);
+  const found = await lookUp(input.lines, effects);
+  const ids = ticketsOfLines(found, input);
   if (ids) {
     dispatch({ kind: 'done' });
-    return finish(what, ids);
+    return finish(input, ids);
   }
   // Lines of another order are marked by the result of the look-up.
   if (found && found.length > 0) return dispatch({ kind: 'unclear' });
@@ -169,7 +170,7 @@ const readTickets = (uuid: string, { client }: OrderEffects): Promise<readonly S
   client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }).catch(() => undefined);
 
 /** Compares the tickets of the holder before and after the order; undefined if they could not be read. */
-async function newTickets(
+async function loadNewTickets(
   lines: readonly CartLine[],
   { holderUuid, before }: UnclearOrder,
   effects: OrderEffects,

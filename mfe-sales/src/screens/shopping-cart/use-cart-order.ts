@@ -9,7 +9,7 @@ import { useCartValidation } from './use-cart-validation.ts';
 import { useOrder, type UnclearOrderActions } from './use-order.ts';
 import { useSelectedHolder } from './use-selected-holder.ts';
 
-/** The cart with its parties, and the order of it. */
+/** The cart with its parties, and the action that orders it. */
 export interface CartOrder {
   readonly active: QueryResult<ActiveCustomer>;
   readonly holders: readonly TicketHolder[];
@@ -26,9 +26,9 @@ export interface CartOrder {
   readonly orderDisabledReason: OrderDisabledReason | undefined;
   readonly isPending: boolean;
   /** The state of an order whose response was lost. */
-  readonly message: string | undefined;
+  readonly notice: string | undefined;
   /** Actions for tickets that were found after such an order. */
-  readonly offer: UnclearOrderActions | undefined;
+  readonly unclearActions: UnclearOrderActions | undefined;
   readonly order: () => void;
   /** Sends the order again although tickets were found. */
   readonly repeat: () => void;
@@ -40,13 +40,13 @@ export function useCartOrder(): CartOrder {
   const active = useActiveCustomer();
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const chooseHolder = useSelectHolder();
-  const { order, isPending, message, offer, rejectedLines } = useOrder();
-  const checked = useCartValidation(lines, rejectedLines);
+  const { order, isPending, notice, unclearActions, rejectedLines } = useOrder();
+  const validatedLines = useCartValidation(lines, rejectedLines);
   const customer = active.data?.customer;
   const holders = active.data?.ticketHolders ?? [];
   const holder = useSelectedHolder(customer?.uuid, holders);
   const [isChangingHolder, setChangingHolder] = useState(false);
-  const what = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
+  const input = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
   return {
     active,
     holders,
@@ -62,20 +62,20 @@ export function useCartOrder(): CartOrder {
       },
       onClose: () => setChangingHolder(false),
     },
-    lines: checked,
+    lines: validatedLines,
     unreadable,
     total,
     orderDisabledReason: getOrderDisabledReason({
-      lines: checked,
+      lines: validatedLines,
       hasUnreadable: unreadable.length > 0,
       customer,
       holder,
       mayServeCompanyHolders,
     }),
     isPending,
-    message,
-    offer,
-    order: () => what && order(what),
-    repeat: () => what && offer?.repeat(what),
+    notice,
+    unclearActions,
+    order: () => input && order(input),
+    repeat: () => input && unclearActions?.repeat(input),
   };
 }

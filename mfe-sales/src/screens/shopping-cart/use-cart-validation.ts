@@ -3,6 +3,7 @@ import { today, type Cents } from '@aboschalter/formats';
 import { skipToken, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
 import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 
+/** Returns the points and the id of a line's route; undefined for a product without a route. */
 const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
   typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
 
@@ -22,11 +23,11 @@ const inBackground = { reportFailure: false, isBackground: true } as const;
 /**
  * Validates the lines before they are ordered: whether they were ordered already, whether the day is still possible,
  * whether the price is the same. A failed check is not reported, because the middleware validates everything again.
- * @param refused the rejections of single lines after they were sent
+ * @param rejectedLines the rejections of single lines after they were sent
  */
-export function useCartValidation(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly ValidatedLine[] {
-  const hasLines = useCapability('orderLines');
-  const orders = useApiQuery(calls.getOrdersOfLines, hasLines ? orderLookupInput(lines) : skipToken, { staleTime: 0, ...inBackground });
+export function useCartValidation(lines: readonly CartLine[], rejectedLines: readonly RejectedLine[]): readonly ValidatedLine[] {
+  const supportsOrderLines = useCapability('orderLines');
+  const orders = useApiQuery(calls.getOrdersOfLines, supportsOrderLines ? orderLookupInput(lines) : skipToken, { staleTime: 0, ...inBackground });
   const products = useApiQueries(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
@@ -39,25 +40,25 @@ export function useCartValidation(lines: readonly CartLine[], refused: readonly 
     ),
     inBackground,
   );
-  const ways = useApiQueries(
+  const relations = useApiQueries(
     calls.findRelations,
     lines.map((line) => {
-      const way = relationQueryOf(line);
-      if (!way) return skipToken;
-      const { startPoint, endPoint } = way;
+      const relationQuery = relationQueryOf(line);
+      if (!relationQuery) return skipToken;
+      const { startPoint, endPoint } = relationQuery;
       return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
     }),
     inBackground,
   );
   const currentPrice = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
-    const found = ways[index]?.data;
+    const found = relations[index]?.data;
     if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
     return prices[index]?.data?.price;
   };
   return lines.map((line, index) => {
     const facts = {
       orders: orders.data?.filter(({ lineId }) => lineId === line.id) ?? [],
-      refused: refused.find(({ lineId }) => lineId === line.id),
+      rejection: rejectedLines.find(({ lineId }) => lineId === line.id),
       product: products[index]?.data,
       price: currentPrice(index, line),
     };

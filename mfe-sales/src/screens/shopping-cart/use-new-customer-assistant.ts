@@ -17,8 +17,8 @@ export interface NewCustomerAssistantState {
   readonly done: (created: Created) => void;
   /** The created records are loading. */
   readonly isPending: boolean;
-  /** Set if the created records could not be loaded; retries. */
-  readonly stranded: (() => void) | undefined;
+  /** Opens the created records again; undefined unless they could not be loaded. */
+  readonly retryOpen: (() => void) | undefined;
 }
 
 /** The new-customer assistant in the cart: the created customer is opened, the created holder selected. */
@@ -27,11 +27,11 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const choose = useSelectHolder();
   const [creating, setCreating] = useState<'customer' | 'ticket-holder'>();
   const { isPending, run } = useAsyncAction();
-  const [stranded, setStranded] = useState<Created>();
+  const [unopened, setUnopened] = useState<Created>();
 
   const applyCreated = async (created: Created) => {
-    setStranded(undefined);
-    if (!(await open(created.customerUuid))) setStranded(created);
+    setUnopened(undefined);
+    if (!(await open(created.customerUuid))) setUnopened(created);
     else if (created.ticketHolderUuid !== undefined) choose(created.customerUuid, created.ticketHolderUuid);
   };
   return {
@@ -43,6 +43,6 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
       run(() => applyCreated(created));
     },
     isPending: isPending,
-    stranded: stranded && (() => run(() => applyCreated(stranded))),
+    retryOpen: unopened && (() => run(() => applyCreated(unopened))),
   };
 }

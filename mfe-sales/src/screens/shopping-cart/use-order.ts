@@ -19,17 +19,17 @@ import { runOrderTask } from './place-order.ts';
 export interface UnclearOrderActions {
   readonly continueWithFound: () => void;
   /** Sends the current cart after confirmation. */
-  readonly repeat: (what: OrderInput) => void;
+  readonly repeat: (input: OrderInput) => void;
 }
 
-/** The ordering of a cart. */
+/** The action that orders a cart, and its state. */
 export interface UseOrderResult {
-  readonly order: (what: OrderInput) => void;
+  readonly order: (input: OrderInput) => void;
   readonly isPending: boolean;
   /** The state after a lost response. */
-  readonly message: string | undefined;
+  readonly notice: string | undefined;
   /** Offered next to the notice if matching tickets were found. */
-  readonly offer: UnclearOrderActions | undefined;
+  readonly unclearActions: UnclearOrderActions | undefined;
   /** The rejections of single lines. */
   readonly rejectedLines: readonly RejectedLine[];
 }
@@ -42,7 +42,8 @@ const NO_LINES: readonly RejectedLine[] = [];
  * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): UseOrderResult {
-  // The customer is refetched after the cart is empty: nothing can be ordered in between.
+  // Without `customerUuid`: `finish` reloads the customer itself, after it has emptied the cart, so that nothing can be
+  // ordered in between.
   const { mutate } = useApiMutation(calls.orderTickets, { persistKeyAs: 'order-tickets', suppressErrorToast: true });
   const { client } = useShell();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
@@ -70,13 +71,13 @@ export function useOrder(): UseOrderResult {
   useCriticalOperation(phase.kind === 'ordering');
   const open = phase.kind === 'open' ? phase : undefined;
   return {
-    order: (what) => dispatch({ kind: 'order', what }),
+    order: (input) => dispatch({ kind: 'order', input }),
     isPending: phase.kind !== 'open',
-    message: open?.notice,
-    offer: open?.found && {
+    notice: open?.notice,
+    unclearActions: open?.found && {
       continueWithFound: () => dispatch({ kind: 'continue' }),
-      repeat: (what) => dispatch({ kind: 'order-again', what }),
+      repeat: (input) => dispatch({ kind: 'order-again', input }),
     },
-    rejectedLines: open?.refused ?? NO_LINES,
+    rejectedLines: open?.rejectedLines ?? NO_LINES,
   };
 }

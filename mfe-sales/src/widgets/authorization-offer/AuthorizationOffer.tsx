@@ -58,7 +58,7 @@ function Offer({
   const confirmButton = (
     <Button
       variant="primary"
-      ref={form.fields.register('submit')}
+      ref={form.focusRegistry.register('submit')}
       loading={isBusy}
       disabledReason={getOfferDisabledReason(offer)}
       showReason={false}
