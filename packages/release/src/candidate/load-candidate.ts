@@ -7,7 +7,7 @@ import { CliError } from '../cli-error.ts';
 import { mediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
-/** A build to be released: its `release.json` and its files. */
+/** A build to be released: its `release.json` with the computed hashes, and its files. */
 export interface Candidate {
   readonly release: Release;
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -22,10 +22,10 @@ export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('s
  */
 export function loadCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
-  if (!existsSync(file)) throw new CliError(`${file} is not there: a build says in it what it is (see the releasing guide).`);
+  if (!existsSync(file)) throw new CliError(`${file} does not exist. Each build needs a release.json; see the releasing guide.`);
   const { data, error } = releaseManifestSchema.safeParse(readJson(file));
   if (!data) throw new CliError(`${file} cannot be used:\n${z.prettifyError(error)}`);
-  if (data.name !== name) throw new CliError(`${folder} holds ${data.name}, not ${name}.`);
+  if (data.name !== name) throw new CliError(`${folder} contains ${data.name}, not ${name}.`);
   const bodies = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -34,8 +34,8 @@ export function loadCandidate(folder: string, name: string): Candidate {
       .toSorted()
       .map((one) => [one, readFileSync(path.join(folder, one))]),
   );
-  const named = data.kind === 'remote' ? [data.entry, ...Object.values(data.preload).flat()] : ['index.html'];
-  const missing = named.find((one) => !bodies.has(one));
+  const requiredFiles = data.kind === 'remote' ? [data.entry, ...Object.values(data.preload).flat()] : ['index.html'];
+  const missing = requiredFiles.find((one) => !bodies.has(one));
   if (missing !== undefined) throw new CliError(`${folder} lacks ${missing}, which its release needs.`);
   const files = Object.fromEntries([...bodies].map(([one, body]) => [one, { integrity: integrityOf(body), type: mediaType(one) }]));
   const digest = createHash('sha256')
@@ -48,6 +48,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new CliError(`${file} is no JSON.`);
+    throw new CliError(`${file} is not valid JSON.`);
   }
 }

@@ -5,7 +5,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Release } from './release.ts';
 
 const rejectionSchema = z.object({ reason: z.string(), at: z.iso.datetime(), who: z.string() });
-/** Why, when and for whom the checks rejected an uploaded release. */
+/** Why and when the checks rejected an uploaded release, and the author of that command. */
 export type Rejection = z.output<typeof rejectionSchema>;
 
 /** The folder of all rejections. */

@@ -32,11 +32,11 @@ export const fetchFromStorage =
     storage.read(key);
 
 /** Returns the problems of a release's files as served, one sentence each. */
-export async function verifyServedFiles(release: Release, ask: FetchFile): Promise<readonly string[]> {
+export async function verifyServedFiles(release: Release, fetchFile: FetchFile): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(release.files).map(async ([file, { integrity, type }]) => {
       const key = getReleaseFolder(release.name, release.version) + file;
-      const answer = await ask(key).catch(() => undefined);
+      const answer = await fetchFile(key).catch(() => undefined);
       if (!answer) return [`${key} does not answer.`];
       if (answer === 'withheld') return [];
       if (integrityOf(answer.body) !== integrity) return [`${key} answers with other content than was released.`];

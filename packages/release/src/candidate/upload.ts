@@ -12,7 +12,7 @@ export const reservationSchema = z.object({
   /** When the upload began. */
   at: z.iso.datetime(),
 });
-/** The folder of all reservations. */
+/** The folder of all reservations, under the name that earlier releases of the tool gave it. */
 export const RESERVATIONS = 'claims/';
 /** The key of a reservation. */
 export const reservationKey = (name: string, version: string): string => `${RESERVATIONS}${name}/${version}.json`;
@@ -23,28 +23,28 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Uploads a candidate into its release folder, without publishing it. An interrupted upload can be repeated.
- * @returns whether its version was new: nobody had begun to upload it before
+ * @returns whether the version was new: no upload of it had begun before
  * @throws CliError if the version exists, or was begun, with other content
  */
 export async function upload(storage: ObjectStorage, { release, files }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
   const isNew = await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent');
   if (!isNew) {
-    const existingClaim = await storage.read(reservationKey(name, version));
-    if (!existingClaim || reservationSchema.parse(parseJson(existingClaim.body)).digest !== digest) {
-      throw new CliError(`${name} ${version} is there already with other content. A release never changes: give it another version.`);
+    const existingReservation = await storage.read(reservationKey(name, version));
+    if (!existingReservation || reservationSchema.parse(parseJson(existingReservation.body)).digest !== digest) {
+      throw new CliError(`${name} ${version} exists already with other content. A release never changes: give it another version.`);
     }
   }
   if (await findRelease(storage, name, version)) return isNew;
   const objects = [...files].flatMap(([file, body]) => {
     const type = release.files[file]?.type ?? '';
     const plain = { key: file, draft: { body, type, cacheControl: IMMUTABLE_CACHE_CONTROL } };
-    return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: compressed(body) } }] : [plain];
+    return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: gzip(body) } }] : [plain];
   });
   await Promise.all(objects.map(({ key, draft }) => storage.write(getReleaseFolder(name, version) + key, draft, 'always')));
   await storage.write(releaseKey(name, version), jsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
   return isNew;
 }
 
-/** Added to each script and style: compressed once here instead of with each request. */
-const compressed = (body: Uint8Array): Uint8Array => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
+/** Compresses a script or style once, so that web servers need not do it with each request. */
+const gzip = (body: Uint8Array): Uint8Array => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });

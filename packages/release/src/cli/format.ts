@@ -71,7 +71,7 @@ export const formatList = (listed: readonly ReleaseSummary[]): string =>
     : listed
         .map(({ name, version, health, canary, history, uploads }) =>
           [
-            `${name}  ${version ?? 'for nobody'}${formatHealth(health)}`,
+            `${name}  ${version ?? 'no current release'}${formatHealth(health)}`,
             ...(canary ? canaryLines(name, canary) : []),
             ...history.slice(0, MAX_HISTORY_LINES).map((done) => `  ${formatHistoryEvent(done)}`),
             ...uploads.flatMap(uploadLines),
@@ -102,4 +102,4 @@ export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): s
     ? 'Every release may still be needed.'
     : `${isGone ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${gone.map(formatStored).join('\n')}`;
 
-const formatStored = ({ name, version, rest }: StoredRelease): string => `  ${name} ${version}${rest === undefined ? '' : ` (${rest})`}`;
+const formatStored = ({ name, version, leftover }: StoredRelease): string => `  ${name} ${version}${leftover === undefined ? '' : ` (${leftover})`}`;

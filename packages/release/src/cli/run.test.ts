@@ -87,6 +87,6 @@ describe('with the public URL of the storage', () => {
     await expect(tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`)).rejects.toThrow(
       'releases/mfe-a/1/remoteEntry.js answers as text/plain, not as text/javascript.',
     );
-    expect(await tool('list')).toMatch(/^mfe-a {2}for nobody\n {2}\S+ {2}rejected {2}1 {2}\(team-sales\)\n/);
+    expect(await tool('list')).toMatch(/^mfe-a {2}no current release\n {2}\S+ {2}rejected {2}1 {2}\(team-sales\)\n/);
   });
 });

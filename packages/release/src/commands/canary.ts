@@ -60,13 +60,13 @@ async function setCanary(
   { percentage, users }: Audience,
 ): Promise<RegistryUpdate> {
   const { name, version } = release;
-  if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} counts for all already.`);
+  if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} is already the current release.`);
   const present = findCanary(document, name);
   for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
   const one = { release: toRegistryEntry(release), share: percentage ?? existing?.share ?? 0, people };
-  if (one.share === 0 && people.length === 0) throw new CliError(`Who is to get ${name} ${version}? Say --percentage, --users or both.`);
+  if (one.share === 0 && people.length === 0) throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
   return {
     next: withCanary(document, one),
     operations: [{ type: 'canary', name, from: present?.release.version, to: version, percentage: one.share, namedUsers: people.length }],

@@ -51,7 +51,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await release(context, '1');
     expect(await release(context, '1')).toBeUndefined();
     await expect(release(context, '1', { code: 'other' })).rejects.toThrow(
-      'mfe-a 1 is there already with other content. A release never changes: give it another version.',
+      'mfe-a 1 exists already with other content. A release never changes: give it another version.',
     );
     expect((await readRegistryDocument(context.storage)).document.revision).toBe(1);
   });
@@ -135,7 +135,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await canary(context, 'mfe-a', { version: '2' }, { percentage: 5 });
     expect(await promote(context, 'mfe-a')).toMatchObject({ type: 'promote', from: '1', to: '2' });
     expect(await list(context.storage)).toMatchObject([{ version: '2', canary: undefined }]);
-    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 5 })).rejects.toThrow('mfe-a 2 counts for all already.');
+    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 5 })).rejects.toThrow('mfe-a 2 is already the current release.');
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
   });
 
@@ -160,7 +160,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
 
   it.each([
     ['no description', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '{"name":"mfe-a"}'), 'cannot be used'],
-    ['no JSON', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '<html>'), 'is no JSON'],
+    ['no JSON', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '<html>'), 'is not valid JSON'],
     [
       'a version that leaves its folder',
       (folder: string) => {
@@ -174,6 +174,6 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     const folder = writeRemoteBuild('mfe-a', '1');
     spoil(folder);
     await expect(publish(context, 'mfe-a', folder)).rejects.toThrow(sentence);
-    await expect(publish(context, 'mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
+    await expect(publish(context, 'mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('contains mfe-a, not mfe-b');
   });
 });

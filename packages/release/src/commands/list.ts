@@ -25,7 +25,7 @@ export interface CanarySummary {
   readonly percentage: number;
   readonly namedUsers: number;
   readonly health: Health;
-  /** It fails more often than the current release: consider `withdraw`. */
+  /** Whether it fails more often than the current release; `abort` removes it. */
   readonly failsMore: boolean;
 }
 

@@ -21,7 +21,7 @@ const contextOf = (storage: ObjectStorage, more: Partial<Context> = {}): Context
 const live = async ({ storage }: Context) => liveVersion((await readRegistryDocument(storage)).document, 'mfe-a');
 const release = async (context: Context, version: string) => publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
 
-describeWithEachStorage('an older version', ({ newStorage, newStore, env }) => {
+describeWithEachStorage('an older version', ({ newStorage, newStorageUrl, env }) => {
   it('of a pipeline that finishes late is rejected, and not uploaded', async () => {
     const context = contextOf(await newStorage());
     await release(context, '4.0.3');
@@ -54,7 +54,7 @@ describeWithEachStorage('an older version', ({ newStorage, newStore, env }) => {
   });
 
   it('is released with the option, and by a rollback', async () => {
-    const store = newStore();
+    const store = newStorageUrl();
     const tool = (line: string) => run(line.split(' '), { ...env(), ABOSCHALTER_STORAGE: store });
     for (const version of ['4.0.0', '4.0.3']) await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', version)}`);
     const late = writeRemoteBuild('mfe-a', '4.0.1');

@@ -38,7 +38,7 @@ it('responds with 404 while a build is incomplete, and for paths outside of the 
 });
 
 it('fails without a build of that name', async () => {
-  await expect(serveOverride('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
+  await expect(serveOverride('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('contains mfe-a, not mfe-b');
 });
 
 it('is part of the URL of the shell', () => {

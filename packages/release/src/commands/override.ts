@@ -34,7 +34,7 @@ export async function serveOverride(name: string, folder: string, port = 0): Pro
     handleRequest(response, name, folder, file, `${origin}/`).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new CliError(`Port ${port} cannot be had: ${error.message}`)));
+    server.once('error', (error) => reject(new CliError(`Port ${port} cannot be used: ${error.message}`)));
     server.listen(port, '127.0.0.1', resolve);
   });
   const at = server.address();

@@ -172,7 +172,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
   });
 });
 
-describeWithEachStorage('the owners of the policy', ({ newStore, newStorage, env }) => {
+describeWithEachStorage('the owners of the policy', ({ newStorageUrl, newStorage, env }) => {
   it('are written to the registry with each change, and by the command', async () => {
     const storage = await newStorage();
     await withSales(storage);
@@ -184,7 +184,7 @@ describeWithEachStorage('the owners of the policy', ({ newStore, newStorage, env
   });
 
   it('are shown, and verify says if the registry has other ones', async () => {
-    const store = newStore();
+    const store = newStorageUrl();
     const tool = (line: string) => run(line.split(' '), { ...env(), ABOSCHALTER_STORAGE: store, ABOSCHALTER_TEAM: 'sales' });
     await tool(`publish mfe-sales --dir ${writeRemoteBuild('mfe-sales', '1', { claims: sales })}`);
     expect(await tool('policy')).toContain('The storage has no policy.json');

@@ -9,7 +9,7 @@ export interface StoredRelease {
   /** When its upload began, if known. */
   readonly begun?: Date | undefined;
   /** Why it never was a release; undefined for one that was, or may still become one. */
-  readonly rest?: 'rejected' | 'incomplete' | undefined;
+  readonly leftover?: 'rejected' | 'incomplete' | undefined;
 }
 
 /** How many releases of a name are kept, including the current one, regardless of age. */
@@ -21,28 +21,28 @@ const DAY = 24 * 60 * 60 * 1000;
 const UPLOAD_RETENTION_DAYS = 1;
 
 /**
- * Returns the releases that no tab can need any more: neither live nor canary, not among the last three current ones of
- * their name, and replaced for thirty days. One that was never current is prunable thirty days after its upload; a rejected one, and the
- * rest of an interrupted upload, one day after.
+ * Returns the releases that no tab can need any more: neither live nor canary, not among the last three of their name
+ * that were live, and replaced thirty days ago. A release that was never live can be pruned thirty days after its upload,
+ * a rejected or incomplete upload after one day.
  * @param history the latest event first
  */
 export function findPrunableReleases(
   document: RegistryDocument,
   history: readonly HistoryEvent[],
-  lying: readonly StoredRelease[],
+  storedReleases: readonly StoredRelease[],
   now: Date,
 ): readonly StoredRelease[] {
-  const counting = new Set(
+  const liveReleases = new Set(
     [...liveRemotes(document), ...liveCanaries(document).map(({ release }) => release)].map(({ name, version }) => `${name} ${version}`),
   );
-  return lying.filter(({ name, version, begun, rest }) => {
+  return storedReleases.filter(({ name, version, begun, leftover }) => {
     const own = history.filter((record) => record.name === name);
-    if (counting.has(`${name} ${version}`) || document.pages[name] === version) return false;
+    if (liveReleases.has(`${name} ${version}`) || document.pages[name] === version) return false;
     const last = [...new Set(own.flatMap(({ type, to }) => (type === 'canary' || to === undefined ? [] : [to])))].slice(0, KEEP_VERSIONS);
     if (last.includes(version)) return false;
     const ended = own.find(({ from, to }) => from === version || to === version);
     const since = ended ? new Date(ended.at) : begun;
-    const days = rest !== undefined && !wasAccepted(own, name, version) ? UPLOAD_RETENTION_DAYS : RETENTION_DAYS;
+    const days = leftover !== undefined && !wasAccepted(own, name, version) ? UPLOAD_RETENTION_DAYS : RETENTION_DAYS;
     return since !== undefined && since.getTime() < now.getTime() - days * DAY;
   });
 }

@@ -49,9 +49,9 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     await storage.write('releases/mfe-a/3/half.js', { body: new Uint8Array(1), type: 'text/javascript' }, 'always');
     expect(await listPrunable(contextOf(storage, 1.5))).toEqual([]);
     expect(await prune(contextOf(storage, 2.5))).toMatchObject([
-      { version: '2', rest: 'rejected' },
-      { version: '3', rest: 'incomplete' },
-      { version: '4', rest: 'incomplete' },
+      { version: '2', leftover: 'rejected' },
+      { version: '3', leftover: 'incomplete' },
+      { version: '4', leftover: 'incomplete' },
     ]);
     expect([...(await storage.list('rejections/')), ...(await storage.list('releases/mfe-a/3/'))]).toEqual([]);
     expect(await list(storage)).toMatchObject([{ version: '1', uploads: [] }]);
@@ -68,7 +68,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     expect(await prune(later)).toEqual([]);
     await expect(rollback(later, 'mfe-a', '3')).rejects.toThrow('mfe-a 3 was pruned: release it anew under another version.');
     await expect(publish({ ...later, allowOlder: true }, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow(
-      'is there already with other content',
+      'exists already with other content',
     );
     expect(await rollback(later, 'mfe-a', undefined)).toMatchObject({ to: '5' });
     expect(await verify(storage, later.fetchFile)).toEqual([]);

@@ -18,21 +18,21 @@ export async function listPrunable({ storage, author }: Pick<Context, 'storage' 
 }
 
 /**
- * Deletes them. First records the deletion in the history by an atomic update: a simultaneous rollback to one of them
- * either precedes it, and the release stays, or follows it, and is rejected.
+ * Deletes the releases that {@link listPrunable} lists. First records the deletion in the history by an atomic update: a
+ * simultaneous rollback to one of them either precedes it, and the release stays, or follows it, and is rejected.
  * @returns the deleted releases, including those of an earlier interrupted prune
  */
 export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document: before } = await readRegistryDocument(storage);
-  const lying = await listStoredReleases(storage, await readFullHistory(() => iterateHistory(storage, before.change)));
+  const storedReleases = await listStoredReleases(storage, await readFullHistory(() => iterateHistory(storage, before.change)));
   await updateRegistry(storage, author, async (document, history) => {
-    const deleted = findPrunableReleases(document, await readFullHistory(history), lying, author.now());
+    const deleted = findPrunableReleases(document, await readFullHistory(history), storedReleases, author.now());
     return { next: document, operations: deleted.map(({ name, version }) => ({ type: 'prune', name, from: version })) };
   });
   const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
   const markedForDeletion = new Set(history.filter(({ type }) => type === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
-  const toDelete = lying.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
+  const toDelete = storedReleases.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
   for (const one of toDelete) await removeRelease(storage, one, author.now());
   return toDelete;
 }
@@ -63,7 +63,7 @@ async function listStoredReleases(storage: ObjectStorage, history: readonly Hist
         name,
         version,
         begun: stored && new Date(reservationSchema.parse(parseJson(stored.body)).at),
-        rest: state === 'unchecked' ? undefined : state,
+        leftover: state === 'unchecked' ? undefined : state,
       };
     }),
   );

@@ -84,7 +84,7 @@ describeWithEachStorage('releases that count together', ({ newStorage }) => {
     });
     expect(await storage.list('releases/mfe-b/1/')).not.toEqual([]);
     await unpublish(context, 'mfe-a');
-    await expect(unpublish(context, 'mfe-a')).rejects.toThrow('mfe-a counts for nobody');
+    await expect(unpublish(context, 'mfe-a')).rejects.toThrow('mfe-a has neither a current release nor a canary');
   });
 
   it('neither replace, retire nor roll back releases of others, and name them', async () => {

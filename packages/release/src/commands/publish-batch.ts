@@ -37,9 +37,9 @@ export interface BatchResult {
 }
 
 /**
- * Publishes uploaded releases in one step, so that an owner of all of them need not keep intermediate states
- * compatible. Retires those of the author's previous batch that are missing. Releases that another author has published
- * or rolled back to are neither replaced nor retired. Needs no team and no gate: the author owns the storage.
+ * Publishes uploaded releases in one update, so that the releases need to be compatible only with each other. Unpublishes
+ * those of the author's previous batches that are missing in this one. Does not change releases that another author has
+ * published or rolled back to. Needs no team and no gate, because the author owns the storage.
  * @throws CliError if one is missing, is incompatible with the shell among them, or claims what another remote has
  */
 export async function publishBatch(
@@ -52,9 +52,9 @@ export async function publishBatch(
     const found = await Promise.all(
       releases.filter(({ name }) => !foreign.has(name)).map(({ name, version }) => findReleaseOrThrow(storage, name, version)),
     );
-    const given = new Set(releases.map(({ name }) => name));
-    const own = new Set((await readFullHistory(history)).map(({ name }) => name));
-    const gone = [...own].filter((name) => !given.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined);
+    const batchNames = new Set(releases.map(({ name }) => name));
+    const publishedNames = new Set((await readFullHistory(history)).map(({ name }) => name));
+    const missingNames = [...publishedNames].filter((name) => !batchNames.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined);
 
     let next: RegistryDocument = document;
     const operations: ReleaseOperation[] = [];
@@ -65,12 +65,12 @@ export async function publishBatch(
       next = step.next;
       operations.push(...step.operations);
     }
-    for (const name of gone) {
+    for (const name of missingNames) {
       operations.push({ type: 'unpublish', name, from: liveVersion(next, name) });
       next = removeName(next, name);
     }
     for (const release of found) await assertClaims(storage, removeName(next, release.name), release);
-    // A new shell need not fit the remotes of others: they are reported.
+    // A new shell may be incompatible with the remotes of other authors: the result reports them.
     for (const release of found) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
     kept = await Promise.all([...foreign.values()].map((one) => checkForeign(storage, next, history, one)));
     return { next, operations };

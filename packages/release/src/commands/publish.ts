@@ -25,9 +25,9 @@ export const publish = (context: Context, name: string, folder: string): Promise
     return activate(document, release, 'publish');
   });
 
-/** Finds the release of a command in the present document; throws CliError if there is none, or it must not be released. */
+/** Returns the release that a command makes live. Throws CliError if there is none, or if it must not be released. */
 type Find = (document: RegistryDocument, history: History) => Promise<Release>;
-/** Decides on the update for an accepted release. */
+/** Returns the update of the registry for an accepted release. */
 type Decide = (document: RegistryDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
 /**
@@ -60,6 +60,7 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
       },
     );
   } catch (error) {
+    // Rejections of the gates are recorded already; all others only here.
     if (error instanceof RejectedError) await recordRejection(storage, release, author, error.message);
     throw error;
   }
@@ -72,15 +73,15 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
 export async function checkAndCommit(context: Context, find: Find, decide: Decide): Promise<HistoryEvent | undefined> {
   const { storage, author, gates } = context;
   for (;;) {
-    const { document: seen } = await readRegistryDocument(storage);
-    const tried = await find(seen, () => iterateHistory(storage, seen.change));
-    assertMayRelease(await readPolicy(storage), context, tried.name);
-    await runGates(context, tried, seen);
+    const { document: checkedDocument } = await readRegistryDocument(storage);
+    const checkedRelease = await find(checkedDocument, () => iterateHistory(storage, checkedDocument.change));
+    assertMayRelease(await readPolicy(storage), context, checkedRelease.name);
+    await runGates(context, checkedRelease, checkedDocument);
     let isOutdated = false;
     const [done] = await updateRegistry(storage, author, async (document, history) => {
       const release = await find(document, history);
-      const hasShellChanged = gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(seen, SHELL);
-      isOutdated = hasShellChanged || release.version !== tried.version;
+      const hasShellChanged = gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(checkedDocument, SHELL);
+      isOutdated = hasShellChanged || release.version !== checkedRelease.version;
       if (isOutdated) return undefined;
       assertMayRelease(await readPolicy(storage), context, release.name);
       await assertClaims(storage, document, release);

@@ -33,7 +33,7 @@ const setPolicy = (storage: ObjectStorage, more: object) =>
   storage.write(POLICY_FILE, jsonObject({ schemaVersion: 1, owners: { 'mfe-a': { team: 'a' } }, ...more }), 'always');
 const REQUIRED = `policy.json requires the browser gate at ${SHELL} for each release; nothing has changed.`;
 
-describeWithEachStorage('a gate that the policy requires', ({ newStorage, newStore, env }) => {
+describeWithEachStorage('a gate that the policy requires', ({ newStorage, newStorageUrl, env }) => {
   it('is not skipped by publish, a canary or promote, nor run on another shell', async () => {
     const storage = await newStorage();
     const folder = writeRemoteBuild('mfe-a', '2');
@@ -58,7 +58,7 @@ describeWithEachStorage('a gate that the policy requires', ({ newStorage, newSto
   });
 
   it('has its shell from the policy: a pipeline cannot name another one', async () => {
-    const store = newStore();
+    const store = newStorageUrl();
     await setPolicy(await openStorage(store), { gate: { shell: SHELL } });
     const tool = (line: string) => run(line.split(' '), { ...env(), ABOSCHALTER_STORAGE: store, ABOSCHALTER_TEAM: 'a' });
     const folder = writeRemoteBuild('mfe-a', '1');

@@ -26,7 +26,7 @@ export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Prom
   const problems = await Promise.all(
     live.map(async ({ name, version }) => {
       const release = await findRelease(storage, name, version);
-      if (!release) return [`${name} ${version} counts, but is not there.`];
+      if (!release) return [`${name} ${version} is current, but its release.json is missing.`];
       const fileProblems = await verifyServedFiles(release, fetchFile);
       const claims = findForbiddenClaims(policy, removeName(document, name), release);
       const incompatible = release.kind === 'remote' ? await collectError(() => assertCompatible(storage, document, history, release)) : [];

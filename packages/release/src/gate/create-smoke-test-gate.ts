@@ -28,18 +28,18 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
   shell: settings.shell,
   async check(candidate, live) {
-    const tried = candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
-    const untestable = candidate.kind === 'remote' && tried.every(({ journeys }) => journeys.length === 0);
+    const remotesUnderTest = candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
+    const untestable = candidate.kind === 'remote' && remotesUnderTest.every(({ journeys }) => journeys.length === 0);
     if (untestable) return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
-    if (tried.length === 0) return { ok: true };
+    if (remotesUnderTest.length === 0) return { ok: true };
     const browser = await launchBrowser();
     const open = () => openSignedIn(browser, settings);
     try {
       const context = await open();
       if (candidate.kind === 'page') await stubShell(context, settings, candidate);
       const entryLoaded = candidate.kind === 'remote' ? watchForFile(context, toRegistryEntry(candidate)) : () => true;
-      const result = await runAll(context, settings.shell, tried, open);
-      if ('refused' in result || entryLoaded()) return result;
+      const result = await runAll(context, settings.shell, remotesUnderTest, open);
+      if ('rejectedReason' in result || entryLoaded()) return result;
       return { rejectedReason: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
     } finally {
       await browser.close();
@@ -69,18 +69,18 @@ async function openSignedIn(browser: Browser, { shell, account }: SmokeTestGateO
 async function runAll(
   context: BrowserContext,
   shell: string,
-  tried: readonly RemoteUnderTest[],
+  remotesUnderTest: readonly RemoteUnderTest[],
   openLive: () => Promise<BrowserContext>,
 ): Promise<GateResult> {
-  for (const { entry, journeys } of tried) {
+  for (const { entry, journeys } of remotesUnderTest) {
     await stubRegistry(context, shell, entry);
     for (const journey of journeys) {
       const { failures, errors } = await runSmokeTest(context, shell, journey);
       if (failures.length === 0 && errors.length === 0) continue;
       // The live product may report the same errors: the candidate is not their cause.
       const known = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, journey)).errors;
-      const wrong = [...failures, ...errors.filter((error) => !known.includes(error))];
-      if (wrong.length > 0) return { rejectedReason: `${entry.name} ${entry.version}, "${journey.name}": ${wrong.join('; ')}.` };
+      const newProblems = [...failures, ...errors.filter((error) => !known.includes(error))];
+      if (newProblems.length > 0) return { rejectedReason: `${entry.name} ${entry.version}, "${journey.name}": ${newProblems.join('; ')}.` };
     }
   }
   return { ok: true };

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
  */
 const HEADLESS = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-const places = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -28,11 +28,11 @@ export function findBrowser(
   kind: 'headless-shell' | 'full' = 'headless-shell',
   env: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
-  const wanted = env['ABOSCHALTER_BROWSER'];
-  if (wanted !== undefined) return kind === 'full' && env[HEADLESS_VARIABLE] === '1' ? undefined : wanted;
+  const configured = env['ABOSCHALTER_BROWSER'];
+  if (configured !== undefined) return kind === 'full' && env[HEADLESS_VARIABLE] === '1' ? undefined : configured;
   const lookup = process.platform === 'win32' ? 'where' : 'which';
   const onPath = [...(kind === 'headless-shell' ? [HEADLESS] : []), ...names].map(
     (name) => spawnSync(lookup, [name], { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '',
   );
-  return [...onPath, ...places, ownPath].find((file) => file !== '' && existsSync(file));
+  return [...onPath, ...installPaths, ownPath].find((file) => file !== '' && existsSync(file));
 }

@@ -4,7 +4,7 @@ import { collectErrors } from './collect-errors.ts';
 import { shortMessage } from './sign-in.ts';
 
 /** Timeout of a step, in milliseconds: longer than any timeout of the product. */
-const LIMIT = 15_000;
+const STEP_TIMEOUT_MS = 15_000;
 
 /** The result of a smoke test: failed steps and failures of the page, and errors that the page reports. */
 export interface SmokeTestResult {
@@ -27,7 +27,7 @@ export async function runSmokeTest(context: BrowserContext, shell: string, journ
         (error: unknown) => shortMessage(error),
       );
       if (failed !== undefined)
-        return { failures: [`step ${index + 1} (${textOf(step)}) fails: ${failed}`, ...(await visibleFailures(page))], errors };
+        return { failures: [`step ${index + 1} (${describeStep(step)}) fails: ${failed}`, ...(await visibleFailures(page))], errors };
     }
     const shown = await visibleFailures(page);
     return {
@@ -41,23 +41,23 @@ export async function runSmokeTest(context: BrowserContext, shell: string, journ
 
 async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void> {
   if ('open' in step) {
-    await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: LIMIT });
+    await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: STEP_TIMEOUT_MS });
     // The shell has started, and the code and first data of the screen are loaded.
-    await page.getByRole('banner').waitFor({ timeout: LIMIT });
-    const pendingRequests = [
+    await page.getByRole('banner').waitFor({ timeout: STEP_TIMEOUT_MS });
+    const loadingIndicators = [
       page
         .getByRole('main')
         .getByRole('status')
         .filter({ hasText: /wird geladen/i }),
       page.locator('main [aria-busy="true"]'),
     ];
-    for (const one of pendingRequests) await one.first().waitFor({ state: 'detached', timeout: LIMIT });
+    for (const one of loadingIndicators) await one.first().waitFor({ state: 'detached', timeout: STEP_TIMEOUT_MS });
   } else if ('see' in step) {
-    await find(page, step.see).waitFor({ timeout: LIMIT });
+    await find(page, step.see).waitFor({ timeout: STEP_TIMEOUT_MS });
   } else if ('press' in step) {
-    await find(page, step.press).click({ timeout: LIMIT });
+    await find(page, step.press).click({ timeout: STEP_TIMEOUT_MS });
   } else {
-    await find(page, step.into).fill(step.type, { timeout: LIMIT });
+    await find(page, step.into).fill(step.type, { timeout: STEP_TIMEOUT_MS });
   }
 }
 
@@ -73,13 +73,13 @@ const PICTURES_AND_FIELDS = ['img', 'svg', 'canvas', 'video', 'input', 'select',
   .map((tag) => `${SCREEN} ${tag}:visible`)
   .join(', ');
 /** How long a screen may stay blank, in milliseconds: data may be pending. */
-const BLANK_LIMIT = 3_000;
+const MAX_BLANK_MS = 3_000;
 
 async function isBlank(page: Page): Promise<boolean> {
   const content = page.locator(SCREEN).filter({ hasText: /\S/, visible: true }).or(page.locator(PICTURES_AND_FIELDS));
   return content
     .first()
-    .waitFor({ timeout: BLANK_LIMIT })
+    .waitFor({ timeout: MAX_BLANK_MS })
     .then(
       () => false,
       () => true,
@@ -110,7 +110,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const describeTarget = (target: SmokeLocator): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
 
-function textOf(step: SmokeStep): string {
+function describeStep(step: SmokeStep): string {
   if ('open' in step) return `open ${step.open}`;
   if ('see' in step) return `see ${describeTarget(step.see)}`;
   if ('press' in step) return `press ${describeTarget(step.press)}`;

@@ -14,19 +14,19 @@ export interface Health {
 /** The health of each release, by `NAME VERSION`. */
 export type HealthByRelease = ReadonlyMap<string, Health>;
 
-const LIMIT = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The web server adds further properties, such as the time. */
 const lineSchema = z.object(releaseReportSchema.shape);
 
 /**
  * Adds up the reports of browsers: one JSON object per line (`name`, `version`, `failed`), as written by the web
  * server. Ignores other lines, since anyone can send one.
- * @param place a file, or a URL
+ * @param source a file, or a URL
  * @throws CliError if it cannot be read
  */
-export async function loadHealth(place: string): Promise<HealthByRelease> {
+export async function loadHealth(source: string): Promise<HealthByRelease> {
   const found = new Map<string, Health>();
-  for (const { name, version, failed } of (await readSource(place)).split('\n').flatMap(parseReportLine)) {
+  for (const { name, version, failed } of (await readSource(source)).split('\n').flatMap(parseReportLine)) {
     const { loads, failures } = getHealth(found, name, version);
     found.set(`${name} ${version}`, { loads: loads + 1, failures: failures + (failed ? 1 : 0) });
   }
@@ -51,13 +51,13 @@ function parseReportLine(text: string): readonly ReleaseHealthReport[] {
   }
 }
 
-async function readSource(place: string): Promise<string> {
+async function readSource(source: string): Promise<string> {
   try {
-    if (!/^https?:/.test(place)) return await readFile(place, 'utf8');
-    const response = await fetch(place, { signal: AbortSignal.timeout(LIMIT) });
+    if (!/^https?:/.test(source)) return await readFile(source, 'utf8');
+    const response = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return await response.text();
   } catch (error) {
-    throw new CliError(`What browsers report cannot be read at ${place}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CliError(`The health reports at ${source} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -8,9 +8,9 @@ import { describeWithEachStorage } from '../testing/storages.ts';
 
 const TIMES = 50;
 
-describeWithEachStorage('two teams that publish at the same time, 50 times each', ({ newStore, env }) => {
+describeWithEachStorage('two teams that publish at the same time, 50 times each', ({ newStorageUrl, env }) => {
   it('concurrent publishers both succeed, nothing is lost, and the history is complete', { timeout: 600_000 }, async () => {
-    const store = newStore();
+    const store = newStorageUrl();
     const teams = ['mfe-a', 'mfe-b'];
     const ended = await Promise.all(teams.map((team) => runScript('publish-many.ts', [store, team, String(TIMES)], env())));
     expect(ended).toEqual(teams.map(() => ({ code: 0, signal: null, output: '' })));

@@ -30,9 +30,9 @@ export async function* iterateHistory(storage: ObjectStorage, change: string | u
 
 /** All events, the latest first. */
 export async function readFullHistory(history: History): Promise<readonly HistoryEvent[]> {
-  const done: HistoryEvent[] = [];
-  for await (const record of history()) done.push(...toHistoryEvents(record));
-  return done;
+  const events: HistoryEvent[] = [];
+  for await (const record of history()) events.push(...toHistoryEvents(record));
+  return events;
 }
 
 const ACTIVATING_TYPES = ['publish', 'promote'];
@@ -41,8 +41,8 @@ const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
 /** The version of a remote or page before `version` was published; ignores rollbacks. */
 export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
   for await (const { operations } of history()) {
-    const made = operations.find((deed) => deed.name === name && deed.to === version && ACTIVATING_TYPES.includes(deed.type));
-    if (made) return made.from;
+    const activation = operations.find((operation) => operation.name === name && operation.to === version && ACTIVATING_TYPES.includes(operation.type));
+    if (activation) return activation.from;
   }
   return undefined;
 }
@@ -50,7 +50,7 @@ export async function previousVersion(history: History, name: string, version: s
 /** Whether a release was pruned: it must not be published again, since its files may be being deleted. */
 export async function isPruned(history: History, name: string, version: string): Promise<boolean> {
   for await (const { operations } of history()) {
-    if (operations.some((deed) => deed.type === 'prune' && deed.name === name && deed.from === version)) return true;
+    if (operations.some((operation) => operation.type === 'prune' && operation.name === name && operation.from === version)) return true;
   }
   return false;
 }
@@ -64,6 +64,6 @@ export const formerVersions = (events: readonly HistoryEvent[], name: string): r
   ...new Set(events.flatMap((event) => (event.name === name && LIVE_TYPES.has(event.type) && event.to !== undefined ? [event.to] : []))),
 ];
 
-/** Who made the present version of a remote or page live, or its canary; undefined if the history does not say. */
+/** Returns who made the present version of a remote or page live, or its canary; undefined if the history does not say. */
 export const findPublisher = (events: readonly HistoryEvent[], name: string, version: string): string | undefined =>
   events.find((event) => event.name === name && event.to === version)?.author;

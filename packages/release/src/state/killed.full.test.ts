@@ -17,7 +17,7 @@ const contextOf = async (store: string): Promise<Context> => {
   return { storage, author: { author: 'team', message: '', now: () => new Date() }, fetchFile: fetchFromStorage(storage), gates: [] };
 };
 
-describeWithEachStorage('a publish that is killed', ({ newStore, env }) => {
+describeWithEachStorage('a publish that is killed', ({ newStorageUrl, env }) => {
   it(
     `a kill at any of ${POINTS} points leaves the old release or the new one complete, and can be repeated`,
     { timeout: 600_000 },
@@ -25,7 +25,7 @@ describeWithEachStorage('a publish that is killed', ({ newStore, env }) => {
       const [first, second] = ['1', '2'].map((version) => writeRemoteBuild('mfe-a', version, { parts: 8 }));
       const stores = await Promise.all(
         Array.from({ length: POINTS + 1 }, async () => {
-          const store = newStore();
+          const store = newStorageUrl();
           await publish(await contextOf(store), 'mfe-a', first ?? '');
           return store;
         }),

@@ -8,10 +8,10 @@ import { readPolicy } from './read-policy.ts';
 import { syncPages } from './sync-pages.ts';
 import { toHistoryEvents, type ReleaseOperation, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
-/** The only object that changes. */
+/** Names the current releases. Release folders and history records never change; `pages/` is derived from this file. */
 export const REGISTRY_FILE = 'registry.json';
 const MAX_ATTEMPTS = 20;
-/** In milliseconds. */
+/** The first and the maximum delay between attempts, in milliseconds. */
 const BACKOFF = { first: 25, max: 2_000 };
 
 /** The author and reason of a change, and the clock. */
@@ -64,8 +64,8 @@ async function compareAndSwap(
       revision,
       previous: document.change,
       at: now().toISOString(),
-      author: author,
-      message: message,
+      author,
+      message,
       operations: [...decision.operations],
     };
     await storage.write(recordKey(id), jsonObject(record), 'always');
@@ -83,7 +83,7 @@ async function compareAndSwap(
 /** Exponential backoff with full jitter, so that publishers that collide once do not collide again. In milliseconds. */
 const backoff = (attempt: number): number => Math.random() * Math.min(BACKOFF.max, BACKOFF.first * 2 ** attempt);
 
-/** Whether a commit succeeded although its response was lost and the client's retry rejected. */
+/** Whether a commit succeeded although its response was lost, and the automatic retry of the client was rejected. */
 async function wasCommitted(storage: ObjectStorage, id: string, revision: number): Promise<boolean> {
   const { document } = await readRegistryDocument(storage);
   for await (const entry of iterateHistory(storage, document.change)) {

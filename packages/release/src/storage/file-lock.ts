@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const LIMIT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Runs `work` while no other process holds the lock of the same file. It is SQLite's lock: the operating system
@@ -9,7 +9,7 @@ const LIMIT = 30_000;
  * @throws Error if the lock is not available within 30 seconds
  */
 export function withLock<T>(file: string, work: () => T): T {
-  const lock = new DatabaseSync(file, { timeout: LIMIT });
+  const lock = new DatabaseSync(file, { timeout: TIMEOUT_MS });
   try {
     lock.exec('BEGIN IMMEDIATE');
     return work();

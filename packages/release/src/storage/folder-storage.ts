@@ -24,7 +24,7 @@ const TEMP_DIR = '.drafts';
 const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A folder, as a web server serves it. Checks the condition and renames the object under a lock that the operating
+ * Creates a storage in a folder that a web server serves. Checks the condition and renames the object under a lock that the operating
  * system releases with the process: readers see the old or the new content, even if a writer is killed.
  */
 export function createFolderStorage(root: string): ObjectStorage {
@@ -82,7 +82,7 @@ export function createFolderStorage(root: string): ObjectStorage {
   };
 }
 
-/** Writes to the disk before the rename: after a power failure no name is without its content. */
+/** Writes and syncs a file, so that after a power failure a renamed file has its content. */
 function writeAndSync(file: string, body: Uint8Array): void {
   const handle = openSync(file, 'wx');
   try {
@@ -93,7 +93,7 @@ function writeAndSync(file: string, body: Uint8Array): void {
   }
 }
 
-/** Web servers identify content by its second and length: two in one second would be the same for browsers. */
+/** Gives a file another second of change than its predecessor: web servers derive the ETag from that second and the length. */
 function ensureDistinctMtime(draft: string, present: string): void {
   const last = Math.floor((statSync(present, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);
   if (last >= Math.floor(Date.now() / 1_000)) utimesSync(draft, last + 1, last + 1);

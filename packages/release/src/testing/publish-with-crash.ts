@@ -15,7 +15,7 @@ const isCrashPoint = (): boolean => {
 };
 const crash = () => process.kill(process.pid, 'SIGKILL');
 
-/** Steps of a folder: each call that changes it; a write is half done. */
+/** Counts each call that changes the folder as a step. A write that crashes writes half of its bytes. */
 function instrumentFs(): void {
   const { mkdirSync, openSync, writeSync, fsyncSync, renameSync, rmSync } = fs;
   const counted = <Args extends readonly unknown[], Result>(call: (...args: Args) => Result) => {

@@ -8,9 +8,9 @@ import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@abos
 /** Timeout of the first build of the server. */
 const BUILD_TIME = 600_000;
 
-/** Creates an empty storage for a test. */
+/** Creates empty storages for a test: the URL of one, or an open one. */
 export interface StorageFactory {
-  readonly newStore: () => string;
+  readonly newStorageUrl: () => string;
   readonly newStorage: () => Promise<ObjectStorage>;
   /** The environment for processes that use them. */
   readonly env: () => NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ export function describeWithEachStorage(what: string, tests: (stores: StorageFac
     afterAll(() => {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     });
-    tests({ newStore: newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => process.env });
+    tests({ newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => process.env });
   });
 
   describe.skipIf(!isS3TestServerAvailable())(`${what}, in an object store`, () => {
@@ -37,7 +37,7 @@ export function describeWithEachStorage(what: string, tests: (stores: StorageFac
       server = await startS3TestServer();
     }, BUILD_TIME);
     afterAll(() => server?.stop());
-    const newStore = () => server?.createStore() ?? '';
-    tests({ newStore, newStorage: () => openStorage(newStore()), env: () => ({ ...process.env, ...server?.env }) });
+    const newStorageUrl = () => server?.createStore() ?? '';
+    tests({ newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => ({ ...process.env, ...server?.env }) });
   });
 }

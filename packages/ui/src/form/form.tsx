@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     const invalidNames = getErrorFieldNames(errors);
     // In the order of the fields; the schema may have another one.
     const registered = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
-    const invalid = [...new Set([...registered, ...wrong])].map((name) => ({
+    const invalid = [...new Set([...registered, ...invalidNames])].map((name) => ({
       label: labels.current.get(name) ?? name,
       focus: () => {
         if (isRegistered(name)) form.setFocus(name);
