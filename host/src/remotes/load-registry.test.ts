@@ -38,7 +38,7 @@ describe('the registry', () => {
     expect([stale, registry.invalid, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
   });
 
-  it('that hangs delays nothing if an earlier one is known, and is stored when it arrives', async () => {
+  it('is not awaited for more than two seconds if an earlier one is stored, and a late response is stored', async () => {
     answer(good);
     await loadRegistry(ADDRESS);
     vi.useFakeTimers();
@@ -53,7 +53,7 @@ describe('the registry', () => {
     vi.useRealTimers();
   });
 
-  it('that is slow is used if it arrives soon, or if none is known', async () => {
+  it('is awaited for five seconds if none is stored, and for 1.4 seconds if one is', async () => {
     vi.useFakeTimers();
     const later = (ms: number) =>
       vi
@@ -84,7 +84,7 @@ describe('the registry', () => {
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], invalid: [{ name: 'mfe-x' }] } });
   });
 
-  it('fails if there is neither a new nor an earlier one', async () => {
+  it('fails to load if the response is invalid and no valid earlier one is stored', async () => {
     answer('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('JSON');

@@ -18,7 +18,7 @@ export interface CommandSession {
   readonly webSessionId: string | number;
 }
 
-function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output<S> {
+function parseResult<S extends z.ZodType>(schema: S, result: string | null): z.output<S> {
   try {
     return schema.parse(JSON.parse(result ?? ''));
   } catch (cause) {
@@ -33,7 +33,7 @@ function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output
  * Runs a command that changes a card and parses its result. The specification does not define the result: unreadable
  * fields are omitted, and the command has succeeded nevertheless.
  */
-async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
+async function runChangingCommand<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);
   try {
     return known.parse(JSON.parse(result ?? '{}'));
@@ -43,7 +43,8 @@ async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions):
 }
 
 /**
- * Reads the card on the device. Null without data: 'Bitte probieren Sie es erneut'.
+ * Reads the card on the device. Returns null if the command server has sent no data; staff then see 'Bitte probieren Sie
+ * es erneut'.
  * @throws CommandServerError; its toast text is `cardReadErrorMessage(error)`
  */
 export async function readCard(
@@ -58,7 +59,7 @@ export async function readCard(
     command: commandNames.readCard,
     order: { readCustomerData: true },
   });
-  return result === null ? null : parsed(readableCardSchema.nullable(), result);
+  return result === null ? null : parseResult(readableCardSchema.nullable(), result);
 }
 
 export interface CustomerDataRequest {
@@ -88,7 +89,7 @@ export async function issueAuthorization(
   order: IssueRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<IssueResult>> {
-  return change(issueResultSchema.partial(), {
+  return runChangingCommand(issueResultSchema.partial(), {
     ...hooks,
     device,
     webSessionId,
@@ -114,7 +115,7 @@ export async function writeCustomerData(
   order: CustomerDataRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<CustomerDataResult>> {
-  return change(customerDataResultSchema.partial(), {
+  return runChangingCommand(customerDataResultSchema.partial(), {
     ...hooks,
     device,
     webSessionId,
@@ -140,5 +141,5 @@ export async function withdrawAuthorization(
   order: WithdrawalRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
-  return change(withdrawalResultSchema.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
+  return runChangingCommand(withdrawalResultSchema.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
 }

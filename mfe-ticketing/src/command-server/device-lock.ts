@@ -15,7 +15,7 @@ export const deviceBusyMessages = {
  */
 export async function withDeviceLock<T>(
   { url }: Pick<CommandDevice, 'url'>,
-  what: keyof typeof deviceBusyMessages,
+  usage: keyof typeof deviceBusyMessages,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -27,6 +27,6 @@ export async function withDeviceLock<T>(
   if (!('locks' in navigator)) return begin();
   return navigator.locks.request(`aboschalter-card-device ${url}`, { ifAvailable: true }, async (lock) => {
     if (lock) return begin();
-    throw new CommandServerError('device-busy', 'The device is in use', { userMessage: deviceBusyMessages[what] });
+    throw new CommandServerError('device-busy', 'The device is in use', { userMessage: deviceBusyMessages[usage] });
   });
 }

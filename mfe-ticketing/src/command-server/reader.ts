@@ -39,9 +39,8 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
 
 /**
  * Sends a command to the reader (PE) and returns its response unchanged.
- * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, regardless of the text
- *   of
- * the browser
+ * @throws CommandServerError; its list contains 'Network Error' if the reader cannot be reached, whatever text the browser
+ *   reports
  */
 export async function sendToReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
   const reply = await transport(readerRequest(peUrl, command), signal).catch(async (cause: unknown) => {

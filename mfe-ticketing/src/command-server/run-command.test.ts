@@ -137,12 +137,12 @@ describe('status greater than 1', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('throws the first error, also if the reader fails during the release', async () => {
+  it('throws the first error even if the reader fails while it releases the card', async () => {
     const { ending } = run([releasing], [new TypeError('Failed to fetch')]);
     expect((await failureOf(ending)).errors).toEqual(['Karte voll.']);
   });
 
-  it('can be followed by success: status 0 continues, and the result is returned', async () => {
+  it('continues after a status of 0, and returns the result', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done],
       [readerResponse('<a/>'), readerResponse('<b/>')],

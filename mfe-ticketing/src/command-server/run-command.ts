@@ -79,32 +79,32 @@ async function sendToCommandServer(
   signal: AbortSignal | undefined,
 ): Promise<CommandResponse> {
   const configured = configuredCommandServerNames();
-  const named = { ...request, headers: namedRequestHeaders(request.headers, configured) };
-  const reply = await transport(named, signal).catch(async (cause: unknown) => {
+  const requestWithNames = { ...request, headers: namedRequestHeaders(request.headers, configured) };
+  const reply = await transport(requestWithNames, signal).catch(async (cause: unknown) => {
     throw await commandServerUnreachable(request.url, cause);
   });
   return parseCommandResponse({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
 }
 
-/** Processes responses until the command ends; `last` is used in the error if it does not. */
-async function loop(options: CommandOptions, seen: (reply: CommandResponse) => void): Promise<CommandResult> {
+/** Exchanges messages between command server and reader until the command ends. `onReply` gets each reply of the command server. */
+async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: CommandResponse) => void): Promise<CommandResult> {
   const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
   const initialRequest = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
   const requestHeaders = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...commandHeaders(order) };
-  let stored: string | null = null;
+  let storedResult: string | null = null;
   let failure: CommandServerError | undefined;
   let card: number | undefined;
   let reply = await sendToCommandServer(transport, initialRequest, signal);
 
   for (let step = 0; step < maxSteps; step += 1) {
-    seen(reply);
+    onReply(reply);
     if (reply.message || reply.progress !== undefined) onInfo?.(reply.message, reply.progress);
     if (card === undefined && reply.lastAppInstance !== undefined) {
       card = reply.lastAppInstance;
       onCard?.(card);
     }
-    if (reply.hasResult) stored = reply.result;
+    if (reply.hasResult) storedResult = reply.result;
     if (reply.status > commandStatus.done) {
       failure ??= toCommandServerError(reply);
       // Without a session the reader has nothing to release.
@@ -112,7 +112,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandResponse) => v
     } else if (reply.status === commandStatus.continue) {
       failure = undefined;
     } else {
-      return { status: reply.status, result: stored, lastAppInstance: reply.lastAppInstance };
+      return { status: reply.status, result: storedResult, lastAppInstance: reply.lastAppInstance };
     }
     signal?.throwIfAborted();
     const answer = await sendToReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
@@ -189,7 +189,7 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
     return await withTimeout(MAX_COMMAND_MS, (limit) => {
       timeLimit = limit;
       const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
-      return loop({ ...options, signal }, (reply) => {
+      return exchangeUntilEnd({ ...options, signal }, (reply) => {
         last = reply;
       });
     });

@@ -27,13 +27,13 @@ async function stateOf(name: string): Promise<string | undefined> {
 }
 
 /**
- * Finds the reason after a request to this address has failed. An unanswered prompt is treated as a denial in the case
- * in which the browser asks: a public page that requests the same machine.
+ * Finds the reason after a request to this address has failed. The browser asks for permission if a page of another host
+ * requests this machine; an unanswered prompt is then treated as a denial.
  */
 export async function diagnoseUnreachable(url: string): Promise<UnreachableReason> {
   const { hostname, protocol } = new URL(url, location.href);
   const states = await Promise.all(permissionsFor(isLoopback(hostname)).map(stateOf));
-  const isAsked = isLoopback(hostname) && !isLoopback(location.hostname);
-  if (states.includes('denied') || (isAsked && states.includes('prompt'))) return 'denied';
+  const isPermissionNeeded = isLoopback(hostname) && !isLoopback(location.hostname);
+  if (states.includes('denied') || (isPermissionNeeded && states.includes('prompt'))) return 'denied';
   return protocol === 'https:' ? 'off-or-untrusted' : 'off';
 }

@@ -8,7 +8,7 @@ import { inspectionMessage } from './inspection-messages.ts';
 import type { IssuancePhase } from './issuing-state.ts';
 
 /** Props of {@link IssuanceStatus}. */
-export interface IssueStateProps {
+export interface IssuanceStatusProps {
   readonly phase: IssuancePhase;
   readonly problem: string | undefined;
   readonly holderName: string;
@@ -19,7 +19,7 @@ export interface IssueStateProps {
 }
 
 /** Shows the instructions, the progress or the result of an issuing. */
-export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssueStateProps) {
+export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssuanceStatusProps) {
   switch (phase.kind) {
     case 'running':
       return <IssueProgress step={issueStepText(phase.step, withCustomerData)} text={phase.text} progress={phase.progress} />;
@@ -55,25 +55,14 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
       );
     case 'doubtful': {
       const { description, hint } = doubtText(phase.doubt);
-      return (
-        <InspectionReport
-          problem={problem !== undefined && description.includes(problem) ? undefined : problem}
-          description={description}
-          hint={hint}
-        />
-      );
+      return <InspectionReport problem={omitRepeated(problem, description)} description={description} hint={hint} />;
     }
     case 'begun': {
       const { begun, finding, withPrint } = phase;
       const { description, hint } = inspectionMessage(begun, finding, withPrint ? deviceWithoutPrint : undefined);
-      return (
-        <InspectionReport
-          problem={problem !== undefined && description.includes(problem) ? undefined : problem}
-          description={description}
-          hint={hint}
-        />
-      );
+      return <InspectionReport problem={omitRepeated(problem, description)} description={description} hint={hint} />;
     }
+    // 'opening' and 'ready'. The dialog shows an error instead of 'unknown'.
     default: {
       const { finding, caution } = phase.kind === 'ready' ? phase : {};
       return (
@@ -90,10 +79,14 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
   }
 }
 
+/** Returns the problem, unless the description contains it. */
+const omitRepeated = (problem: string | undefined, description: string): string | undefined =>
+  problem !== undefined && description.includes(problem) ? undefined : problem;
+
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
 /** Shows that the ticket is issued and onto which card, or what staff must check afterwards. */
-export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' | 'problem'>) {
+export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phase' | 'problem'>) {
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
     return (
@@ -135,12 +128,12 @@ interface ReportProps {
 
 /** Shows the problem, the state of the card and the recommended action in one alert, and scrolls it into view. */
 function InspectionReport({ problem, description, hint }: ReportProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} role="alert" className="ticketing-issuing__report">
+    <div ref={element} role="alert" className="ticketing-issuing__report">
       {problem === undefined ? null : <p>{problem}</p>}
       <p>
         <strong>{description}</strong>

@@ -26,7 +26,7 @@ export interface IssueDialogProps {
   readonly next?: NextAction | undefined;
 }
 
-/** Whether staff must first read what has happened: it comes before the options. */
+/** Whether the status is shown before the options, because staff must first read what has happened. */
 const isFault = ({ kind }: IssuancePhase): boolean => kind === 'begun' || kind === 'doubtful' || kind === 'foreign-card';
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
@@ -45,20 +45,20 @@ export function IssueDialog({
   const { open, blocked } = useIssueDocument();
   const [choice, setChoice] = useState(defaultIssueValues);
   const issueOptions = resolveIssueOptions(choice, devices);
-  const plain = resolveIssueOptions(defaultIssueValues, devices);
-  const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
+  const defaultOptions = resolveIssueOptions(defaultIssueValues, devices);
+  const printListEntry = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
   /**
    * Creates the document, then reloads the customer, so that the reload includes the changes of the document
    * (specification, document 2, section 4).
    */
   const finish = async (note: IssuedNote | undefined) => {
-    // Marks it first, so that the document can be created later if anything fails.
-    if (withDocument) markDocumentMissing(waiting);
+    // Marks the document as missing first, so that staff can create it later if anything fails.
+    if (withDocument) markDocumentMissing(printListEntry);
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
     // The mark stays until the ticket list shows the ticket as issued.
-    if (note === 'unlisted') markInterrupted(waiting);
+    if (note === 'unlisted') markInterrupted(printListEntry);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const issuing = useIssuance({ customerUuid, ticket, holder, family, onIssued: finish });
@@ -70,12 +70,12 @@ export function IssueDialog({
 
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
-    if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(waiting);
+    if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(printListEntry);
   };
   const content = () => {
     if (blockingError) return <ErrorState {...blockingError} />;
-    if (!issueOptions || !plain) return null;
-    // A foreign card is confirmed for the attempt that has found it.
+    if (!issueOptions || !defaultOptions) return null;
+    // Confirming a foreign card continues the attempt that has read it, with the options of that attempt.
     const hasFixedOptions = isPending || phase.kind === 'foreign-card';
     const options = isIssued ? null : (
       <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={hasFixedOptions} onChange={setChoice} />
@@ -85,7 +85,7 @@ export function IssueDialog({
         phase={phase}
         problem={problem}
         holderName={name}
-        deviceWithoutPrint={plain.device}
+        deviceWithoutPrint={defaultOptions.device}
         withCustomerData={issueOptions.customerData}
       />
     );

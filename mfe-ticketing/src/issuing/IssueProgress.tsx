@@ -12,12 +12,12 @@ export interface IssueProgressProps {
 
 /** Shows the progress while the card is read or written. Takes the focus if the pressed button has disappeared. */
 export function IssueProgress({ step, text, progress }: IssueProgressProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) element.current?.focus();
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className="ticketing-issuing__state">
+    <div ref={element} tabIndex={-1} className="ticketing-issuing__state">
       <p role="status" className="ticketing-issuing__wait">
         <Spinner /> Bitte warten...
       </p>

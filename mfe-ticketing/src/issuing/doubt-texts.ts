@@ -8,7 +8,7 @@ const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung
 const listText = ({ listFailure }: Doubt): string =>
   listFailure === undefined ? LIST_SAYS_NO : `Die Liste der Berechtigungen konnte nicht geladen werden: ${listFailure}`;
 
-function whatOf(doubt: Doubt): string {
+function describeDoubt(doubt: Doubt): string {
   const { card, expected, mayBeWritten } = doubt;
   const where = expected === undefined ? 'einer Karte' : `der Karte ${expected}`;
   switch (card.kind) {
@@ -31,7 +31,7 @@ function whatOf(doubt: Doubt): string {
   }
 }
 
-function todoOf({ card, expected, listFailure }: Doubt): string {
+function recommendAction({ card, expected, listFailure }: Doubt): string {
   if (listFailure !== undefined) return 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
   switch (card.kind) {
     case 'possible':
@@ -48,11 +48,11 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 /** Describes the result of ticket list and card, the unknown facts, and what to check. */
 export function doubtText(doubt: Doubt): InspectionMessage {
   const { card, listFailure } = doubt;
-  const readings =
+  const readResults =
     card.kind === 'failed' && card.why === listFailure
       ? [`Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${card.why}`]
       : [card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${card.why}` : '', listText(doubt)];
-  return { description: [whatOf(doubt), ...readings].filter(Boolean).map(sentence).join(' '), hint: todoOf(doubt) };
+  return { description: [describeDoubt(doubt), ...readResults].filter(Boolean).map(sentence).join(' '), hint: recommendAction(doubt) };
 }
 
 /**

@@ -30,7 +30,7 @@ describe('the default option', () => {
     expect(issueOptions?.options).toHaveLength(1);
   });
 
-  it('is the printer for both if there is no reader', () => {
+  it('is the printer, with and without print, if there is no reader', () => {
     expect(names(resolveIssueOptions(defaultIssueValues, devices(undefined, printer)))).toEqual([
       'ohne Sichtdruck (Kartendrucker)',
       'mit Sichtdruck (Kartendrucker)',

@@ -27,10 +27,12 @@ export interface IssueCallbacks extends CommandCallbacks {
   readonly onStep?: (step: IssueStep) => void;
 }
 
-/** The overall progress in percent after the card was read and, below, after the customer data were written. */
+/** The overall progress in percent after the card was read. */
 const READ_PROGRESS_END = 15;
-const customerDataUntil = 50;
+/** The overall progress in percent after the customer data were written. */
+const CUSTOMER_DATA_PROGRESS_END = 50;
 
+/** Maps the progress of one command to a part of the overall progress. */
 const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
   ...hooks,
   onInfo: (text, progress) => onInfo?.(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
@@ -60,10 +62,10 @@ export async function issueToCard(
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
   if (issueOptions.customerData) {
     onStep?.('customer-data');
-    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, scaleProgress(others, READ_PROGRESS_END, customerDataUntil));
+    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, scaleProgress(others, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END));
   }
   onStep?.('authorization');
   const issue = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
-  const issuing = scaleProgress(others, issueOptions.customerData ? customerDataUntil : READ_PROGRESS_END, 100);
+  const issuing = scaleProgress(others, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
   return issueAuthorization(device, session, issue, { ...issuing, ...(onOrderSent ? { onOrderSent } : {}) });
 }

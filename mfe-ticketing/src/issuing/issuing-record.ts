@@ -48,7 +48,7 @@ export type IssuingStatus =
   /** Issuing can start. */
   | {
       readonly kind: 'free';
-      /** Whether a ticket that this browser has marked as interrupted stays marked. */
+      /** Whether the mark of this browser that an attempt was interrupted (`ReadOptions.isMarked`) is kept. */
       readonly staysMarked: boolean;
       /** The result of reading the card, if it was read. */
       readonly finding?: string;
@@ -67,7 +67,7 @@ export type IssuingStatus =
       readonly card: number | null;
       /** Whether the attempt of this dialog has issued the ticket. */
       readonly isOwn: boolean;
-      /** Whether the card on the device may also have the ticket, although the journal or the list names another card. */
+      /** Whether it is unknown if the card on the device has the ticket, although journal or list name another card. */
       readonly isHereUnknown?: boolean;
       /**
        * Whether the command has succeeded but the ticket list does not show the ticket as issued. It must not be issued
@@ -78,15 +78,15 @@ export type IssuingStatus =
       readonly isPrintUnknown?: boolean;
     };
 
-/** The options of a query. */
-export interface AskOptions {
+/** The options for reading the status. */
+export interface ReadOptions {
   /** Whether this browser has recorded an attempt that was started and not completed. */
   readonly isMarked: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The options of a check. */
-export interface CheckOptions extends AskOptions {
+/** The options for reading the status after an attempt or on request. */
+export interface CheckOptions extends ReadOptions {
   readonly attempt: Attempt | undefined;
   /** The device that reads the card; without one the card is not read. */
   readonly device: CardDevice | undefined;
@@ -95,14 +95,14 @@ export interface CheckOptions extends AskOptions {
 /** Determines the status of the issuing of a ticket onto a card. Each function rejects if the status cannot be read. */
 export interface IssuingRecord {
   /** Reads the status when the dialog opens, before any attempt. */
-  readonly open: (options: AskOptions) => Promise<IssuingStatus>;
+  readonly open: (options: ReadOptions) => Promise<IssuingStatus>;
   /**
    * Called when an attempt starts. Returns the status that prevents the attempt, if any.
    * @param isChecked whether staff have seen the result of a check and continue
    */
-  readonly preventsStart: (isChecked: boolean, options: AskOptions) => Promise<IssuingStatus | undefined>;
+  readonly findStartBlocker: (isChecked: boolean, options: ReadOptions) => Promise<IssuingStatus | undefined>;
   /** Called after the card is read and before it is written. Returns the status that prevents writing, if any. */
-  readonly preventsWriting: (card: CardReadResult) => IssuingStatus | undefined;
+  readonly findWriteBlocker: (card: CardReadResult) => IssuingStatus | undefined;
   /** Reads the status after every attempt and on request. */
   readonly check: (options: CheckOptions) => Promise<IssuingStatus>;
 }

@@ -20,28 +20,28 @@ const cardOf = (attempt: Attempt | undefined): number | undefined => attempt?.be
  * @param onBegun called as soon as the journal reports that a card may have the ticket
  */
 export function journalRecord(client: MiddlewareClient, params: JournalParams, onBegun: () => void): IssuingRecord {
-  const ask = async (signal: AbortSignal): Promise<JournalStatus> => {
-    const progress = readJournalStatus(await client.request(calls.getIssuing, { params }, { signal }));
+  const readStatus = async (signal: AbortSignal): Promise<JournalStatus> => {
+    const status = readJournalStatus(await client.request(calls.getIssuing, { params }, { signal }));
     signal.throwIfAborted();
-    if (progress.kind === 'begun') onBegun();
-    return progress;
+    if (status.kind === 'begun') onBegun();
+    return status;
   };
   const statusOf = async (
     attempt: Attempt | undefined,
     signal: AbortSignal,
-    look: (progress: JournalStatus & { kind: 'begun' }) => Promise<InspectionResult>,
+    inspect: (status: JournalStatus & { kind: 'begun' }) => Promise<InspectionResult>,
   ): Promise<IssuingStatus> => {
-    const progress = await ask(signal);
-    if (progress.kind === 'free') return { kind: 'free', staysMarked: false };
-    if (progress.kind === 'completed') {
+    const status = await readStatus(signal);
+    if (status.kind === 'free') return { kind: 'free', staysMarked: false };
+    if (status.kind === 'completed') {
       const card = cardOf(attempt);
-      const isOwn = card !== undefined && (progress.card === null || progress.card === card);
-      return { kind: 'issued', authorization: progress.authorization, card: progress.card, isOwn };
+      const isOwn = card !== undefined && (status.card === null || status.card === card);
+      return { kind: 'issued', authorization: status.authorization, card: status.card, isOwn };
     }
-    const { begun } = progress;
-    const finding = await look(progress);
+    const { begun } = status;
+    const finding = await inspect(status);
     // Reading the card reports its content to the journal. A card without the ticket then no longer blocks other cards.
-    if (finding.kind === 'not-on-card' && (await ask(signal)).kind === 'free') {
+    if (finding.kind === 'not-on-card' && (await readStatus(signal)).kind === 'free') {
       return { kind: 'free', staysMarked: false, finding: issuanceMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
     }
     return { kind: 'begun', begun, finding };
@@ -49,8 +49,8 @@ export function journalRecord(client: MiddlewareClient, params: JournalParams, o
   return {
     open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-inspected' })),
     // No checks here: the middleware and the command server reject what the journal does not allow.
-    preventsStart: async () => undefined,
-    preventsWriting: () => undefined,
+    findStartBlocker: async () => undefined,
+    findWriteBlocker: () => undefined,
     check: ({ attempt, device, signal }) =>
       statusOf(attempt, signal, async ({ begun }) => (device ? inspectCard(client, device, begun, { signal }) : { kind: 'not-inspected' })),
   };

@@ -98,21 +98,22 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
     expected,
     listFailure: list.kind === 'failed' ? list.why : undefined,
   };
-  // The card of the attempt does not have the ticket, so the attempt had no effect.
-  const isNothingHere = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
+  // The attempt had no effect if its card does not have the ticket.
+  const hadNoEffect = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
   if (list.kind === 'read' && isIssued(list.ticket)) {
     const onCard = knownCard(list.ticket.appInstanceNumber);
-    const isOwn = isSent && (onCard === null ? attempt.isDone || !isNothingHere : onCard === expected);
+    const isOwn = isSent && (onCard === null ? attempt.isDone || !hadNoEffect : onCard === expected);
     const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
-    const isHereUnknown = doubt.mayBeWritten && !isNothingHere;
+    const isHereUnknown = doubt.mayBeWritten && !hadNoEffect;
     return { kind: 'issued', authorization: list.ticket.ticketNumber ?? null, card: onCard, isOwn, isPrintUnknown, isHereUnknown };
   }
+  // The command has succeeded, but the list does not show it yet.
   if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expected ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
   if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuanceMessages.notWrittenHere };
   if (doubt.card.kind !== 'nothing') return { kind: 'doubtful', doubt };
   const finding = issuanceMessages.nothingOnCard(doubt.card.card);
-  if (isNothingHere && !wasInterrupted) return { kind: 'free', staysMarked: false, finding };
+  if (hadNoEffect && !wasInterrupted) return { kind: 'free', staysMarked: false, finding };
   return { kind: 'free', staysMarked: true, finding, caution: issuanceMessages.otherCardPossible };
 }

@@ -15,15 +15,15 @@ type ReadList = ListEvidence & { kind: 'read' };
  */
 export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
   /** The last list read; used to attribute the authorizations on a card. */
-  let known: ReadList | undefined;
+  let lastList: ReadList | undefined;
   const load = async (signal: AbortSignal): Promise<ReadList> => {
     const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
     const tickets = await client.request(calls.getAboTickets, input, { signal });
     signal.throwIfAborted();
     const ticket = tickets.find((one) => one.id === id);
     if (!ticket || isUnreadableTicket(ticket)) throw new Error('Die Berechtigung steht nicht lesbar in der Liste der Berechtigungen.');
-    known = { kind: 'read', ticket, tickets };
-    return known;
+    lastList = { kind: 'read', ticket, tickets };
+    return lastList;
   };
   const readList = (signal: AbortSignal): Promise<ListEvidence> =>
     load(signal).catch((error: unknown) => {
@@ -47,22 +47,22 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
       // No attempt has been made: there is no finding to show.
       return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
     },
-    preventsStart: async (isChecked, { isMarked, signal }) => {
+    findStartBlocker: async (isChecked, { isMarked, signal }) => {
       const list = await load(signal);
       if (isChecked && !isIssued(list.ticket)) return undefined;
       const status = judgeList(list, isMarked);
       return status.kind === 'free' ? undefined : status;
     },
-    preventsWriting: (card) => {
-      const found = known ? fittingAuthorizations(card, known.ticket, known.tickets) : [];
+    findWriteBlocker: (card) => {
+      const found = lastList ? fittingAuthorizations(card, lastList.ticket, lastList.tickets) : [];
       if (found.length === 0) return undefined;
       const number = card.Applikationsdaten.ApplikationsInstanzNummer;
       const possible = { kind: 'possible', card: number, found, isNew: false } as const;
       return { kind: 'doubtful', doubt: { mayBeWritten: false, card: possible, expected: undefined, listFailure: undefined } };
     },
     check: async ({ attempt, device, isMarked, signal }) => {
-      const isReadable = device !== undefined && attempt?.isDone !== true;
-      const card: CardEvidence = isReadable ? await readCard(device, signal) : { kind: 'not-read' };
+      const shouldReadCard = device !== undefined && attempt?.isDone !== true;
+      const card: CardEvidence = shouldReadCard ? await readCard(device, signal) : { kind: 'not-read' };
       return judgeIssuing({ list: await readList(signal), card, attempt, isMarked });
     },
   };

@@ -12,7 +12,7 @@ import { issueToCard } from './issue-to-card.ts';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
 import type { IssuingEvent, IssuingTask } from './issuing-state.ts';
 
-/** What the effects of an issuing use. */
+/** The dependencies of the tasks of an issuing. */
 export interface IssuingEffects extends TaskContext<IssuingEvent> {
   readonly client: MiddlewareClient;
   readonly ticket: SubscriptionTicket;
@@ -20,23 +20,24 @@ export interface IssuingEffects extends TaskContext<IssuingEvent> {
   /** All ticket holders of the customer, without a request. */
   readonly family: Recipient['family'];
   readonly customerUuid: string;
-  /** Whether this browser has recorded an attempt that was started and not completed; `mark` records one. */
+  /** Whether this browser has recorded an attempt that was started and not completed. */
   readonly isMarked: boolean;
+  /** Records such an attempt in this browser. */
   readonly mark: () => void;
   /** Returns a signal that staff can abort; it replaces the previous one. Also aborted with `signal`. */
-  readonly stoppable: () => AbortSignal;
+  readonly createStopSignal: () => AbortSignal;
   /** Changes the marks and caches of the browser after the record was read; may wait for the document. */
-  readonly follow: (status: IssuingStatus) => Promise<void>;
+  readonly applyStatus: (status: IssuingStatus) => Promise<void>;
 }
 
 type AttemptTask = IssuingTask & { kind: 'issue' };
 
 /** Runs a task of an issuing. Rejects if the record cannot be read. */
 export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects): Promise<void> {
-  const { isMarked, record, stoppable } = effects;
+  const { isMarked, record, createStopSignal } = effects;
   switch (task.kind) {
     case 'open':
-      return report(await record.open({ isMarked, signal: stoppable() }), effects);
+      return report(await record.open({ isMarked, signal: createStopSignal() }), effects);
     case 'issue':
       return onDevice(task.issueOptions.device, effects, () => issue(task, effects));
     case 'check': {
@@ -50,15 +51,15 @@ export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects)
   }
 }
 
-async function report(status: IssuingStatus, { dispatch, follow }: IssuingEffects): Promise<void> {
+async function report(status: IssuingStatus, { dispatch, applyStatus }: IssuingEffects): Promise<void> {
   dispatch({ kind: 'status', status });
-  await follow(status);
+  await applyStatus(status);
   if (status.kind === 'issued' && status.isOwn) dispatch({ kind: 'finished' });
 }
 
 async function check(attempt: Attempt | undefined, device: CardDevice | undefined, effects: IssuingEffects): Promise<void> {
-  const { isMarked, record, stoppable } = effects;
-  await report(await record.check({ attempt, device, isMarked, signal: stoppable() }), effects);
+  const { isMarked, record, createStopSignal } = effects;
+  await report(await record.check({ attempt, device, isMarked, signal: createStopSignal() }), effects);
 }
 
 /** Runs work with exclusive use of a device. Reports if another window uses the device. */
@@ -78,12 +79,12 @@ async function onDevice(device: CardDevice, { dispatch, signal }: IssuingEffects
 
 /** Makes an attempt, and checks the outcome unless nothing was written. */
 async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> {
-  const { dispatch, isMarked, mark, record, stoppable } = effects;
+  const { dispatch, isMarked, mark, record, createStopSignal } = effects;
   const { issueOptions } = task;
   dispatch({ kind: 'attempt-started' });
-  const signal = stoppable();
-  const withheld = await record.preventsStart(task.consent.isChecked === true, { isMarked, signal });
-  if (withheld) return report(withheld, effects);
+  const signal = createStopSignal();
+  const blocker = await record.findStartBlocker(task.consent.isChecked === true, { isMarked, signal });
+  if (blocker) return report(blocker, effects);
   // Keep the card of the earlier attempt until another one is read.
   let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: issueOptions.print === 1, wasInterrupted: isMarked };
   const change = (more: Partial<Attempt>) => {
@@ -113,14 +114,15 @@ interface WriteResult {
 
 /**
  * Writes the ticket onto the card on the device. Never rejects.
- * @param change called with each step before it is executed
+ * @param change records the progress of the attempt, before the card may be written
  */
 async function writeCard(
   { consent, holder, issueOptions }: AttemptTask,
   { client, customerUuid, dispatch, family, record, ticket }: IssuingEffects,
   { change, signal }: { readonly change: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
-  const refused: { by: WriteResult['prevented'] } = { by: undefined };
+  // A property, because TypeScript does not see the assignment to a variable within `mayWrite`.
+  const result: { prevented: WriteResult['prevented'] } = { prevented: undefined };
   const lookup = createCardCustomersLookup(client, issueOptions.device.device.orgId, signal);
   const ownerOf = async (card: CardReadResult): Promise<CardOwner> =>
     findCardOwner(card, { customerUuid, holder, family }, await lookup.find(card));
@@ -129,16 +131,16 @@ async function writeCard(
     const isConfirmed = number === consent.card;
     const owner = isConfirmed ? undefined : await ownerOf(card);
     signal.throwIfAborted();
-    if (owner?.kind === 'other') refused.by = { kind: 'card-refused', card: number, owner: owner.name };
-    else if (consent.inDoubt !== true) refused.by = record.preventsWriting(card);
-    if (refused.by === undefined)
+    if (owner?.kind === 'other') result.prevented = { kind: 'card-refused', card: number, owner: owner.name };
+    else if (consent.inDoubt !== true) result.prevented = record.findWriteBlocker(card);
+    if (result.prevented === undefined)
       change({ before: card, owner: owner?.kind === 'family' ? owner.name : isConfirmed ? consent.owner : undefined });
-    return refused.by === undefined;
+    return result.prevented === undefined;
   };
   const messages = createCommandMessages();
   try {
     const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, issueOptions, mayWrite };
-    const result = await issueToCard(client, order, {
+    const issued = await issueToCard(client, order, {
       signal,
       onCard: lookup.start,
       onOrderSent: () => change({ isSent: true }),
@@ -148,8 +150,8 @@ async function writeCard(
         dispatch({ kind: 'message', text, progress });
       },
     });
-    if (result !== undefined) change({ isSent: true, isDone: true });
-    return { prevented: refused.by, problem: undefined, isTimeout: false };
+    if (issued !== undefined) change({ isSent: true, isDone: true });
+    return { prevented: result.prevented, problem: undefined, isTimeout: false };
   } catch (error) {
     const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, issueOptions.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };

@@ -75,7 +75,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   /** Stops the command or the check in progress. */
   const stop = useRef<AbortController>(undefined);
 
-  const follow = async (status: IssuingStatus): Promise<void> => {
+  const applyStatus = async (status: IssuingStatus): Promise<void> => {
     if (status.kind === 'free' && !status.staysMarked) clearInterrupted(id);
     if (status.kind === 'doubtful' && status.doubt.mayBeWritten) mark();
     if (status.kind !== 'issued') return;
@@ -89,11 +89,11 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     transition,
     initial: initialIssuingState,
     run: (task, context) => {
-      const stoppable = () => {
+      const createStopSignal = () => {
         stop.current = new AbortController();
         return AbortSignal.any([context.signal, stop.current.signal]);
       };
-      return runIssuingTask(task, { ...context, client, customerUuid, family, ticket, record, isMarked, mark, stoppable, follow });
+      return runIssuingTask(task, { ...context, client, customerUuid, family, ticket, record, isMarked, mark, createStopSignal, applyStatus });
     },
     toFailure: (error): IssuingEvent => ({ kind: 'failed', why: getUserMessage(error) }),
   });
@@ -126,15 +126,15 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
 export const CANCEL_DELAY_MS = 20_000;
 
 /** Whether work has lasted so long that it may be stopped: stopping can damage a card that is being written. */
-function useDelayedCancel(isUnderWay: boolean): boolean {
+function useDelayedCancel(isRunning: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isRunning) return undefined;
     const timer = setTimeout(() => setLate(true), CANCEL_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isUnderWay]);
+  }, [isRunning]);
   return isLate;
 }

@@ -196,7 +196,7 @@ describe('access tokens for the middleware', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('are returned at once while the old one is valid, and are refreshed when it is not', async () => {
+  it('are returned without a request while they are valid, and refreshed after they have expired', async () => {
     const first = await signInTab(tab, provider, { lifetime: 20 });
     expect(await tab.keeper.accessToken()).toBe(first);
     vi.setSystemTime(Date.now() + 21_000);

@@ -11,7 +11,7 @@ const vera = { sub: '5f0c1a52-0000-4000-8000-000000000002', authTime: 1_795_500_
 const customerUuid = '00000000-0000-4000-8000-100234000001';
 const holderUuid = '00000000-0000-4000-8000-100234000010';
 
-it('restores cart, shift, workplace, print list and active customer as commit 050e652 stored them', () => {
+it('counterPageState restores cart, shift, workplace, print list and active customer from the storage format of commit 050e652', () => {
   Object.assign(localStorage, browserOf050e652.localStorage);
   Object.assign(sessionStorage, browserOf050e652.sessionStorage);
   counterPageState.restore(vera);

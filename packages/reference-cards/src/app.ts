@@ -12,9 +12,9 @@ import { registerEventRoutes } from './workstation/events.ts';
 import type { Workstation } from './workstation/workstation.ts';
 
 /** Maximum size of a body, a print job's image, in bytes. */
-const bodyLimit = 10_000_000;
+const MAX_BODY_BYTES = 10_000_000;
 
-function parsers(app: FastifyInstance): void {
+function registerParsers(app: FastifyInstance): void {
   app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);
   });
@@ -26,7 +26,7 @@ function parsers(app: FastifyInstance): void {
   });
 }
 
-function errors(app: FastifyInstance): void {
+function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ userMessage: 'Das gibt es hier nicht.' }));
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ZodError) {
@@ -48,13 +48,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({
-    bodyLimit,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     // Browsers silently repeat a request that is lost on a reused connection: a fault would not be seen.
     maxRequestsPerSocket: 1,
   });
-  parsers(app);
-  errors(app);
+  registerParsers(app);
+  registerErrorHandlers(app);
   await registerOriginGuard(app, webOrigins);
   registerCommandRoutes(app, workstation, new CommandServer(workstation, journal));
   registerPeRoutes(app, workstation);

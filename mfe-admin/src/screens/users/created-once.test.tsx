@@ -38,7 +38,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is created once after a change of the input, and the dialog names the stored values', async () => {
+  it('is created once, with the first input, if the input is changed afterwards, and the dialog says so', async () => {
     const records = users();
     const shell = await lost(records);
     await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
@@ -48,7 +48,7 @@ describe('a new user whose response was lost', () => {
     expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
   });
 
-  it('is created once after a change of the input if the request did not arrive, and no difference is reported', async () => {
+  it('is created once with the changed input if the first request did not arrive, without a message about a difference', async () => {
     const records = users();
     records.deliver('loses-request');
     const shell = await filled(records);

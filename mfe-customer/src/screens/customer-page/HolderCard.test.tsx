@@ -137,7 +137,7 @@ describe('on a screen of 1920 pixels', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('has the ticket list with all actions, and the short table on paper', async () => {
+  it('the holder card has the ticket list with all actions, and the short table in print', async () => {
     show({ widgets: { 'ticket-list': Tickets } });
     expect(await screen.findByText(`Alle Berechtigungen von ${testUuid(2)}`)).toBeInTheDocument();
     expect((await screen.findByRole('table', { name: 'Berechtigungen' })).closest('.as-print-only')).not.toBeNull();

@@ -49,10 +49,10 @@ export function fakeTransport(
   const requests: TransportRequest[] = [];
   const transport: Transport = async (request) => {
     requests.push(request);
-    const turn = (request.url.startsWith('http://pe.example') ? reader : commandServer).shift();
-    if (!turn) throw new Error(`Nothing left to answer ${request.method} ${request.url}`);
-    if (turn instanceof Error) throw turn;
-    return turn;
+    const next = (request.url.startsWith('http://pe.example') ? reader : commandServer).shift();
+    if (!next) throw new Error(`Nothing left to answer ${request.method} ${request.url}`);
+    if (next instanceof Error) throw next;
+    return next;
   };
   return { transport, requests };
 }

@@ -8,7 +8,7 @@ import { customerUuid, ticket } from '../../testing/fixtures.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
 
-it('names the customer and counts the issued tickets in place of the customer bar', async () => {
+it('the print page names the customer and counts the issued tickets in place of the customer bar', async () => {
   show({
     tickets: [cardTicket, starter],
     answers: [
@@ -27,7 +27,7 @@ it('names the customer and counts the issued tickets in place of the customer ba
   expect(screen.getByText('1 von 2 ausgegeben')).toBeInTheDocument();
 });
 
-it('focuses the button of the first ticket, which is the primary one', async () => {
+it('the print page focuses the button of the first ticket, its primary button', async () => {
   show({ tickets: [cardTicket, starter] });
   const first = await issueButton('Deutschlandticket');
   await waitFor(() => expect(first).toHaveFocus());

@@ -159,7 +159,7 @@ export const exampleExchanges = {
     },
   ),
   releasedAfterRefusal: exchange(
-    'a wish the device cannot fulfil',
+    'a print on a device without a printer',
     commandNames.issueAuthorization,
     issuingAsked,
     [

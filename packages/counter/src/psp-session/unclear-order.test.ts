@@ -15,7 +15,7 @@ it('an order of unknown outcome is found by one of its lines, and not by others'
   ]);
 });
 
-it('an order whose outcome is known, and an invalid entry, are not found', () => {
+it('readUnclearOrder returns undefined after the outcome is known, and for an invalid entry', () => {
   writeUnclearOrder(order);
   writeUnclearOrder(undefined);
   expect(readUnclearOrder([{ id: one }])).toBeUndefined();

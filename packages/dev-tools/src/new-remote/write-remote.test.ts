@@ -64,7 +64,7 @@ it.each([
   expect(status, output).toBe(0);
 });
 
-it('a new remote has correct types', () => {
+it('the generated files of a new remote pass the type check', () => {
   // Errors in other packages are reported by their own check.
   const own = tool('tsc', '-p', '.')
     .output.split('\n')

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { setup } from './temporary-folders.ts';
 
-it('a run removes the rest of its temporary folder, and restores the previous one', () => {
+it('the teardown removes the temporary folder of the run with its content, and restores the previous temporary folder', () => {
   const before = tmpdir();
-  const takeAway = setup();
+  const teardown = setup();
   const left = mkdtempSync(path.join(tmpdir(), 'left-'));
   expect(path.dirname(path.dirname(left))).toBe(before);
-  takeAway();
+  teardown();
   expect([existsSync(path.dirname(left)), tmpdir()]).toEqual([false, before]);
 });

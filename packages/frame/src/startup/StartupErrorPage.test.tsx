@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { StartupErrorPage } from './StartupErrorPage.tsx';
 import { createStartupError } from './startup-error.ts';
 
-it('covers the page in red with the message of the compatibility check', async () => {
+it('StartupErrorPage covers the page in red with the message of the compatibility check', async () => {
   const message = 'The connected middleware does not support a version endpoint';
   const { container } = render(
     <StartupErrorPage failure={{ kind: 'incompatible', message, description: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,

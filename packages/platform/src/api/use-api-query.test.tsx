@@ -46,7 +46,7 @@ async function show() {
   return { ...shell, late };
 }
 
-it('keeps the previous data as placeholder data while another filter loads, and the input around them', async () => {
+it('useApiQuery shows the previous data as a placeholder while another filter loads, and fields around it keep their text', async () => {
   const { user, late } = await show();
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(screen.getByRole('textbox', { name: 'Netz' })).toBeDisabled();

@@ -128,7 +128,7 @@ it('no text promises that a repeat is harmless without keys and ids', async () =
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });
 
-it('an attempt shared with other forms is not looked up if the middleware no longer supports record ids', async () => {
+it('useCreate does not look up an attempt stored by another form if the middleware no longer supports record ids', async () => {
   const { form, records } = await afterLoss('ids');
   form.unmount();
   expect(pending()).toHaveLength(1);

@@ -9,11 +9,11 @@ import { writeAuthorization } from './chip-card.ts';
 import { createDemoCards } from './seed.ts';
 
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
-if (first === undefined || second === undefined) throw new Error('The drawer needs two demo cards.');
+if (first === undefined || second === undefined) throw new Error('The tests need two demo cards.');
 
 it('begins with the demo cards', () => {
-  const drawer = new CardStore(createTempDir());
-  expect(drawer.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
+  const store = new CardStore(createTempDir());
+  expect(store.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
 });
 
 it('keeps cards, positions and prints across a restart, and leaves no temporary file', () => {
@@ -36,32 +36,32 @@ it.skipIf(process.platform === 'win32')('restricts its folder and files to their
   const folder = createTempDir();
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, `print-${first}`), 'old', { mode: 0o644 });
-  const drawer = new CardStore(folder);
-  drawer.saveImage(first, Uint8Array.of(0));
+  const store = new CardStore(folder);
+  store.saveImage(first, Uint8Array.of(0));
   for (const name of ['', 'cards.json', `print-${first}`]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
 });
 
 it('has a card in one position only', () => {
-  const drawer = new CardStore(createTempDir());
-  drawer.setDevice('reader', first);
-  drawer.setDevice('printer', first);
-  expect(drawer.findOnDevice('reader')).toBeUndefined();
-  drawer.setDevice('printer', second);
-  expect(drawer.findOnDevice('printer')?.appInstanceNumber).toBe(second);
-  drawer.setDevice('printer', undefined);
-  expect(drawer.findOnDevice('printer')).toBeUndefined();
+  const store = new CardStore(createTempDir());
+  store.setDevice('reader', first);
+  store.setDevice('printer', first);
+  expect(store.findOnDevice('reader')).toBeUndefined();
+  store.setDevice('printer', second);
+  expect(store.findOnDevice('printer')?.appInstanceNumber).toBe(second);
+  store.setDevice('printer', undefined);
+  expect(store.findOnDevice('printer')).toBeUndefined();
 });
 
 it('adds new blank cards and removes them with a reset', () => {
-  const drawer = new CardStore(createTempDir());
-  const added = drawer.add('Karte für die Probe');
-  expect(drawer.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
-  drawer.saveImage(added.appInstanceNumber, Uint8Array.of(1));
-  drawer.reset();
-  expect(drawer.find(added.appInstanceNumber)).toBeUndefined();
-  expect(drawer.image(added.appInstanceNumber)).toBeUndefined();
+  const store = new CardStore(createTempDir());
+  const added = store.add('Karte für die Probe');
+  expect(store.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
+  store.saveImage(added.appInstanceNumber, Uint8Array.of(1));
+  store.reset();
+  expect(store.find(added.appInstanceNumber)).toBeUndefined();
+  expect(store.image(added.appInstanceNumber)).toBeUndefined();
   // The middleware may know the number.
-  expect(drawer.add().appInstanceNumber).toBe(added.appInstanceNumber + 1);
+  expect(store.add().appInstanceNumber).toBe(added.appInstanceNumber + 1);
 });
 
 it('reads prints in their earlier form, and second cards by their stored name', () => {
@@ -71,9 +71,9 @@ it('reads prints in their earlier form, and second cards by their stored name', 
   const cards = [{ ...card, print: { ...print, times: 2 } }, ...others];
   const positions = { placed: { reader: second }, beside: { reader: first } };
   writeFileSync(join(folder, 'cards.json'), JSON.stringify({ version: 1, cards, ...positions }));
-  for (const drawer of [new CardStore(folder), new CardStore(folder)]) {
-    expect(drawer.find(first)?.print).toEqual({ ...print, printCount: 2 });
-    expect(drawer.findSecondOnDevice('reader')?.appInstanceNumber).toBe(first);
+  for (const store of [new CardStore(folder), new CardStore(folder)]) {
+    expect(store.find(first)?.print).toEqual({ ...print, printCount: 2 });
+    expect(store.findSecondOnDevice('reader')?.appInstanceNumber).toBe(first);
   }
 });
 
@@ -85,17 +85,17 @@ it('reports which file it cannot read', () => {
 
 it('keeps the previous state of a card if the new one cannot be stored', () => {
   const folder = createTempDir();
-  const drawer = new CardStore(folder);
-  const card = drawer.find(second);
+  const store = new CardStore(folder);
+  const card = store.find(second);
   const written = card && writeAuthorization(card, authorization(12));
   if (!written) throw new Error('not written');
   // A file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
   mkdirSync(join(folder, 'cards.json'));
-  expect(() => drawer.save(written)).toThrow('EISDIR');
-  expect(drawer.find(second)).toEqual(card);
-  expect(() => drawer.setDevice('reader', second)).toThrow('EISDIR');
-  expect(drawer.findOnDevice('reader')).toBeUndefined();
+  expect(() => store.save(written)).toThrow('EISDIR');
+  expect(store.find(second)).toEqual(card);
+  expect(() => store.setDevice('reader', second)).toThrow('EISDIR');
+  expect(store.findOnDevice('reader')).toBeUndefined();
 });
 
 it('reports if it cannot write', () => {

@@ -58,9 +58,9 @@ export class CardStore {
     this.#content = existsSync(path) ? read(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
     try {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      // An older version has created it readable by everyone. Printed cards show names and photos.
+      // A folder of an older version may be readable by everyone, but printed cards show names and photos.
       chmodSync(dataDir, 0o700);
-      this.#keep(this.#content);
+      this.#persist(this.#content);
     } catch (cause) {
       throw new Error(`The card folder ${dataDir} is not writable.`, { cause });
     }
@@ -77,17 +77,17 @@ export class CardStore {
   /** Stores a changed card. @throws Error of the file system; the card is unchanged then */
   save(changed: ChipCard): void {
     const cards = this.#content.cards.map((card) => (card.appInstanceNumber === changed.appInstanceNumber ? changed : card));
-    this.#keep({ ...this.#content, cards });
+    this.#persist({ ...this.#content, cards });
   }
 
-  /** Adds a new blank card, whose number no card of this workplace has had: the middleware may know those of earlier ones. */
+  /** Adds a blank card with a new number. Numbers of deleted cards are not used again, because the middleware may know them. */
   add(label?: string): ChipCard {
     const { lastAdded = 0 } = this.#content;
     const highest = Math.max(lastAdded, ...this.#content.cards.map((card) => card.appInstanceNumber));
     const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
     const appInstanceNumber = highest + 1;
     const card = createBlankCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
-    this.#keep({ ...this.#content, cards: [...this.#content.cards, card], lastAdded: appInstanceNumber });
+    this.#persist({ ...this.#content, cards: [...this.#content.cards, card], lastAdded: appInstanceNumber });
     return card;
   }
 
@@ -103,16 +103,16 @@ export class CardStore {
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** Puts a card on a device, from any position; undefined removes the device's cards. */
+  /** Moves a card to a device and removes the device's other cards; undefined removes all cards of the device. */
   setDevice(device: string, appInstanceNumber: number | undefined): void {
     const others = (places: Content['placed']) =>
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
     const placed = others(this.#content.placed);
     if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
-    this.#keep({ ...this.#content, placed, beside: others(this.#content.beside) });
+    this.#persist({ ...this.#content, placed, beside: others(this.#content.beside) });
   }
 
-  /** Puts a second card on a device, from any position; undefined removes the second card. */
+  /** Moves a card to a device, next to the card there; undefined removes the second card. */
   placeSecondCard(device: string, appInstanceNumber: number | undefined): void {
     const first = this.#content.placed[device];
     if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
@@ -121,7 +121,7 @@ export class CardStore {
     const placed = Object.fromEntries(others(this.#content.placed));
     if (appInstanceNumber !== undefined && first === undefined) placed[device] = appInstanceNumber;
     else if (appInstanceNumber !== undefined) beside[device] = appInstanceNumber;
-    this.#keep({ ...this.#content, placed, beside });
+    this.#persist({ ...this.#content, placed, beside });
   }
 
   /** The picture on a card, if one was printed. */
@@ -138,11 +138,11 @@ export class CardStore {
   reset(): void {
     for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
     const { lastAdded } = this.#content;
-    this.#keep({ version: 1, cards: createDemoCards(), placed: {}, beside: {}, ...(lastAdded === undefined ? {} : { lastAdded }) });
+    this.#persist({ version: 1, cards: createDemoCards(), placed: {}, beside: {}, ...(lastAdded === undefined ? {} : { lastAdded }) });
   }
 
-  /** Writes first: after a failure nothing has changed, in memory and in the folder. */
-  #keep(content: Content): void {
+  /** Writes the file first, so that a failed write changes neither the folder nor the state in memory. */
+  #persist(content: Content): void {
     writeAtomically(fileOf(this.#dataDir), `${JSON.stringify(content, null, 1)}\n`);
     this.#content = content;
   }

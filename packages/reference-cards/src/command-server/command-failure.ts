@@ -26,7 +26,7 @@ export class ReaderError extends CommandError {
   }
 
   /** Whether the session with the card has ended, so that it need not be closed. */
-  get sessionIsGone(): boolean {
+  get isSessionGone(): boolean {
     const gone: readonly number[] = [peStatusCode.noCard, peStatusCode.sessionOver, peStatusCode.usb, peStatusCode.severalCards];
     return gone.includes(this.statusCode);
   }
@@ -38,8 +38,8 @@ export function createCommandRejection(message: string): CommandError {
 }
 
 /** Creates an error about an invalid request: a German message, preceded by a code for programs. */
-export function createProtocolError(message: string, word?: string): CommandError {
-  return new CommandError(commandStatus.badRequest, word === undefined ? [message] : [word, message]);
+export function createProtocolError(message: string, code?: string): CommandError {
+  return new CommandError(commandStatus.badRequest, code === undefined ? [message] : [code, message]);
 }
 
 /** Converts any error to a failure; unexpected ones without details. */

@@ -41,14 +41,14 @@ const inputSchema = z
 /** The input of a PUT besides the reader's response; 0 means none. */
 export type CommandInput = z.output<typeof inputSchema>;
 
-/** Parses the headers of a PUT. Throws a failure with the name of an invalid header. */
+/** Parses the headers of a PUT. @throws CommandError with the name of an invalid header */
 export function parseCommandInput(headers: unknown): CommandInput {
   const parsed = inputSchema.safeParse(headers);
   if (parsed.success) return parsed.data;
   throw createProtocolError('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
 }
 
-const present = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
+const isPresent = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
 
 /**
  * Validates organization and web session, which must not be 0 (specification, document 2, section 5). Returns the web
@@ -56,8 +56,8 @@ const present = (value: unknown): value is string => typeof value === 'string' &
  */
 export function parseCredentials(headers: Readonly<Record<string, unknown>>): string {
   const orgId = headers[names.orgId];
-  if (!present(orgId) || !/^\d+$/.test(orgId)) throw createProtocolError('Die Organisation fehlt im Auftrag.', 'invalid orgId');
+  if (!isPresent(orgId) || !/^\d+$/.test(orgId)) throw createProtocolError('Die Organisation fehlt im Auftrag.', 'invalid orgId');
   const webSessionId = headers[names.webSessionId];
-  if (!present(webSessionId)) throw createProtocolError('Die Sitzung fehlt im Auftrag.', 'invalid soap session');
+  if (!isPresent(webSessionId)) throw createProtocolError('Die Sitzung fehlt im Auftrag.', 'invalid soap session');
   return webSessionId;
 }

@@ -1,7 +1,7 @@
 import { commandNames, commandResponseHeaders, commandStatus, type CommandName } from '@aboschalter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { destroyConnection } from '../http/cut.ts';
+import { destroyConnection } from '../http/destroy-connection.ts';
 import { deviceNameSchema } from '../workstation/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
 import type { Workstation } from '../workstation/workstation.ts';
@@ -22,27 +22,27 @@ export function registerCommandRoutes(app: FastifyInstance, workstation: Worksta
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (to: z.infer<typeof paramsSchema>) => Promise<CommandReply>,
+    work: (target: z.infer<typeof paramsSchema>) => Promise<CommandReply>,
   ): Promise<FastifyReply> => {
-    const to = paramsSchema.safeParse(request.params);
-    if (!to.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
-    const { faults, settings, command } = workstation.devices[to.data.device];
+    const target = paramsSchema.safeParse(request.params);
+    if (!target.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
+    const { faults, settings, command } = workstation.devices[target.data.device];
     if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
     if (settings.delayMs > 0) await workstation.wait(settings.delayMs);
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
-    const strike = (effect: FaultEffect) =>
-      effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : destroyConnection(request, reply);
+    const applyFault = (effect: FaultEffect) =>
+      effect === 'unknown-status' ? sendUnknown(reply, target.data.command) : destroyConnection(request, reply);
     const before = faults.take('command-server', step, 'before');
-    if (before) return strike(before);
-    const { headers, body } = await work(to.data);
+    if (before) return applyFault(before);
+    const { headers, body } = await work(target.data);
     const after = faults.take('command-server', step, 'after');
-    return after ? strike(after) : reply.headers(headers).send(body);
+    return after ? applyFault(after) : reply.headers(headers).send(body);
   };
   // Reachability checks request the base URL.
   app.get('/:device/command-server', async (request, reply) => {
-    const to = paramsSchema.pick({ device: true }).safeParse(request.params);
-    if (!to.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });
-    if (workstation.devices[to.data.device].settings.commandServer === 'stopped') return destroyConnection(request, reply);
+    const target = paramsSchema.pick({ device: true }).safeParse(request.params);
+    if (!target.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });
+    if (workstation.devices[target.data.device].settings.commandServer === 'stopped') return destroyConnection(request, reply);
     return reply.send({ commands: Object.values(commandNames) });
   });
   const path = '/:device/command-server/:command';

@@ -42,7 +42,7 @@ function inputOf(headers: Headers): CommandInput | CommandError {
 export class CommandServer {
   readonly #workstation: Workstation;
   readonly #journal: IssuanceJournal;
-  /** The sessions of the devices' commands. */
+  /** The complete session of a device's command, of which `Device` knows only the public part. */
   readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
 
   constructor(workstation: Workstation, journal: IssuanceJournal) {
@@ -75,8 +75,8 @@ export class CommandServer {
   }
 
   /**
-   * PUT: takes the reader's response and returns the next step. Browsers repeat a request whose connection was lost:
-   * the same response to the same step gets the same reply, and takes effect once.
+   * PUT: handles the reader's response and returns the next step. Browsers repeat a request whose connection was lost.
+   * Therefore the same response to the same step gets the same reply and takes effect once.
    */
   async continue(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
     try {

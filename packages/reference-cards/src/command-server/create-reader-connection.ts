@@ -6,8 +6,8 @@ import type { TransmitOptions, CommandFlow, ReaderConnection, TransmitResult } f
 
 /** Creates the connection of one session to its reader: encrypts requests, decrypts responses. */
 export function createReaderConnection(channel: SecureChannel, session: string): ReaderConnection {
-  async function* attempt<A extends PeAction>(action: A, input: PeInput<A>, words: TransmitOptions = {}): CommandFlow<TransmitResult<A>> {
-    const { print, progress = 0, ...rest } = words;
+  async function* attempt<A extends PeAction>(action: A, input: PeInput<A>, options: TransmitOptions = {}): CommandFlow<TransmitResult<A>> {
+    const { print, progress = 0, ...rest } = options;
     const { answer } = yield { action, progress, ...rest, command: serializePeCommand(channel, session, action, input, print) };
     const { statusCode, statusText, data } = answer;
     if (statusCode !== 0) return { ok: false, statusCode, statusText };
@@ -15,8 +15,8 @@ export function createReaderConnection(channel: SecureChannel, session: string):
   }
   return {
     try: attempt,
-    async *ask(action, input, words) {
-      const tried = yield* attempt(action, input, words);
+    async *ask(action, input, options) {
+      const tried = yield* attempt(action, input, options);
       if (!tried.ok) throw new ReaderError(tried.statusCode, tried.statusText);
       return tried.output;
     },

@@ -32,9 +32,9 @@ export type CommandFlow<T> = AsyncGenerator<ReaderRequest, T, ReaderResponse>;
 /** Sends an action to the reader. */
 export interface ReaderConnection {
   /** @throws ReaderError if the reader rejects it */
-  ask<A extends PeAction>(action: A, input: PeInput<A>, words?: TransmitOptions): CommandFlow<PeOutput<A>>;
+  ask<A extends PeAction>(action: A, input: PeInput<A>, options?: TransmitOptions): CommandFlow<PeOutput<A>>;
   /** Like `ask`, but returns a rejection: the output, or the status code and text. */
-  try<A extends PeAction>(action: A, input: PeInput<A>, words?: TransmitOptions): CommandFlow<TransmitResult<A>>;
+  try<A extends PeAction>(action: A, input: PeInput<A>, options?: TransmitOptions): CommandFlow<TransmitResult<A>>;
 }
 
 /** Options of a request to the reader. */

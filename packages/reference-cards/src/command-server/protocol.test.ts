@@ -168,7 +168,7 @@ describe('a session', () => {
 
   it.each([
     ['swapped', () => placeCard(workstation, 'reader', cardB)],
-    ['slipped under', () => workstation.drawer.setDevice('reader', cardB)],
+    ['slipped under', () => workstation.cardStore.setDevice('reader', cardB)],
     ['taken off and put back', () => placeCard(workstation, 'reader', cardA)],
   ])('is bound to its card: a card that was %s is not written', async (_how, swap) => {
     const reply = await start();

@@ -12,20 +12,22 @@ import { writeCustomerData } from './flows/write-customer-data.ts';
 import { createReaderConnection } from './create-reader-connection.ts';
 import type { FaultInjector } from '../workstation/faults.ts';
 
-/** Wraps a journal to lose calls according to the workstation's faults: the request or the response. */
+/** Wraps a journal so that the faults of a device lose the request or the response of a call. */
 function createFaultInjectingJournal(journal: IssuanceJournal, faults: FaultInjector): IssuanceJournal {
-  const through = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
+  const withFaults = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
     if (faults.take('middleware', step, 'before')) throw new JournalUnavailableError();
     const answer = await call();
     if (faults.take('middleware', step, 'after')) throw new JournalUnavailableError();
     return answer;
   };
   return {
-    begin: async (...call) => through('begin', async () => journal.begin(...call)),
-    record: async (...call) => through(call[2], async () => journal.record(...call)),
-    holder: async (...call) => through('ticket-holder', async () => journal.holder(...call)),
-    withdrawal: async (...call) => through(call[3], async () => journal.withdrawal(...call)),
-    reading: async (...call) => through('reading', async () => journal.reading(...call)),
+    begin: async (...call) => withFaults('begin', async () => journal.begin(...call)),
+    record: async (webSessionId, issuingId, step, appInstanceNumber) =>
+      withFaults(step, async () => journal.record(webSessionId, issuingId, step, appInstanceNumber)),
+    getHolder: async (...call) => withFaults('ticket-holder', async () => journal.getHolder(...call)),
+    recordWithdrawal: async (webSessionId, appInstanceNumber, authorizationNumber, step) =>
+      withFaults(step, async () => journal.recordWithdrawal(webSessionId, appInstanceNumber, authorizationNumber, step)),
+    recordReading: async (...call) => withFaults('reading', async () => journal.recordReading(...call)),
   };
 }
 
@@ -80,12 +82,12 @@ export async function* runCommandFlow(
       journal: createFaultInjectingJournal(journal, device.faults),
     };
     const result = yield* flows[command](context);
-    // The outcome is known; a failure of closing changes nothing.
+    // The response to `close` is ignored: the result of the command is known.
     yield close;
     return { result };
   } catch (error) {
     const failure = toCommandFailure(error);
-    if (mayBeOpen && !(failure instanceof ReaderError && failure.sessionIsGone)) yield { ...close, failure };
+    if (mayBeOpen && !(failure instanceof ReaderError && failure.isSessionGone)) yield { ...close, failure };
     return { failure };
   }
 }

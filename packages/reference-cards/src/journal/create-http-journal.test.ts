@@ -93,7 +93,7 @@ describe('fails', () => {
     [
       'a reading, which nobody waits for,',
       3_000,
-      (journal) => journal.reading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
+      (journal) => journal.recordReading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
     ],
     ['a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
   ])('%s as unreachable after %i ms without a response', async (_, limit, ask) => {

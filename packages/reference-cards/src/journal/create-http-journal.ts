@@ -14,17 +14,17 @@ async function createProof(cardKey: string, method: string, pathAndQuery: string
 }
 
 /** Timeout of a call to the middleware, in milliseconds. */
-const timeLimitMs = 15_000;
-/** The same for reports that nothing waits for. */
-const readingTimeLimitMs = 3_000;
+const TIMEOUT_MS = 15_000;
+/** Timeout of a report of a reading, whose failure is ignored, in milliseconds. */
+const READING_TIMEOUT_MS = 3_000;
 
-async function refusalOf(response: Response): Promise<Error> {
+async function toJournalError(response: Response): Promise<Error> {
   if (response.status >= 500) return new JournalUnavailableError();
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
   return new JournalRejectedError(body.data?.userMessage ?? `Das Hintergrundsystem lehnt ab (${response.status}).`);
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
@@ -40,7 +40,7 @@ export function createHttpJournal(middlewareUrl: string, cardKey: string): Issua
   const base = middlewareUrl.replace(/\/+$/, '');
 
   async function send<C extends Call>(call: C, params: unknown, body?: unknown, withinMs?: number): Promise<ResponseData<C>>;
-  async function send(call: Call, params: unknown, body?: unknown, withinMs = timeLimitMs): Promise<unknown> {
+  async function send(call: Call, params: unknown, body?: unknown, withinMs = TIMEOUT_MS): Promise<unknown> {
     const path = buildCallPath(call, params);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const proof = await createProof(cardKey, call.method, path, text ?? '', new Date());
@@ -57,8 +57,8 @@ export function createHttpJournal(middlewareUrl: string, cardKey: string): Issua
     }).catch((cause: unknown) => {
       throw new JournalUnavailableError({ cause });
     });
-    if (!response.ok) throw await refusalOf(response);
-    const answer = call.response.safeParse(await answerOf(response));
+    if (!response.ok) throw await toJournalError(response);
+    const answer = call.response.safeParse(await readJson(response));
     if (!answer.success) throw new JournalUnavailableError({ cause: answer.error });
     return answer.data;
   }
@@ -68,12 +68,12 @@ export function createHttpJournal(middlewareUrl: string, cardKey: string): Issua
     record: async (webSessionId, issuingId, step, appInstanceNumber) => {
       await send(calls.recordIssuingStep, { webSessionId, issuingId }, { step, appInstanceNumber });
     },
-    holder: async (webSessionId, ticketHolderId) => send(calls.getHolderForCard, { webSessionId, ticketHolderId }),
-    withdrawal: async (webSessionId, appInstanceNumber, authorizationNumber, step) => {
+    getHolder: async (webSessionId, ticketHolderId) => send(calls.getHolderForCard, { webSessionId, ticketHolderId }),
+    recordWithdrawal: async (webSessionId, appInstanceNumber, authorizationNumber, step) => {
       await send(calls.recordWithdrawal, { webSessionId }, { appInstanceNumber, authorizationNumber, step });
     },
-    reading: async (webSessionId, reading) => {
-      await send(calls.recordReading, { webSessionId }, reading, readingTimeLimitMs);
+    recordReading: async (webSessionId, reading) => {
+      await send(calls.recordReading, { webSessionId }, reading, READING_TIMEOUT_MS);
     },
   };
 }

@@ -8,21 +8,22 @@ export type StartIssuanceResponse = ResponseData<Calls['beginIssuing']>;
 export type CardholderData = ResponseData<Calls['getHolderForCard']>;
 /** The content of a completely read card. */
 export type CardReadReport = Body<'recordReading'>;
-/** Whether the card is about to withdraw, or has. */
+/** Whether the command to withdraw is about to be sent, or the card has confirmed it. */
 export type WithdrawalStep = Body<'recordWithdrawal'>['step'];
 /** A step of an issuing in the journal. */
 export type IssuanceStepName = Body<'recordIssuingStep'>['step'];
 
 /**
- * The middleware's journal of every issuing and withdrawal. It decides; the command server reports. All calls are
- * idempotent. They fail with a {@link JournalRejectedError} or a {@link JournalUnavailableError}.
+ * The middleware's journal of every issuing and withdrawal. The journal decides whether a card is written; the command
+ * server reports what it does. All calls are idempotent. They fail with a {@link JournalRejectedError} or a
+ * {@link JournalUnavailableError}.
  */
 export interface IssuanceJournal {
   begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<StartIssuanceResponse>;
   record(webSessionId: string, issuingId: string, step: IssuanceStepName, appInstanceNumber: number): Promise<void>;
-  holder(webSessionId: string, ticketHolderId: string): Promise<CardholderData>;
-  withdrawal(webSessionId: string, appInstanceNumber: number, authorizationNumber: number, step: WithdrawalStep): Promise<void>;
-  reading(webSessionId: string, reading: CardReadReport): Promise<void>;
+  getHolder(webSessionId: string, ticketHolderId: string): Promise<CardholderData>;
+  recordWithdrawal(webSessionId: string, appInstanceNumber: number, authorizationNumber: number, step: WithdrawalStep): Promise<void>;
+  recordReading(webSessionId: string, reading: CardReadReport): Promise<void>;
 }
 
 /** The middleware rejected a call; `message` is its German message for staff. */

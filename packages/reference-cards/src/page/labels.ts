@@ -1,5 +1,5 @@
 import { printLayouts } from '@aboschalter/contract';
-import type { ContentsName } from '../cards/card-presets.ts';
+import type { CardPresetName } from '../cards/card-presets.ts';
 import type { FaultEffect, FaultTarget } from '../workstation/faults.ts';
 import type { DeviceSettings } from '../workstation/device.ts';
 
@@ -18,7 +18,7 @@ export const layoutLabels: Readonly<Record<DeviceSettings['layout'], string>> = 
 };
 
 /** German labels of the card presets. */
-export const presetLabels: Readonly<Record<ContentsName, string>> = {
+export const presetLabels: Readonly<Record<CardPresetName, string>> = {
   blank: 'leer',
   full: 'voll belegt',
   expired: 'abgelaufen',

@@ -7,7 +7,7 @@ const bench = setUpTestWorkstation();
 const submit = async (action: string, fields: Record<string, string> = {}): Promise<Response> =>
   fetch(`${bench.url}/page/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: bench.url } });
 
-it('has a strict policy and loads nothing from other origins', async () => {
+it('the page has a strict policy and loads nothing from other origins', async () => {
   const page = await fetch(bench.url);
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -19,7 +19,7 @@ it('has a strict policy and loads nothing from other origins', async () => {
   for (const file of ['workstation.css', 'workstation.js']) expect((await fetch(`${bench.url}/page/${file}`)).status).toBe(200);
 });
 
-it('changes the same by its forms as the control API, also without the script', async () => {
+it('the forms of the page change the same state as the control API, without the script', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   await submit('lock-card', { appInstanceNumber: `${cardA}`, locked: 'true' });
   await submit('spoil-date', { appInstanceNumber: `${cardA}`, spoiltDate: 'true' });
@@ -45,7 +45,7 @@ it('changes the same by its forms as the control API, also without the script', 
   expect((await bench.state()).cards).toHaveLength(6);
 });
 
-it('puts two cards on a device, other contents onto a card, and prints in another layout', async () => {
+it('the forms put two cards on a device, replace the contents of a card, and set the print layout', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   await submit('place-second-card', { device: 'printer', appInstanceNumber: `${cardB}` });
   await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'malicious-data' });
@@ -61,7 +61,7 @@ it('puts two cards on a device, other contents onto a card, and prints in anothe
   expect(nonsense.status).toBe(400);
 });
 
-it('updates settings wherever the page is open, so that nobody resets them by accident', async () => {
+it('an open page updates its settings, so that submitting its form does not reset them', async () => {
   const settings = async () =>
     /<div data-live="printer-settings">(.*?)<\/div>/s.exec(await (await fetch(bench.url)).text())?.[1]?.replaceAll(/\s+/g, ' ');
   expect(await settings()).toContain('<option value="connected" selected>');
@@ -73,7 +73,7 @@ it('updates settings wherever the page is open, so that nobody resets them by ac
   expect(controls.filter((control) => !control.includes(' id="printer-'))).toEqual([]);
 });
 
-it('puts the cards first, with one selected that is not on the reader, and faults into a closed part below', async () => {
+it('the page shows the cards first, with one selected that is not on the reader, and faults in a closed section below', async () => {
   const page = async () => (await fetch(bench.url)).text();
   const selected = async () => /value="(\d+)"\s+checked/.exec(await page())?.[1];
   const first = (await selected()) ?? '';
@@ -86,7 +86,7 @@ it('puts the cards first, with one selected that is not on the reader, and fault
   expect(text.indexOf('<details id="faults">')).toBeLessThan(text.indexOf('action="/page/add-fault"'));
 });
 
-it('shows the contents of the cards', async () => {
+it('the page shows the contents of the cards', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   const { authorizationNumber } = issued(await bench.issue('printer', ticket(1, { withPrint: 'true' })));
   const text = (await (await fetch(bench.url)).text()).replaceAll(/>\s+</g, '><');
@@ -95,7 +95,7 @@ it('shows the contents of the cards', async () => {
   expect(text).toContain(`alt="Aufdruck der Karte ${cardA}"`);
 });
 
-it('shows failures in German, and escapes', async () => {
+it('the page shows failures in German, and escapes values', async () => {
   const wrong = await submit('place-card', { device: 'reader', appInstanceNumber: '9' });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain('<p id="notice" role="alert">Eine Karte 9 gibt es hier nicht.</p>');

@@ -13,18 +13,18 @@ import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import type { PeAction, PeInput, PeOutput } from './pe-actions.ts';
 
 /** The result of an action: the card's response, or a rejection without effect. */
-type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly refusal: PeResponse };
+type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly rejection: PeResponse };
 
 /** The card on the device, its store, and the image of a print job. */
 interface CardActionContext {
   readonly card: ChipCard;
-  readonly drawer: CardStore;
+  readonly cardStore: CardStore;
   readonly canPrint: boolean;
   readonly format: string;
   readonly image: Uint8Array | undefined;
 }
 
-type Actions = { readonly [A in PeAction]: (situation: CardActionContext, input: PeInput<A>) => Outcome<A> };
+type Actions = { readonly [A in PeAction]: (context: CardActionContext, input: PeInput<A>) => Outcome<A> };
 
 const done = { output: {} };
 
@@ -48,45 +48,45 @@ export const cardActions: Actions = {
   'read-authorizations': ({ card }) => ({ output: { authorizations: readAuthorizations(card) } }),
   'read-authorization': ({ card }, { number }) => {
     const entry = findEntry(card, number);
-    return entry ? { output: entry } : { refusal: toErrorResponse('notOnCard') };
+    return entry ? { output: entry } : { rejection: toErrorResponse('notOnCard') };
   },
-  'write-customer': ({ card, drawer }, { customer }) => {
-    drawer.save({ ...card, customer });
+  'write-customer': ({ card, cardStore }, { customer }) => {
+    cardStore.save({ ...card, customer });
     return done;
   },
-  'write-authorization': ({ card, drawer }, { authorization }) => {
+  'write-authorization': ({ card, cardStore }, { authorization }) => {
     const written = writeAuthorization(card, authorization);
-    if (!written) return { refusal: toErrorResponse('cardRefused') };
-    drawer.save(written);
+    if (!written) return { rejection: toErrorResponse('cardRefused') };
+    cardStore.save(written);
     return done;
   },
-  'withdraw-authorization': ({ card, drawer }, { number }) => {
+  'withdraw-authorization': ({ card, cardStore }, { number }) => {
     const withdrawn = removeAuthorization(card, number);
-    if (!withdrawn) return { refusal: toErrorResponse('notOnCard') };
-    drawer.save(withdrawn);
+    if (!withdrawn) return { rejection: toErrorResponse('notOnCard') };
+    cardStore.save(withdrawn);
     return done;
   },
-  print: (situation, { job, sha256 }) => {
-    const { card, canPrint, image } = situation;
-    if (!canPrint) return { refusal: toErrorResponse('printer', 'Dieses Gerät kann Karten nicht bedrucken.') };
+  print: (context, { job, sha256 }) => {
+    const { card, canPrint, image } = context;
+    if (!canPrint) return { rejection: toErrorResponse('printer', 'Dieses Gerät kann Karten nicht bedrucken.') };
     if (card.print?.complete && card.print.job === job) return done;
     if (!image || createHash('sha256').update(image).digest('hex') !== sha256) {
-      return { refusal: toErrorResponse('printer', 'Das Druckbild ist beschädigt angekommen.') };
+      return { rejection: toErrorResponse('printer', 'Das Druckbild ist beschädigt angekommen.') };
     }
-    print(situation, job, image, true);
+    print(context, job, image, true);
     return done;
   },
   close: () => done,
 };
 
-function print({ card, drawer, format }: CardActionContext, job: string, image: Uint8Array, complete: boolean): void {
-  drawer.saveImage(card.appInstanceNumber, image);
-  drawer.save({ ...card, print: { job, format, complete, printCount: (card.print?.printCount ?? 0) + 1 } });
+function print({ card, cardStore, format }: CardActionContext, job: string, image: Uint8Array, complete: boolean): void {
+  cardStore.saveImage(card.appInstanceNumber, image);
+  cardStore.save({ ...card, print: { job, format, complete, printCount: (card.print?.printCount ?? 0) + 1 } });
 }
 
-/** Prints half a job: what is on the card when the printer stops. An interrupted write leaves the card unchanged. */
-export function printPartially(situation: CardActionContext, job: string): void {
-  const printed = situation.card.print;
+/** Prints a job incompletely, as a printer that stops. Does nothing if the card already has the complete print. */
+export function printPartially(context: CardActionContext, job: string): void {
+  const printed = context.card.print;
   if (printed?.complete && printed.job === job) return;
-  if (situation.image) print(situation, job, situation.image, false);
+  if (context.image) print(context, job, context.image, false);
 }

@@ -14,7 +14,7 @@ it('a card that cannot be stored is reported and unchanged: reading it finds wha
   const folder = createTempDir();
   const workstation = createWorkstation(folder);
   const { reader } = workstation.devices;
-  workstation.drawer.setDevice('reader', cardA);
+  workstation.cardStore.setDevice('reader', cardA);
   const ask = <A extends PeAction>(action: A, input: PeInput<A>) => {
     const query = parsePeQuery(Object.fromEntries(new URLSearchParams(serializePeCommand(workstation.channel, 's', action, input))));
     if (!query) throw new Error('no command');

@@ -13,10 +13,10 @@ export interface PeRequest {
 }
 
 /** The card of a command: that of its session, if it is still on the device. */
-function cardOfSession({ drawer, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
-  const card = drawer.findOnDevice(device.name);
+function cardOfSession({ cardStore, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
+  const card = cardStore.findOnDevice(device.name);
   if (!card) return toErrorResponse('noCard');
-  if (drawer.findSecondOnDevice(device.name)) return toErrorResponse('severalCards');
+  if (cardStore.findSecondOnDevice(device.name)) return toErrorResponse('severalCards');
   if (query.action === 'open') {
     device.cardSession = { id: query.session, appInstanceNumber: card.appInstanceNumber, usedAt: now() };
     return card;
@@ -49,13 +49,13 @@ function run<A extends PeAction>(
   action: A,
   act: (typeof cardActions)[A],
 ): PeResponse {
-  const { channel, drawer } = workstation;
+  const { channel, cardStore } = workstation;
   const { query, image } = request;
   const input = inputOf(workstation, query, action);
   if (input === undefined) return toErrorResponse('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
-  const situation = { card, drawer, canPrint: device.canPrint, format: query.format ?? '', image };
-  const outcome = act(situation, input);
-  if ('refusal' in outcome) return outcome.refusal;
+  const context = { card, cardStore, canPrint: device.canPrint, format: query.format ?? '', image };
+  const outcome = act(context, input);
+  if ('rejection' in outcome) return outcome.rejection;
   return { statusCode: 0, statusText: 'OK', data: sealPeOutput(channel, query.session, action, outcome.output) };
 }
 
@@ -77,8 +77,8 @@ export function execute(workstation: Workstation, device: Device, request: PeReq
 }
 
 /**
- * Stops during a command: an interrupted write leaves the card unchanged, an interrupted print damages its face; the
- * session ends.
+ * Simulates a device or card that fails during a command. An interrupted write leaves the card unchanged, an interrupted print
+ * leaves an incomplete face. The session ends.
  */
 export function executeWithTearing(workstation: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
@@ -87,5 +87,5 @@ export function executeWithTearing(workstation: Workstation, device: Device, req
   if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
   // Not encrypted by the command server: nothing is printed.
   const input = inputOf(workstation, query, 'print');
-  if (input) printPartially({ card, drawer: workstation.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
+  if (input) printPartially({ card, cardStore: workstation.cardStore, canPrint: true, format: query.format ?? '', image }, input.job);
 }

@@ -31,6 +31,7 @@ const peQuerySchema = z.object({
   action: peActionNameSchema,
   session: z.string().min(1),
   data: z.string(),
+  /** The file format of the print layout, which the client appends. */
   format: z.string().optional(),
 });
 export type PeQuery = z.infer<typeof peQuerySchema>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { destroyConnection } from '../http/cut.ts';
+import { destroyConnection } from '../http/destroy-connection.ts';
 import { removeCard } from '../workstation/actions.ts';
 import { deviceNameSchema, type Device } from '../workstation/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
@@ -13,8 +13,8 @@ const paramsSchema = z.object({ device: deviceNameSchema });
 
 const usbLost = ({ label }: Device): PeResponse => toErrorResponse('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
 
-/** Faults that the device reports; the card stays in its position. */
-const inWords: Partial<Record<FaultEffect, PeResponse>> = {
+/** The responses of the device to faults that do not move the card. */
+const faultResponses: Partial<Record<FaultEffect, PeResponse>> = {
   'out-of-paper': toErrorResponse('printer', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'),
   'ribbon-empty': toErrorResponse('printer', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'),
   'card-jam': toErrorResponse(
@@ -24,21 +24,21 @@ const inWords: Partial<Record<FaultEffect, PeResponse>> = {
   'unknown-status': { statusCode: UNKNOWN_STATUS, statusText: `Das Gerät meldet den unbekannten Zustand ${UNKNOWN_STATUS}.`, data: '' },
 };
 
-/** The response of the reader, or `cut` for none. */
-type RequestOutcome = PeResponse | 'cut';
+/** The response of the reader, or `connection-lost` if the connection is closed without one. */
+type RequestOutcome = PeResponse | 'connection-lost';
 
-function applyFault(workstation: Workstation, device: Device, effect: FaultEffect, otherwise: () => PeResponse): RequestOutcome {
+function applyFault(workstation: Workstation, device: Device, effect: FaultEffect, getResponse: () => PeResponse): RequestOutcome {
   workstation.events.emit('changed');
-  if (effect === 'connection-lost') return 'cut';
-  const spoken = inWords[effect];
-  if (spoken) return spoken;
+  if (effect === 'connection-lost') return 'connection-lost';
+  const faultResponse = faultResponses[effect];
+  if (faultResponse) return faultResponse;
   if (effect === 'reader-error') return toErrorResponse('general', `Der ${device.label} hat die Anweisung abgebrochen.`);
   if (effect === 'usb-error') {
     device.cardSession = undefined;
     return usbLost(device);
   }
   removeCard(workstation, device.name);
-  return otherwise();
+  return getResponse();
 }
 
 /** Handles a command, with pending faults. */
@@ -68,9 +68,9 @@ export function registerPeRoutes(app: FastifyInstance, workstation: Workstation)
     if (device.settings.delayMs > 0) await workstation.wait(device.settings.delayMs);
     const query = parsePeQuery(request.query);
     const image = request.body instanceof Uint8Array ? request.body : undefined;
-    const reaction = query ? handleRequest(workstation, device, { query, image }) : toErrorResponse('unknownCommand');
-    if (reaction === 'cut') return destroyConnection(request, reply);
-    return reply.type('application/xml; charset=utf-8').send(serializePeResponse(reaction));
+    const outcome = query ? handleRequest(workstation, device, { query, image }) : toErrorResponse('unknownCommand');
+    if (outcome === 'connection-lost') return destroyConnection(request, reply);
+    return reply.type('application/xml; charset=utf-8').send(serializePeResponse(outcome));
   };
   app.get('/:device/pe', handle);
   app.post('/:device/pe', handle);

@@ -27,7 +27,7 @@ export class SecureChannel {
     try {
       return JSON.parse(this.#decipher(text, purpose));
     } catch (cause) {
-      throw new Error('Not sealed here for this purpose', { cause });
+      throw new Error('The text was not encrypted by this process for this purpose.', { cause });
     }
   }
 

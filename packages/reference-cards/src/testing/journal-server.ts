@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { authorization } from './samples.ts';
 
 type State = IssuingJournal['state'];
-const order: readonly State[] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
+const stateOrder: readonly State[] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
 
 /** One ticket in the journal. */
 interface Entry {
@@ -28,27 +28,27 @@ export interface JournalServer {
 }
 
 /** Rejected by a rule of the journal. */
-class Refused extends Error {
+class RuleError extends Error {
   readonly statusCode = 409;
 }
 
 function begin(entry: Entry, body: { appInstanceNumber: number; authorizationNumbersOnCard: number[] }): 'write' | 'already-on-card' {
   if (entry.card !== null && entry.card !== body.appInstanceNumber) {
-    throw new Refused(`Die Ausgabe wurde auf der Karte ${entry.card} begonnen. Bitte diese Karte auflegen.`);
+    throw new RuleError(`Die Ausgabe wurde auf der Karte ${entry.card} begonnen. Bitte diese Karte auflegen.`);
   }
   if (body.authorizationNumbersOnCard.includes(entry.number)) return 'already-on-card';
-  if (entry.state === 'COMPLETED') throw new Refused('Die Berechtigung ist schon ausgegeben.');
+  if (entry.state === 'COMPLETED') throw new RuleError('Die Berechtigung ist schon ausgegeben.');
   return 'write';
 }
 
 function record(entry: Entry, step: State, card: number): void {
-  if (entry.card !== null && entry.card !== card) throw new Refused('Die Ausgabe läuft auf einer anderen Karte.');
+  if (entry.card !== null && entry.card !== card) throw new RuleError('Die Ausgabe läuft auf einer anderen Karte.');
   if (step === 'NOT_ON_CARD') {
-    if (entry.state === 'COMPLETED') throw new Refused('Die Berechtigung ist schon ausgegeben.');
+    if (entry.state === 'COMPLETED') throw new RuleError('Die Berechtigung ist schon ausgegeben.');
     entry.state = 'RESERVED';
     entry.card = null;
   } else {
-    if (order.indexOf(step) > order.indexOf(entry.state)) entry.state = step;
+    if (stateOrder.indexOf(step) > stateOrder.indexOf(entry.state)) entry.state = step;
     entry.card = card;
   }
   entry.steps.push({ step, card });
@@ -72,11 +72,11 @@ export async function startJournalServer(): Promise<JournalServer> {
   };
 
   app.setErrorHandler((error, _request, reply) => {
-    const refused = error instanceof Refused;
+    const refused = error instanceof RuleError;
     return reply.code(refused ? 409 : 500).send({ userMessage: refused ? error.message : 'kaputt' });
   });
   app.addHook('preHandler', async (request) => {
-    if (request.url.includes('/expired/')) throw new Refused('Die Sitzung ist abgelaufen.');
+    if (request.url.includes('/expired/')) throw new RuleError('Die Sitzung ist abgelaufen.');
   });
   const path = (name: keyof Calls): string => calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -91,7 +91,7 @@ export async function startJournalServer(): Promise<JournalServer> {
     const { issuingId } = calls.recordIssuingStep.params.parse(request.params);
     const { step, appInstanceNumber } = calls.recordIssuingStep.body.parse(request.body);
     const entry = entries.get(issuingId);
-    if (!entry) throw new Refused('Diese Ausgabe gibt es nicht.');
+    if (!entry) throw new RuleError('Diese Ausgabe gibt es nicht.');
     record(entry, step, appInstanceNumber);
     return { state: entry.state, authorizationNumber: entry.number, appInstanceNumber: entry.card, steps: [] };
   });

@@ -3,8 +3,8 @@ import type { ExampleExchange } from '@aboschalter/contract/examples';
 import { cardA, type TestWorkstation } from './test-workstation.ts';
 import { recordExchange } from './record-exchange.ts';
 
-const begin = { [names.orgId]: '6262', [names.webSessionId]: 'websession-1' };
-const order = {
+const credentials = { [names.orgId]: '6262', [names.webSessionId]: 'websession-1' };
+const parameters = {
   [names.checkCard]: 'false',
   [names.readCustomerData]: 'false',
   [names.readAppDirectoryOnly]: 'false',
@@ -24,28 +24,28 @@ export async function recordExamples({ url, control }: TestWorkstation): Promise
   const printer = `${url}/printer`;
   await control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
   const issuing = {
-    ...order,
+    ...parameters,
     [names.checkCard]: 'true',
     [names.withoutCreditCheck]: 'true',
     [names.authorizationId]: '00000004711',
     [names.ticketHolderId]: '00000000017',
   };
-  const reading = { ...order, [names.readCustomerData]: 'true' };
+  const reading = { ...parameters, [names.readCustomerData]: 'true' };
   // In the order of the cards' positions.
   return {
-    noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, begin, reading),
-    issueWithPrint: await recordExchange('issuing with print', printer, commandNames.issueAuthorization, begin, {
+    noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, credentials, reading),
+    issueWithPrint: await recordExchange('issuing with print', printer, commandNames.issueAuthorization, credentials, {
       ...issuing,
       [names.withPrint]: 'true',
     }),
     releasedAfterRefusal: await recordExchange(
-      'a wish the device cannot fulfil',
+      'a print on a device without a printer',
       await withCardOnReader(reader, control),
       commandNames.issueAuthorization,
-      begin,
+      credentials,
       { ...issuing, [names.withPrint]: 'true' },
     ),
-    readCard: await recordExchange('reading the card', reader, commandNames.readCard, begin, reading),
+    readCard: await recordExchange('reading the card', reader, commandNames.readCard, credentials, reading),
   };
 }
 

@@ -42,16 +42,16 @@ async function askReader(peUrl: string, command: string): Promise<string> {
 export async function runCommand(
   device: string,
   command: CommandName,
-  order: CommandHeaders = {},
+  parameters: CommandHeaders = {},
   onStep: (step: string) => void = () => undefined,
 ): Promise<ObservedResult> {
   const url = `${device}/command-server/${command}`;
   const messages: string[] = [];
   const steps: string[] = [];
-  const wished = Object.fromEntries(
-    Object.entries(order).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
+  const parameterHeaders = Object.fromEntries(
+    Object.entries(parameters).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
   );
-  const base = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...wished };
+  const base = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...parameterHeaders };
   const lost = (): ObservedResult => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
   let reply = await fetch(url, { headers: base }).catch(() => undefined);
   while (reply) {

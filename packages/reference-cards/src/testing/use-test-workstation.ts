@@ -8,8 +8,8 @@ import { startTestWorkstation, type TestWorkstation } from './test-workstation.t
 export function setUpTestWorkstation(): TestWorkstation {
   let running: TestWorkstation | undefined;
   let folder = '';
-  const bench = (): TestWorkstation => {
-    if (!running) throw new Error('The bench runs only within tests.');
+  const getRunning = (): TestWorkstation => {
+    if (!running) throw new Error('The test workstation runs only within tests.');
     return running;
   };
   beforeAll(async () => {
@@ -21,20 +21,20 @@ export function setUpTestWorkstation(): TestWorkstation {
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    bench().journal.picture = null;
-    await bench().control('POST', 'reset');
+    getRunning().journal.picture = null;
+    await getRunning().control('POST', 'reset');
   });
   return {
     get url() {
-      return bench().url;
+      return getRunning().url;
     },
     get journal() {
-      return bench().journal;
+      return getRunning().journal;
     },
-    control: (...sent) => bench().control(...sent),
-    state: () => bench().state(),
-    numbersOn: (card) => bench().numbersOn(card),
-    issue: (device, order) => bench().issue(device, order),
-    close: () => bench().close(),
+    control: (...sent) => getRunning().control(...sent),
+    state: () => getRunning().state(),
+    numbersOn: (card) => getRunning().numbersOn(card),
+    issue: (device, order) => getRunning().issue(device, order),
+    close: () => getRunning().close(),
   };
 }

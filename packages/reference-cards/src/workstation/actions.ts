@@ -1,5 +1,5 @@
 import type { ChipCard } from '../cards/chip-card.ts';
-import { withPreset, type ContentsName } from '../cards/card-presets.ts';
+import { withPreset, type CardPresetName } from '../cards/card-presets.ts';
 import { DEFAULT_DEVICE_SETTINGS, type DeviceName, type DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workstation.ts';
@@ -7,8 +7,8 @@ import type { Workstation } from './workstation.ts';
 /** An impossible action at the workstation; `message` is German. */
 export class WorkstationError extends Error {}
 
-function getCard({ drawer }: Workstation, appInstanceNumber: number): ChipCard {
-  const card = drawer.find(appInstanceNumber);
+function getCard({ cardStore }: Workstation, appInstanceNumber: number): ChipCard {
+  const card = cardStore.find(appInstanceNumber);
   if (!card) throw new WorkstationError(`Eine Karte ${appInstanceNumber} gibt es hier nicht.`);
   return card;
 }
@@ -17,11 +17,11 @@ function getCard({ drawer }: Workstation, appInstanceNumber: number): ChipCard {
 export function placeCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
   for (const { name } of Object.values(workstation.devices)) {
-    if (name === device || workstation.drawer.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
+    if (name === device || workstation.cardStore.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
       workstation.devices[name].cardSession = undefined;
     }
   }
-  workstation.drawer.setDevice(device, appInstanceNumber);
+  workstation.cardStore.setDevice(device, appInstanceNumber);
   workstation.events.emit('changed');
   return card;
 }
@@ -30,51 +30,51 @@ export function placeCard(workstation: Workstation, device: DeviceName, appInsta
 export function placeSecondCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
   for (const { name } of Object.values(workstation.devices)) {
-    if (name === device || workstation.drawer.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
+    if (name === device || workstation.cardStore.findOnDevice(name)?.appInstanceNumber === appInstanceNumber) {
       workstation.devices[name].cardSession = undefined;
     }
   }
-  workstation.drawer.placeSecondCard(device, appInstanceNumber);
+  workstation.cardStore.placeSecondCard(device, appInstanceNumber);
   workstation.events.emit('changed');
   return card;
 }
 
 /** Removes the second card of a device; the first stays. */
 export function removeSecondCard(workstation: Workstation, device: DeviceName): void {
-  workstation.drawer.placeSecondCard(device, undefined);
+  workstation.cardStore.placeSecondCard(device, undefined);
   workstation.events.emit('changed');
 }
 
 /** Replaces the content of a card by a preset of rare cases. */
-export function applyCardPreset(workstation: Workstation, appInstanceNumber: number, contents: ContentsName): void {
+export function applyCardPreset(workstation: Workstation, appInstanceNumber: number, contents: CardPresetName): void {
   const card = getCard(workstation, appInstanceNumber);
-  workstation.drawer.save(withPreset(card, contents, new Date(workstation.now())));
+  workstation.cardStore.save(withPreset(card, contents, new Date(workstation.now())));
   workstation.events.emit('changed');
 }
 
 /** Removes the cards of a device; its session ends. */
 export function removeCard(workstation: Workstation, device: DeviceName): void {
-  workstation.drawer.setDevice(device, undefined);
+  workstation.cardStore.setDevice(device, undefined);
   workstation.devices[device].cardSession = undefined;
   workstation.events.emit('changed');
 }
 
 /** Adds a new blank card. */
 export function addCard(workstation: Workstation, label?: string): ChipCard {
-  const card = workstation.drawer.add(label);
+  const card = workstation.cardStore.add(label);
   workstation.events.emit('changed');
   return card;
 }
 
 /** Locks or unlocks the application of a card. */
 export function lockCard(workstation: Workstation, appInstanceNumber: number, locked: boolean): void {
-  workstation.drawer.save({ ...getCard(workstation, appInstanceNumber), locked });
+  workstation.cardStore.save({ ...getCard(workstation, appInstanceNumber), locked });
   workstation.events.emit('changed');
 }
 
 /** Makes the first day on a card invalid, or valid again. */
 export function setInvalidDate(workstation: Workstation, appInstanceNumber: number, spoiltDate: boolean): void {
-  workstation.drawer.save({ ...getCard(workstation, appInstanceNumber), spoiltDate });
+  workstation.cardStore.save({ ...getCard(workstation, appInstanceNumber), spoiltDate });
   workstation.events.emit('changed');
 }
 
@@ -100,7 +100,7 @@ export function clearFaults(workstation: Workstation, device: DeviceName): void 
 
 /** Resets everything: demo cards, all devices connected, no faults. */
 export function reset(workstation: Workstation): void {
-  workstation.drawer.reset();
+  workstation.cardStore.reset();
   for (const device of Object.values(workstation.devices)) {
     device.settings = DEFAULT_DEVICE_SETTINGS;
     device.faults.clear();

@@ -82,8 +82,8 @@ export function registerControlRoutes(app: FastifyInstance, workstation: Worksta
   });
   app.get('/workstation/cards/:appInstanceNumber/print', (request, reply) => {
     const { appInstanceNumber } = cardParamsSchema.parse(request.params);
-    const image = workstation.drawer.image(appInstanceNumber);
-    const format = workstation.drawer.find(appInstanceNumber)?.print?.format ?? '';
+    const image = workstation.cardStore.image(appInstanceNumber);
+    const format = workstation.cardStore.find(appInstanceNumber)?.print?.format ?? '';
     if (!image) throw new WorkstationError(`Die Karte ${appInstanceNumber} ist nicht bedruckt.`);
     return reply
       .type(imageTypes.get(format) ?? 'application/octet-stream')

@@ -36,9 +36,9 @@ export interface WorkstationState {
   readonly cards: readonly CardState[];
 }
 
-function cardState({ drawer, devices }: Workstation, card: ChipCard): CardState {
+function cardState({ cardStore, devices }: Workstation, card: ChipCard): CardState {
   const device = Object.values(devices).find(({ name }) =>
-    [drawer.findOnDevice(name), drawer.findSecondOnDevice(name)].some((lying) => lying?.appInstanceNumber === card.appInstanceNumber),
+    [cardStore.findOnDevice(name), cardStore.findSecondOnDevice(name)].some((candidate) => candidate?.appInstanceNumber === card.appInstanceNumber),
   );
   return {
     appInstanceNumber: card.appInstanceNumber,
@@ -53,15 +53,15 @@ function cardState({ drawer, devices }: Workstation, card: ChipCard): CardState 
   };
 }
 
-function deviceState({ drawer }: Workstation, device: Device): DeviceState {
+function deviceState({ cardStore }: Workstation, device: Device): DeviceState {
   const { name, label, canPrint, settings, faults, command } = device;
   return {
     name,
     label,
     canPrint,
     ...settings,
-    card: drawer.findOnDevice(name)?.appInstanceNumber ?? null,
-    secondCard: drawer.findSecondOnDevice(name)?.appInstanceNumber ?? null,
+    card: cardStore.findOnDevice(name)?.appInstanceNumber ?? null,
+    secondCard: cardStore.findSecondOnDevice(name)?.appInstanceNumber ?? null,
     faults: faults.list(),
     running: command && !command.ended ? { command: command.command, step: command.step ?? null } : null,
   };
@@ -72,6 +72,6 @@ export function getWorkstationState(workstation: Workstation): WorkstationState 
   const { reader, printer } = workstation.devices;
   return {
     devices: { reader: deviceState(workstation, reader), printer: deviceState(workstation, printer) },
-    cards: workstation.drawer.all().map((card) => cardState(workstation, card)),
+    cards: workstation.cardStore.all().map((card) => cardState(workstation, card)),
   };
 }

@@ -10,7 +10,7 @@ export const SESSION_TTL_MS = 120_000;
 /** The card workstation: devices, cards and their connection. */
 export interface Workstation {
   readonly devices: Readonly<Record<DeviceName, Device>>;
-  readonly drawer: CardStore;
+  readonly cardStore: CardStore;
   /** Encrypts between command server and card; the browser in between can neither read nor forge. */
   readonly channel: SecureChannel;
   /** Emits `changed` whenever the page may have changed. */
@@ -26,7 +26,7 @@ export function createWorkstation(dataDir: string, replaced: Partial<Pick<Workst
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {
     devices: createDevices(),
-    drawer: new CardStore(dataDir),
+    cardStore: new CardStore(dataDir),
     channel: new SecureChannel(),
     events,
     now: Date.now,

@@ -173,7 +173,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       expect(await ask(Array.from({ length: 201 }, () => createOrderLine().id).join(','))).toMatchObject({ status: 400 });
     });
 
-    it('is not the line of a replacement', async () => {
+    it('stays the line of the replaced ticket, not of its replacement', async () => {
       const line = createOrderLine();
       const { ticket } = await orderTicket(middleware, 'erika', line);
       await middleware.send(calls.replaceTicket, { params: { uuid: holder.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });

@@ -9,7 +9,7 @@ import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/test-middleware.ts';
 import { ApiError } from './api-error.ts';
 
-describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
+describe.each(testDatabaseEngines)('the idempotency key on %s', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddlewareWith(open);
@@ -27,14 +27,14 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     return [statusCode, headers[responseHeaders.settledKey]];
   };
 
-  it('by success, and by the response to a repeat', async () => {
+  it('is settled by success, and by the response to a repeat', async () => {
     const input = order();
     expect(await respond(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
     expect(await respond(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
     expect(await respond(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'a2' })).toEqual([204, 'a2']);
   });
 
-  it('by the rejection of a rule, and the same in a repeat', async () => {
+  it('is settled by the rejection of a rule, also in the response to a repeat', async () => {
     const cases: readonly (readonly [Call, TestRequestInput, number])[] = [
       [calls.orderTickets, order([createOrderLine({ price: 1 })]), 409],
       [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [createOrderLine()] }, 403],
@@ -47,14 +47,14 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     }
   });
 
-  it('by a rejection of the staff directory', async () => {
+  it('is settled by a rejection of the staff directory', async () => {
     middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
   });
 
-  it('not without a key, and not by an authorization error', async () => {
+  it('is not settled by a request without a key, or by an authorization error', async () => {
     expect(await respond(calls.orderTickets, order(), {})).toEqual([200, undefined]);
     expect(await respond(calls.orderTickets, order(), { key: 'd', expires: 1 })).toEqual([401, undefined]);
     expect(
@@ -68,7 +68,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
   });
 
-  it('not by a key that was used for another request', async () => {
+  it('is not settled by another request with the same key', async () => {
     await respond(calls.orderTickets, order(), { key: 'e' });
     expect(await respond(calls.orderTickets, order(), { key: 'e' })).toEqual([422, undefined]);
   });
@@ -81,7 +81,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     expect((await respond(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
   });
 
-  it('not while the first is in progress', async () => {
+  it('is not settled while the first request is in progress', async () => {
     const { begun, letGo } = middleware.directory.hold();
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     const first = respond(calls.createUser, input, { ...admin, key: 'g' });
@@ -91,7 +91,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     expect((await first)[1]).toBe('g');
   });
 
-  it('not by invalid input', async () => {
+  it('is not settled by a request that cannot be parsed', async () => {
     const { statusCode, headers } = await middleware.app.inject({
       method: 'POST',
       url: '/customers',
@@ -105,7 +105,7 @@ describe.each(testDatabaseEngines)('on %s: the key is settled', (_, open) => {
     expect([statusCode, headers[responseHeaders.settledKey]]).toEqual([400, undefined]);
   });
 
-  it('and pages of our origins may read that', async () => {
+  it('is readable for pages of our origins, because the header is exposed', async () => {
     const { headers } = await middleware.app.inject({ url: '/configuration', headers: { origin: 'http://web.test' } });
     const exposed = String(headers['access-control-expose-headers']).split(', ');
     expect(exposed).toEqual(expect.arrayContaining(Object.values(responseHeaders)));

@@ -64,7 +64,7 @@ it('reads users and groups', async () => {
   ]);
 });
 
-it('passes on rejections, with their message or a general one', async () => {
+it('the reference directory passes on rejections, with their message or a general one', async () => {
   const { directory } = await directoryThat(409, '{"userMessage":"Gibt es schon."}');
   await expect(directory.remove('a')).rejects.toMatchObject({ status: 409, body: { userMessage: 'Gibt es schon.' } });
   const silent = await directoryThat(400, '{}');

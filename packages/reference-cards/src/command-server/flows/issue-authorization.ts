@@ -8,7 +8,7 @@ import { isZeroPaddedId } from '../zero-padded-id.ts';
 import { printCardFace } from './print-card-face.ts';
 import { writeAndVerify, verify } from './write-and-verify.ts';
 
-function checkOrder({ device, input }: CommandContext): void {
+function validateInput({ device, input }: CommandContext): void {
   if (!isZeroPaddedId(input.authorizationId)) {
     throw createProtocolError('Die Berechtigung fehlt im Auftrag.', 'invalid authorization id');
   }
@@ -18,7 +18,7 @@ function checkOrder({ device, input }: CommandContext): void {
   if (input.withPrint && !device.canPrint) throw createCommandRejection('Dieses Gerät kann Karten nicht bedrucken.');
 }
 
-async function begin(context: CommandContext, directory: PeOutput<'read-directory'>): Promise<StartIssuanceResponse> {
+async function beginIssuance(context: CommandContext, directory: PeOutput<'read-directory'>): Promise<StartIssuanceResponse> {
   const { card, input, journal, webSessionId } = context;
   return journal.begin(webSessionId, {
     authorizationId: input.authorizationId,
@@ -36,29 +36,29 @@ async function begin(context: CommandContext, directory: PeOutput<'read-director
  * authorization on this card exactly once and the journal completed (specification, decisions, "Tickets").
  */
 export async function* issueAuthorization(context: CommandContext): CommandFlow<IssueResult> {
-  checkOrder(context);
+  validateInput(context);
   const { card, input, journal, reader, webSessionId } = context;
   const { appInstanceNumber } = card;
   const directory = yield* reader.ask('read-directory', {}, { progress: 15 });
   assertCardWritable(context, directory);
   // Everything that can be rejected is checked before writing.
-  const holder = input.withPrint ? await journal.holder(webSessionId, input.ticketHolderId) : undefined;
-  const begun = await begin(context, directory);
-  const tell = async (step: IssuanceStepName): Promise<void> => journal.record(webSessionId, begun.issuingId, step, appInstanceNumber);
+  const holder = input.withPrint ? await journal.getHolder(webSessionId, input.ticketHolderId) : undefined;
+  const issuance = await beginIssuance(context, directory);
+  const reportStep = async (step: IssuanceStepName): Promise<void> => journal.record(webSessionId, issuance.issuingId, step, appInstanceNumber);
 
-  if (begun.action === 'write') {
-    const { BerechtigungsNummer } = begun.authorization;
+  if (issuance.action === 'write') {
+    const { BerechtigungsNummer } = issuance.authorization;
     if (!directory.entries.some(({ number }) => number === BerechtigungsNummer)) assertFreeSlot(context, directory);
-    yield* writeAndVerify(reader, begun.authorization, tell);
+    yield* writeAndVerify(reader, issuance.authorization, reportStep);
   } else {
-    yield* verify(reader, begun.authorization, tell);
+    yield* verify(reader, issuance.authorization, reportStep);
   }
-  if (holder) yield* printCardFace({ reader, layout: context.device.settings.layout }, begun, holder, tell);
-  await tell('COMPLETED');
+  if (holder) yield* printCardFace({ reader, layout: context.device.settings.layout }, issuance, holder, reportStep);
+  await reportStep('COMPLETED');
   return {
-    authorizationNumber: begun.authorization.BerechtigungsNummer,
+    authorizationNumber: issuance.authorization.BerechtigungsNummer,
     appInstanceNumber,
-    wasAlreadyOnCard: begun.action === 'already-on-card',
+    wasAlreadyOnCard: issuance.action === 'already-on-card',
     printed: holder !== undefined,
   };
 }

@@ -26,7 +26,7 @@ export async function* printCardFace(
   { reader, layout }: { readonly reader: ReaderConnection; readonly layout: CardLayout },
   { authorization, holderName }: StartIssuanceResponse,
   holder: CardholderData,
-  tell: (step: IssuanceStepName) => Promise<void>,
+  reportStep: (step: IssuanceStepName) => Promise<void>,
 ): CommandFlow<void> {
   const image = drawCardImage({ name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture }, layout);
   const job = `${authorization.BerechtigungsNummer}`;
@@ -40,5 +40,5 @@ export async function* printCardFace(
       print: { layout, image },
     },
   );
-  await tell('PRINTED');
+  await reportStep('PRINTED');
 }

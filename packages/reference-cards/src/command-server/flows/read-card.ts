@@ -24,5 +24,5 @@ export async function* readCard(context: CommandContext): CommandFlow<CardReadRe
 async function report({ card, journal, webSessionId }: CommandContext, { entries }: PeOutput<'read-directory'>): Promise<void> {
   const { appInstanceNumber, appInstanceOrgId } = card;
   const authorizationNumbersOnCard = getActiveAuthorizationNumbers(entries);
-  await journal.reading(webSessionId, { appInstanceNumber, appInstanceOrgId, authorizationNumbersOnCard }).catch(() => undefined);
+  await journal.recordReading(webSessionId, { appInstanceNumber, appInstanceOrgId, authorizationNumbersOnCard }).catch(() => undefined);
 }

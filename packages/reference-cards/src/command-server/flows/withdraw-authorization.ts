@@ -17,9 +17,9 @@ export async function* withdrawAuthorization(context: CommandContext): CommandFl
   if (entry.orgId !== input.orgId) {
     throw createCommandRejection(`Die Berechtigung ${number} gehört der Organisation ${entry.orgId}, nicht ${input.orgId}.`);
   }
-  const tell = async (step: WithdrawalStep): Promise<void> => journal.withdrawal(webSessionId, card.appInstanceNumber, number, step);
+  const reportStep = async (step: WithdrawalStep): Promise<void> => journal.recordWithdrawal(webSessionId, card.appInstanceNumber, number, step);
   if (!entry.withdrawn) {
-    await tell('REMOVE_SENT');
+    await reportStep('REMOVE_SENT');
     yield* reader.ask(
       'withdraw-authorization',
       { number },
@@ -31,7 +31,7 @@ export async function* withdrawAuthorization(context: CommandContext): CommandFl
     const { withdrawn } = yield* reader.ask('read-authorization', { number }, { progress: 70 });
     if (!withdrawn) throw createCommandRejection('Die Berechtigung steht noch auf der Karte. Bitte probieren Sie es erneut');
   }
-  await tell('REMOVED');
+  await reportStep('REMOVED');
   return {
     authorizationNumber: number,
     appInstanceNumber: card.appInstanceNumber,

@@ -3,11 +3,11 @@ import type { IssuanceStepName } from '../../journal/issuing-journal.ts';
 import { createCommandRejection, ReaderError } from '../command-failure.ts';
 import type { CommandFlow, ReaderConnection } from '../flow.ts';
 
-type Tell = (step: IssuanceStepName) => Promise<void>;
+type ReportStep = (step: IssuanceStepName) => Promise<void>;
 
-/** Writes an authorization and verifies it, whatever the reader's response to the write. */
-export async function* writeAndVerify(reader: ReaderConnection, authorization: CardAuthorization, tell: Tell): CommandFlow<void> {
-  await tell('WRITE_SENT');
+/** Writes an authorization and verifies it, even if the reader has rejected the write, because the card may have changed. */
+export async function* writeAndVerify(reader: ReaderConnection, authorization: CardAuthorization, reportStep: ReportStep): CommandFlow<void> {
+  await reportStep('WRITE_SENT');
   const written = yield* reader.try(
     'write-authorization',
     { authorization },
@@ -17,25 +17,25 @@ export async function* writeAndVerify(reader: ReaderConnection, authorization: C
     },
   );
   if (written.ok) {
-    await tell('WRITTEN');
-    yield* verify(reader, authorization, tell);
+    await reportStep('WRITTEN');
+    yield* verify(reader, authorization, reportStep);
     return;
   }
   const failure = new ReaderError(written.statusCode, written.statusText);
-  // Without a session the card cannot be read; the next attempt will.
-  if (failure.sessionIsGone) throw failure;
-  yield* verify(reader, authorization, tell, failure);
+  // Without a session the card cannot be read. The next attempt verifies it.
+  if (failure.isSessionGone) throw failure;
+  yield* verify(reader, authorization, reportStep, failure);
 }
 
 /**
  * Verifies an authorization on the card, and reports the result to the journal.
- * @param refusal thrown if it is missing
+ * @param missingError thrown if the card does not have it
  */
 export async function* verify(
   reader: ReaderConnection,
   authorization: CardAuthorization,
-  tell: Tell,
-  refusal: Error = createCommandRejection('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
+  reportStep: ReportStep,
+  missingError: Error = createCommandRejection('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
 ): CommandFlow<void> {
   const number = authorization.BerechtigungsNummer;
   const found = yield* reader.try('read-authorization', { number }, { progress: 60 });
@@ -43,8 +43,8 @@ export async function* verify(
     throw new ReaderError(found.statusCode, found.statusText);
   }
   if (!found.ok || found.output.withdrawn) {
-    await tell('NOT_ON_CARD');
-    throw refusal;
+    await reportStep('NOT_ON_CARD');
+    throw missingError;
   }
-  await tell('VERIFIED');
+  await reportStep('VERIFIED');
 }

@@ -12,7 +12,7 @@ export async function* writeCustomerData(context: CommandContext): CommandFlow<C
   }
   const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
   assertCardWritable(context, directory);
-  const holder = await journal.holder(webSessionId, input.ticketHolderId);
+  const holder = await journal.getHolder(webSessionId, input.ticketHolderId);
   const customer = {
     KundendatenVorname: holder.firstName,
     KundendatenName: holder.lastName,
