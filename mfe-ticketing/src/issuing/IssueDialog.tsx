@@ -62,7 +62,7 @@ export function IssueDialog({
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const issuing = useIssuance({ customerUuid, ticket, holder, family, onIssued: finish });
-  const { phase, problem, isPending, start, startInDoubt, look, retry } = issuing;
+  const { phase, problem, isPending, start, startInDoubt, readCard, retry } = issuing;
   const name = formatFullName(holder ?? {});
   const blockingError = getBlockingError({ hasDevice: issueOptions !== undefined, holder, phase, onRetry: retry });
   const isIssued = phase.kind === 'issued';
@@ -114,7 +114,7 @@ export function IssueDialog({
             onClose={onClose}
             onStart={() => start(issueOptions)}
             onStartInDoubt={() => startInDoubt(issueOptions)}
-            onLook={() => look(issueOptions.device)}
+            onReadCard={() => readCard(issueOptions.device)}
             next={next}
           />
         ) : (

@@ -11,7 +11,7 @@ export interface IssueFooterProps {
   /** Issues although a card may have the ticket. */
   readonly onStartInDoubt: () => void;
   /** Reads the card again. */
-  readonly onLook: () => void;
+  readonly onReadCard: () => void;
   /** The button after the result. */
   readonly next: NextAction;
 }
@@ -23,7 +23,7 @@ export interface NextAction {
 }
 
 /** The buttons of the dialog. Each phase has at most one primary button, which is on the right and has the focus. */
-export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook, next }: IssueFooterProps) {
+export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadCard, next }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
     case 'doubtful':
@@ -33,7 +33,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button key="look" variant="primary" autoFocus onClick={onLook}>
+          <Button key="read-card" variant="primary" autoFocus onClick={onReadCard}>
             {phase.doubt.card.kind === 'not-read' ? 'Karte lesen' : 'Karte erneut lesen'}
           </Button>
         </>
@@ -73,7 +73,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
     case 'begun': {
       // The primary button does what the text above asks for.
       const mustRead = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
-      const other = mustRead ? { label: CONTINUE, onSelect: onStart } : { label: READ_AGAIN, onSelect: onLook };
+      const other = mustRead ? { label: CONTINUE, onSelect: onStart } : { label: READ_AGAIN, onSelect: onReadCard };
       return (
         <>
           <FurtherActions key="further" action={other} card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} />
@@ -81,7 +81,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook,
             Abbrechen
           </Button>
           {mustRead ? (
-            <Button key="look" variant="primary" autoFocus onClick={onLook}>
+            <Button key="read-card" variant="primary" autoFocus onClick={onReadCard}>
               {READ_AGAIN}
             </Button>
           ) : (

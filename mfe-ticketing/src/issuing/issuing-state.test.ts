@@ -40,7 +40,7 @@ const phases = {
 const tasks = {
   open: { kind: 'open' },
   issue: { kind: 'issue', issueOptions, holder, consent: { isChecked: true }, earlier: undefined },
-  look: { kind: 'check', device, attempt: undefined, isExclusive: true },
+  readCard: { kind: 'check', device, attempt: undefined, isExclusive: true },
   check: { kind: 'check', device, attempt: undefined, isExclusive: false },
 } satisfies Record<string, IssuingTask>;
 const at = (phase: IssuancePhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
@@ -50,7 +50,7 @@ const events = {
   'start-in-doubt': { kind: 'start-in-doubt', issueOptions, holder },
   'confirm-card': { kind: 'confirm-card', holder },
   'decline-card': { kind: 'decline-card' },
-  look: { kind: 'look', device },
+  'read-card': { kind: 'read-card', device },
   'card-lost': { kind: 'card-lost', card: 4_100_011 },
   retry: { kind: 'retry' },
   'device-refused': { kind: 'device-refused', problem: 'belegt' },
@@ -77,15 +77,15 @@ const states: readonly (readonly [string, IssuingState, readonly IssuingEvent['k
   ['foreign-card', at(phases.foreign), ['confirm-card', 'decline-card']],
   ['foreign-card, acquiring the device', at(phases.foreign, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
   ['checking after an attempt', at(phases.checking, tasks.issue), ['status', 'failed']],
-  ['checking on request', at(phases.checking, tasks.look), ['status', 'failed']],
+  ['checking on request', at(phases.checking, tasks.readCard), ['status', 'failed']],
   ['checking after a failure', at(phases.checking, tasks.check), ['status', 'failed']],
-  ['begun', at(phases.begun), ['start', 'look', 'card-lost']],
+  ['begun', at(phases.begun), ['start', 'read-card', 'card-lost']],
   ['begun, acquiring the device to issue', at(phases.begun, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['begun, acquiring the device to read', at(phases.begun, tasks.look), ['device-refused', 'check-started', 'failed']],
+  ['begun, acquiring the device to read', at(phases.begun, tasks.readCard), ['device-refused', 'check-started', 'failed']],
   ['begun, reading after a lost card', at(phases.begun, { ...tasks.check, device: undefined }), ['status', 'failed']],
-  ['doubtful', at(phases.doubtful), ['start-in-doubt', 'look']],
+  ['doubtful', at(phases.doubtful), ['start-in-doubt', 'read-card']],
   ['doubtful, acquiring the device to issue', at(phases.doubtful, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['doubtful, acquiring the device to read', at(phases.doubtful, tasks.look), ['device-refused', 'check-started', 'failed']],
+  ['doubtful, acquiring the device to read', at(phases.doubtful, tasks.readCard), ['device-refused', 'check-started', 'failed']],
   ['finishing', at(phases.finishing, tasks.issue), ['finished', 'failed']],
   ['elsewhere', at(phases.elsewhere), []],
   ['issued', at(phases.issued), []],
@@ -134,9 +134,9 @@ describe('an action of staff', () => {
     expect(transition(at(phases.foreign), events['decline-card'])).toEqual(at({ kind: 'ready' }));
   });
 
-  it('look reads the card exclusively, compared with the last attempt', () => {
+  it('read-card reads the card exclusively, compared with the last attempt', () => {
     const state = { ...at(phases.doubtful), last };
-    expect(transition(state, events.look)).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
+    expect(transition(state, events['read-card'])).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
   });
 
   it('card-lost reports the lost card and reads the journal without a card', () => {
@@ -195,7 +195,7 @@ describe('a report of the task', () => {
   });
 
   it('check-started clears the previous error and shows that the card is read', () => {
-    const { phase, problem } = transition(at(phases.begun, tasks.look), events['check-started']);
+    const { phase, problem } = transition(at(phases.begun, tasks.readCard), events['check-started']);
     expect([phase, problem]).toEqual([{ kind: 'checking', isAfterAttempt: false }, undefined]);
   });
 

@@ -111,7 +111,7 @@ type IssuingAction =
   /** Rejects the card of another person. */
   | { readonly kind: 'decline-card' }
   /** Reads the card on a device. */
-  | { readonly kind: 'look'; readonly device: CardDevice }
+  | { readonly kind: 'read-card'; readonly device: CardDevice }
   /** The middleware has recorded the card of the interrupted issuing as lost. */
   | { readonly kind: 'card-lost'; readonly card: number }
   /** Reads the record again after a failure. */
@@ -146,7 +146,7 @@ const actions: ReadonlySet<string> = new Set<IssuingAction['kind']>([
   'start-in-doubt',
   'confirm-card',
   'decline-card',
-  'look',
+  'read-card',
   'card-lost',
   'retry',
 ]);
@@ -185,7 +185,7 @@ function onAction(state: IssuingState, event: IssuingAction): IssuingState {
         : state;
     case 'decline-card':
       return phase.kind === 'foreign-card' ? { ...state, phase: { kind: 'ready' } } : state;
-    case 'look':
+    case 'read-card':
       return phase.kind === 'begun' || phase.kind === 'doubtful' ? { ...state, task: check(event.device, true) } : state;
     case 'card-lost':
       return phase.kind === 'begun' ? { ...state, problem: issuanceMessages.lost(event.card), task: check(undefined) } : state;

@@ -227,7 +227,7 @@ describe('stopping', () => {
     await isPhase('begun');
     await late();
     expect(now().cancel).toBeUndefined();
-    await doIt(({ look }) => look(issueOptions().device));
+    await doIt(({ readCard }) => readCard(issueOptions().device));
     expect([now().phase.kind, now().cancel]).toEqual(['checking', undefined]);
     await late();
     await doIt(({ cancel }) => cancel?.());

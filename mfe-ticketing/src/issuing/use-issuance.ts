@@ -48,7 +48,7 @@ export interface Issuance {
   /** Rejects the card of another person, so that staff can use another card. */
   readonly declineCard: () => void;
   /** Reads the card on a device again, and the journal or the ticket list. */
-  readonly look: (device: CardDevice) => void;
+  readonly readCard: (device: CardDevice) => void;
   /** Declares the card of an interrupted issuing lost. Rejects with the message if the call fails. */
   readonly declareLost: () => Promise<void>;
   /** Reads the journal or the ticket list again, and the card if there was an attempt. */
@@ -109,7 +109,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     startInDoubt: (issueOptions) => holder && dispatch({ kind: 'start-in-doubt', issueOptions, holder }),
     confirmCard: () => holder && dispatch({ kind: 'confirm-card', holder }),
     declineCard: () => dispatch({ kind: 'decline-card' }),
-    look: (device) => dispatch({ kind: 'look', device }),
+    readCard: (device) => dispatch({ kind: 'read-card', device }),
     declareLost: async () => {
       if (phase.kind !== 'begun') return;
       const { appInstanceNumber: card } = phase.begun;

@@ -1,5 +1,5 @@
 import type { PeOutput } from '../pe/pe-actions.ts';
-import { createCommandRejection } from './command-failure.ts';
+import { createCommandRejection } from './command-error.ts';
 import type { CommandContext } from './flow.ts';
 
 /** Rejects a card that must not be written: of another organization, locked, invalid, or not the requested one. */

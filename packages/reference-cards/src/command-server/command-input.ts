@@ -1,6 +1,6 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { z } from 'zod';
-import { createProtocolError } from './command-failure.ts';
+import { createProtocolError } from './command-error.ts';
 
 const flagSchema = z.stringbool({ truthy: ['true'], falsy: ['false', '', '0'] }).default(false);
 const countSchema = z

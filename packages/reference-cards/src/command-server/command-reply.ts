@@ -7,7 +7,7 @@ import {
   type CommandName,
 } from '@aboschalter/contract';
 import type { CommandResult } from './run-command-flow.ts';
-import type { CommandError } from './command-failure.ts';
+import type { CommandError } from './command-error.ts';
 import type { ReaderRequest } from './flow.ts';
 
 /** A reply of the command server: always HTTP 200, with all information in the headers. */

@@ -5,7 +5,7 @@ import { destroyConnection } from '../http/destroy-connection.ts';
 import { deviceNameSchema } from '../workstation/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
 import type { Workstation } from '../workstation/workstation.ts';
-import { CommandError } from './command-failure.ts';
+import { CommandError } from './command-error.ts';
 import { toFailureReply, type CommandReply } from './command-reply.ts';
 import type { CommandServer } from './command-server.ts';
 

@@ -4,7 +4,7 @@ import type { IssuanceJournal } from '../journal/issuing-journal.ts';
 import { parsePeResponse, toErrorResponse } from '../pe/pe-response.ts';
 import type { Device, RunningCommand } from '../workstation/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
-import { CommandError, createProtocolError, toCommandFailure } from './command-failure.ts';
+import { CommandError, createProtocolError, toCommandFailure } from './command-error.ts';
 import { type CommandResult, runCommandFlow } from './run-command-flow.ts';
 import { type CommandInput, parseCommandInput, parseCredentials } from './command-input.ts';
 import { type CommandReply, toFailureReply, toNextStepReply, toResultReply } from './command-reply.ts';

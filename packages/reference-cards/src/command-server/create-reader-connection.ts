@@ -1,7 +1,7 @@
 import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
 import type { PeAction, PeInput } from '../pe/pe-actions.ts';
 import type { SecureChannel } from '../pe/secure-channel.ts';
-import { ReaderError } from './command-failure.ts';
+import { ReaderError } from './command-error.ts';
 import type { TransmitOptions, CommandFlow, ReaderConnection, TransmitResult } from './flow.ts';
 
 /** Creates the connection of one session to its reader: encrypts requests, decrypts responses. */

@@ -3,7 +3,7 @@ import type { PeResponse } from '../pe/pe-response.ts';
 import type { PrintJob } from '../pe/pe-command.ts';
 import type { IssuanceJournal } from '../journal/issuing-journal.ts';
 import type { Device } from '../workstation/device.ts';
-import type { CommandError } from './command-failure.ts';
+import type { CommandError } from './command-error.ts';
 import type { CommandInput } from './command-input.ts';
 
 /** The next request to the reader, yielded by a flow. */

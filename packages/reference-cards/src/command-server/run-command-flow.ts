@@ -3,7 +3,7 @@ import { type IssuanceJournal, JournalUnavailableError } from '../journal/issuin
 import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
 import type { Device } from '../workstation/device.ts';
 import type { Workstation } from '../workstation/workstation.ts';
-import { CommandError, ReaderError, toCommandFailure } from './command-failure.ts';
+import { CommandError, ReaderError, toCommandFailure } from './command-error.ts';
 import type { CommandContext, CommandFlow } from './flow.ts';
 import { issueAuthorization } from './flows/issue-authorization.ts';
 import { readCard } from './flows/read-card.ts';

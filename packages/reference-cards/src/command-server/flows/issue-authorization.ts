@@ -2,7 +2,7 @@ import type { IssueResult } from '@aboschalter/contract';
 import type { StartIssuanceResponse, IssuanceStepName } from '../../journal/issuing-journal.ts';
 import type { PeOutput } from '../../pe/pe-actions.ts';
 import { assertCardWritable, assertFreeSlot, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
-import { createProtocolError, createCommandRejection } from '../command-failure.ts';
+import { createProtocolError, createCommandRejection } from '../command-error.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
 import { isZeroPaddedId } from '../zero-padded-id.ts';
 import { printCardFace } from './print-card-face.ts';

@@ -1,6 +1,6 @@
 import type { WithdrawalResult } from '@aboschalter/contract';
 import type { WithdrawalStep } from '../../journal/issuing-journal.ts';
-import { createProtocolError, createCommandRejection } from '../command-failure.ts';
+import { createProtocolError, createCommandRejection } from '../command-error.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**

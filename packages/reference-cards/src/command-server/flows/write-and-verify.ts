@@ -1,6 +1,6 @@
 import { peStatusCode, type CardAuthorization } from '@aboschalter/contract';
 import type { IssuanceStepName } from '../../journal/issuing-journal.ts';
-import { createCommandRejection, ReaderError } from '../command-failure.ts';
+import { createCommandRejection, ReaderError } from '../command-error.ts';
 import type { CommandFlow, ReaderConnection } from '../flow.ts';
 
 type ReportStep = (step: IssuanceStepName) => Promise<void>;

@@ -1,6 +1,6 @@
 import { toCardTimestamp, type CustomerDataResult } from '@aboschalter/contract';
 import { assertCardWritable } from '../card-preconditions.ts';
-import { createProtocolError, createCommandRejection } from '../command-failure.ts';
+import { createProtocolError, createCommandRejection } from '../command-error.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
 import { isZeroPaddedId } from '../zero-padded-id.ts';
 
