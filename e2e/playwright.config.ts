@@ -32,7 +32,11 @@ const args = [
 const withWindows = findFullBrowser(chromium.executablePath());
 /** A PostgreSQL server, two middlewares, and an object store for photos and documents, if they are installed. */
 const onServer = hasPostgres
-  ? { database: 'server' as const, twoMiddlewares: hasNginx, files: isS3TestServerAvailable() ? ('store' as const) : ('database' as const) }
+  ? {
+      database: 'server' as const,
+      twoMiddlewares: hasNginx,
+      files: isS3TestServerAvailable() ? ('object-store' as const) : ('database' as const),
+    }
   : {};
 /**
  * Journeys that also run with a middleware without capabilities, and those that run only with one. Without `--full` only

@@ -31,7 +31,7 @@ test('the page of the card workstation is accessible, with everything on it', as
   await openAll(page);
   await expectAccessible(page);
   await workstation.putCard(CARD);
-  await workstation.breakAt({ part: 'reader', step: 'print', effect: 'card-jam' }, 'printer');
+  await workstation.breakAt({ target: 'reader', step: 'print', effect: 'card-jam' }, 'printer');
   await expect(page.getByRole('heading', { name: 'Wartende Störungen' })).toBeVisible();
   await expectAccessible(page);
 });

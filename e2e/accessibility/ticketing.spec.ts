@@ -143,7 +143,7 @@ test('the issuing dialog is accessible: ready, running, failed, interrupted, aft
   });
   await test.step('interrupted after the write, with the card read again', async () => {
     await workstation.putCard(blankCards[0]);
-    await workstation.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
+    await workstation.breakAt({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
     await button(page, 'Ausgabe starten').click();
     await says(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
     await workstation.putCard(blankCards[1]);

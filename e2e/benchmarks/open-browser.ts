@@ -7,6 +7,6 @@ import { chromium, type Browser } from '@playwright/test';
  */
 export const openBrowser = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser(chromium.executablePath(), 'whole'),
+    executablePath: findBrowser(chromium.executablePath(), 'full'),
     args: ['--disable-background-networking', ...more, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });

@@ -39,7 +39,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   );
   if (!ticket) throw new Error('the ticket was issued');
 
-  await workstation.breakAt({ part: 'reader', step: 'withdraw-authorization', moment: 'after', effect: 'connection-lost' });
+  await workstation.breakAt({ target: 'reader', step: 'withdraw-authorization', timing: 'after', effect: 'connection-lost' });
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const entry = dialog.getByRole('heading', { name: `${ticket.ticketNumber} Stadtabo Netz` });

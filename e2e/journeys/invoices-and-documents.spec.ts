@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('hostile files are rejected by their content', async ({ page, stack }) => {
+test('malicious files are rejected by their content', async ({ page, stack }) => {
   const customer = await (
     await createApiClient(stack)
   ).createCustomer(createPerson('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));

@@ -55,7 +55,7 @@ test('after a failed print the issuing can be completed without print', async ({
   });
   await test.step('the print fails', async () => {
     card = await workstation.putNewCard('printer');
-    await workstation.breakAt({ part: 'reader', step: 'print', effect: 'reader-error' }, 'printer');
+    await workstation.breakAt({ target: 'reader', step: 'print', effect: 'reader-error' }, 'printer');
     await press(page, 'Ausgabe starten');
     await saysOnce(page, 'Der Kartendrucker hat die Anweisung abgebrochen.');
     await expect(dialog(page)).toContainText(`ist auf der Karte ${card}. Es fehlt nur der Sichtdruck.`);

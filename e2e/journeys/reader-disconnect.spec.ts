@@ -24,7 +24,7 @@ test('the reader is disconnected during issuing and connected again: the ticket 
   await clerk.order();
 
   await test.step('the write reaches the card, then the connection is lost', async () => {
-    await workstation.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
+    await workstation.breakAt({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
     await clerk.startIssuing();
     await expect(page.getByRole('dialog', { name: 'Berechtigung ausgeben' }).getByRole('alert')).toBeVisible();
     await workstation.unplug();

@@ -40,7 +40,7 @@ export function createCardWorkstation(url: string) {
     /** Makes the first date on a card invalid. */
     spoilDate: (appInstanceNumber: number) => send('PUT', `/cards/${appInstanceNumber}`, { spoiltDate: true }),
     breakAt: (
-      fault: { part: 'reader' | 'command-server' | 'middleware'; step?: string; moment?: string; effect?: string; times?: number },
+      fault: { target: 'reader' | 'command-server' | 'middleware'; step?: string; timing?: string; effect?: string; times?: number },
       device: Device = 'reader',
     ) => send('POST', `/devices/${device}/faults`, fault),
     reset: () => send('POST', '/reset'),

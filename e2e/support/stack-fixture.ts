@@ -15,7 +15,7 @@ export interface WorkerFixtures {
   /** `embedded`, or `server` for Debian's PostgreSQL. */
   readonly database: 'embedded' | 'server';
   /** The storage of photos and documents: the database, or an S3-compatible store. */
-  readonly files: 'database' | 'store';
+  readonly files: 'database' | 'object-store';
   /** The identity provider: the embedded one, or a real Keycloak. */
   readonly identityProvider: 'reference' | 'keycloak';
   /** The web server of the pages. */
@@ -91,7 +91,7 @@ class StackManager {
     this.#stack = undefined;
     const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#parts;
     const databaseUrl = database === 'server' ? await this.#newDatabase() : undefined;
-    if (files === 'store' && isS3TestServerBuilt()) this.#store ??= await startS3TestServer();
+    if (files === 'object-store' && isS3TestServerBuilt()) this.#store ??= await startS3TestServer();
     this.#stack = await startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',

@@ -13,7 +13,7 @@ function show() {
     {
       title: 'Gehe zu',
       entries: [
-        { id: 'sales', title: 'Verkauf', onSelect: () => run('sales'), keys: 'Alt+S' },
+        { id: 'sales', title: 'Verkauf', onSelect: () => run('sales'), shortcut: 'Alt+S' },
         { id: 'cart', title: 'Warenkorb', hint: '2 Produkte', keywords: 'kaufen', onSelect: () => run('cart') },
         { id: 'close', title: 'Kunde schließen', onSelect: () => run('close'), disabledReason: 'Es ist kein Kunde offen' },
       ],

@@ -110,7 +110,7 @@ function CommandPaletteContent({
   );
 }
 
-function EntryText({ icon, title, hint, keys, disabledReason = hint }: PaletteEntry) {
+function EntryText({ icon, title, hint, shortcut, disabledReason = hint }: PaletteEntry) {
   return (
     <>
       {icon}
@@ -118,7 +118,7 @@ function EntryText({ icon, title, hint, keys, disabledReason = hint }: PaletteEn
         {title}
         {disabledReason === undefined ? null : <span className="palette__hint as-caption">{disabledReason}</span>}
       </span>
-      {keys === undefined ? null : <ShortcutKeys of={keys} />}
+      {shortcut === undefined ? null : <ShortcutKeys of={shortcut} />}
     </>
   );
 }

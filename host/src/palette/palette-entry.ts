@@ -10,7 +10,7 @@ export interface PaletteEntry {
   /** Small text next to the title, which the search also matches. */
   hint?: string | undefined;
   /** Its shortcut, in the notation of `aria-keyshortcuts`. */
-  keys?: string | undefined;
+  shortcut?: string | undefined;
   /** Further search terms. */
   keywords?: string | undefined;
   disabledReason?: string | undefined;

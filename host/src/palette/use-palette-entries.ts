@@ -34,7 +34,7 @@ export function usePaletteEntries(
     )
     .filter(({ when }) => when === undefined || conditions.has(when))
     .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
-    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: shortcuts.get(name) }));
+    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), shortcut: shortcuts.get(name) }));
   const actions: PaletteEntry[] = [
     ...commands
       .filter(({ hidden }) => hidden !== true)
@@ -42,7 +42,7 @@ export function usePaletteEntries(
       .map(({ title, shortcut, keywords, run, disabledReason, isPending }, index) => ({
         id: `command-${index}-${title}`,
         title,
-        keys: shortcut,
+        shortcut,
         keywords,
         onSelect: run,
         disabledReason: isPending === true ? 'Das läuft gerade.' : disabledReason,

@@ -14,7 +14,7 @@ export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
 }
 
 function LatestCode({ customerUuid }: AccessCodeProps) {
-  const { latest, create, creating, failure } = useAccessCode(customerUuid);
+  const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
   return (
     <Panel
       title="Aktivierungscode"
@@ -32,7 +32,7 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
       >
         {(code) => (code ? <AccessCodeDetails code={code} /> : <EmptyState message="Es gibt noch keinen Aktivierungscode." />)}
       </QueryView>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
     </Panel>
   );
 }

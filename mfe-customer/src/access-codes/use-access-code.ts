@@ -14,7 +14,7 @@ export interface UseAccessCodeResult {
   readonly create: () => void;
   readonly creating: boolean;
   /** Why the latest attempt to create one failed. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
 }
 
 /** Whether the base data enable access codes; false until they are loaded. */
@@ -32,5 +32,5 @@ export function useAccessCode(customerUuid: string): UseAccessCodeResult {
     customerUuid,
     successMessage: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest, create: () => void create({ params }), creating: isPending, failure: errorMessage };
+  return { latest, create: () => void create({ params }), creating: isPending, errorMessage: errorMessage };
 }

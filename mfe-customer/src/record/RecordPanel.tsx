@@ -46,7 +46,7 @@ export interface RecordPanelProps<R extends PersonData> {
   /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
   readonly whole?: (answer: CreatedRecord) => R | undefined;
   /** Why nothing was sent, if the check before the creation failed. */
-  readonly failure?: string | undefined;
+  readonly errorMessage?: string | undefined;
   /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
   /** The attempt to create a new record (`useCreate`). */
@@ -180,7 +180,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
               </div>
             </div>
             {editing ? <RequiredLegend /> : null}
-            {editing ? <FormError text={state.errorMessage ?? props.failure} /> : null}
+            {editing ? <FormError text={state.errorMessage ?? props.errorMessage} /> : null}
             {editing ? (
               <div className="record__foot">
                 <Hint form={form} hint={props.hint} />

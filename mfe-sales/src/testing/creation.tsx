@@ -50,4 +50,4 @@ export const getSummary = (): Record<string, string | null | undefined> =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-export const NO_OFFER = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
+export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';

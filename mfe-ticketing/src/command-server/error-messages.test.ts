@@ -1,3 +1,4 @@
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
 import { CommandServerError } from './command-error.ts';
 import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
@@ -20,6 +21,8 @@ describe('messages for a failed card read', () => {
     [new Error('Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     ['Fehler mit handle 0', 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [undefined, 'Unbekannter Fehler am Kartenleser'],
+    [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
+    [new MiddlewareError('rejected', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
   ])('%#: report the fault of the reader in German', (error, message) => {
     expect(cardReadErrorMessage(error)).toBe(message);
   });

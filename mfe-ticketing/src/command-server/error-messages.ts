@@ -1,3 +1,4 @@
+import { getUserMessage, MiddlewareError } from '@aboschalter/middleware-client';
 import { CommandServerError, type CommandErrorCode } from './command-error.ts';
 
 /** A device of the workplace, for error messages. */
@@ -52,8 +53,12 @@ function withHint(message: string, error: unknown): string {
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
 
-/** Returns the text of the error toast after a failed card read. Accepts any error. */
+/**
+ * Returns the text of the error toast after a failed card read: the message of the middleware, or the fault of the
+ * device. Accepts any error.
+ */
 export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+  if (error instanceof MiddlewareError) return getUserMessage(error);
   return withHint(deviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 

@@ -12,14 +12,14 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
 
-  /** Must be called in the click handler. Never rejects: see `failure`. */
+  /** Must be called in the click handler. Never rejects: see `errorMessage`. */
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
     await show(template.name, () => mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
     setCreating(undefined);
   };
-  return { create, creating, blocked, failure: errorMessage };
+  return { create, creating, blocked, errorMessage };
 }
 
 export interface DocumentDialogProps {
@@ -35,7 +35,7 @@ export interface DocumentDialogProps {
 export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(atFirst);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  const { blocked, create, creating, failure } = useTicketDocument(ticket);
+  const { blocked, create, creating, errorMessage } = useTicketDocument(ticket);
   const shown = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createSingleMatch = () => {
@@ -55,7 +55,7 @@ export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClo
         >
           {() => <Templates shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />}
         </QueryView>
-        <FormError text={failure} />
+        <FormError text={errorMessage} />
         {blocked ? <DocumentLink {...blocked} /> : null}
       </div>
     </Dialog>

@@ -62,7 +62,7 @@ export function IssueDialog({
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const issuing = useIssuance({ customerUuid, ticket, holder, family, onIssued: finish });
-  const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
+  const { phase, problem, isPending, start, startInDoubt, look, retry } = issuing;
   const name = formatFullName(holder ?? {});
   const blockingError = getBlockingError({ hasDevice: issueOptions !== undefined, holder, phase, onRetry: retry });
   const isIssued = phase.kind === 'issued';
@@ -76,7 +76,7 @@ export function IssueDialog({
     if (blockingError) return <ErrorState {...blockingError} />;
     if (!issueOptions || !plain) return null;
     // A foreign card is confirmed for the attempt that has found it.
-    const hasFixedOptions = busy || phase.kind === 'foreign-card';
+    const hasFixedOptions = isPending || phase.kind === 'foreign-card';
     const options = isIssued ? null : (
       <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={hasFixedOptions} onChange={setChoice} />
     );
@@ -106,7 +106,7 @@ export function IssueDialog({
       open
       title="Berechtigung ausgeben"
       width={720}
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       footer={
         issueOptions && (canIssue || isIssued) ? (
           <IssueFooter

@@ -3,7 +3,7 @@ import type { CommandServerDevice, SystemConfig } from '@aboschalter/contract';
 /** A device that writes cards, with its name for staff. */
 export interface CardDevice {
   readonly id: 'reader' | 'printer';
-  readonly name: 'Kartenleser' | 'Kartendrucker';
+  readonly name: string;
   readonly device: CommandServerDevice;
 }
 

@@ -1,7 +1,8 @@
 import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { isIssued } from '@aboschalter/contract/records';
-import { NO_CARD_DATA_MESSAGE, readCardWithSession, readFailureMessage } from '../cards/read-card-with-session.ts';
+import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-with-session.ts';
+import { cardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
 import { fittingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
@@ -34,7 +35,7 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
       const card = await readCardWithSession(client, device, { signal });
       return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA_MESSAGE };
     } catch (error) {
-      return { kind: 'failed', why: readFailureMessage(error, kind) };
+      return { kind: 'failed', why: cardReadErrorMessage(error, kind) };
     }
   };
   const judgeList = (list: ListEvidence, isMarked: boolean): IssuingStatus =>

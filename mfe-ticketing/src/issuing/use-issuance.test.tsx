@@ -75,10 +75,10 @@ it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async (
   expect(client.getRequestInputs(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('finishing');
-  expect([now().busy, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
+  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
   await act(async () => followed.resolve());
   expect(phases()).toEqual(['opening', 'ready', 'running', 'finishing', 'issued']);
-  expect([now().busy, shellStore.get(isInterruptibleAtom)]).toEqual([false, true]);
+  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([false, true]);
 });
 
 it('navigation is blocked while the card is checked', async () => {
@@ -88,7 +88,7 @@ it('navigation is blocked while the card is checked', async () => {
   await isPhase('ready');
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('checking');
-  expect([now().busy, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
+  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
 });
 
 it('an attempt shows the messages of its command and ignores late ones', async () => {

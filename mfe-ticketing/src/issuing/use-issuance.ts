@@ -38,7 +38,7 @@ export interface Issuance {
   /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
   /** Whether a command is running or its outcome is being checked. The dialog must stay open then. */
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** Starts an issuing or continues an interrupted one. */
   readonly start: (issueOptions: ResolvedIssueOptions) => void;
   /** Issues although a card may already have the ticket. The caller must ask for confirmation first. */
@@ -104,7 +104,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   return {
     phase,
     problem,
-    busy,
+    isPending: busy,
     start: (issueOptions) => holder && dispatch({ kind: 'start', issueOptions, holder }),
     startInDoubt: (issueOptions) => holder && dispatch({ kind: 'start-in-doubt', issueOptions, holder }),
     confirmCard: () => holder && dispatch({ kind: 'confirm-card', holder }),

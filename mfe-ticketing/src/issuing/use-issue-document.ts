@@ -12,8 +12,8 @@ export function useIssueDocument() {
   const { mutate, isPending, errorMessage } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
 
-  /** Never rejects: a failure shows as a toast, and in place where `failure` is rendered. */
+  /** Never rejects: a failure shows as a toast, and in place where `errorMessage` is rendered. */
   const open = ({ id, uuidTicketHolder }: Pick<SubscriptionTicket, 'id' | 'uuidTicketHolder'>): Promise<DocumentOutcome> =>
     show('Ausgabedokument', () => mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: templateId } }));
-  return { open, busy: isPending, blocked, failure: errorMessage };
+  return { open, isPending, blocked, errorMessage };
 }

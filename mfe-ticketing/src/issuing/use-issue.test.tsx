@@ -9,10 +9,10 @@ const onCard = vi.fn<(ticket: SubscriptionTicket) => void>();
 const onIssued = vi.fn<(ticket: SubscriptionTicket) => void>();
 
 function Issue({ of }: { readonly of: SubscriptionTicket }) {
-  const { issue, busy } = useIssue({ customerUuid, onCard, onIssued });
+  const { issue, isPending } = useIssue({ customerUuid, onCard, onIssued });
   return (
     <button type="button" onClick={() => issue(of)}>
-      {busy ? 'läuft' : 'Ausgeben'}
+      {isPending ? 'läuft' : 'Ausgeben'}
     </button>
   );
 }

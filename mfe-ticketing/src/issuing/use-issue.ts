@@ -27,9 +27,9 @@ export interface UseIssueOptions {
 export interface UseIssueResult {
   readonly issue: (ticket: SubscriptionTicket) => void;
   /** The middleware is issuing a ticket: no other can be issued at the same time. */
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** Why the middleware has not issued the latest ticket. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
 }
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
@@ -50,5 +50,5 @@ export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): U
     else if (kind === 'unknown') toast.error(issuanceMessages.unknownType);
     else void issueByMiddleware(ticket);
   };
-  return { issue, busy: isPending, failure: errorMessage };
+  return { issue, isPending: isPending, errorMessage: errorMessage };
 }

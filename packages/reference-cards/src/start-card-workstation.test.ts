@@ -7,7 +7,7 @@ it('continues an interrupted issuing after a restart from the state of the card'
   const folder = createTempDir();
   const before = await startTestWorkstation(folder);
   await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
-  await before.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
+  await before.control('POST', 'devices/reader/faults', { target: 'reader', step: 'write-authorization', timing: 'after' });
   expect((await before.issue('reader', ticket(1))).status).toBe(-1);
   await before.close();
 

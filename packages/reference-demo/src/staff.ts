@@ -35,7 +35,7 @@ const person = (
   firstName: string,
   lastName: string,
   groupIds: readonly string[],
-  mayDo: string,
+  description: string,
 ): DemoUser => ({
   id: `5f0c1a52-0000-4000-8000-00000000000${id}`,
   username,
@@ -46,7 +46,7 @@ const person = (
   email: `${username}@verkehrsbetrieb.example`,
   salesPointNumber: `70${id}`,
   groupIds,
-  description: mayDo,
+  description,
 });
 
 /** The demo staff: one person per role, and one with all roles. */

@@ -35,14 +35,14 @@ const newestFirst = (one: Invoice, other: Invoice): number =>
 const FAILED = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
-  const { download, downloading, failure } = useInvoiceDownload(customerUuid);
+  const { download, downloading, errorMessage } = useInvoiceDownload(customerUuid);
   const press = useLeadingDebounce(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,
   );
   return (
     <>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
       <QueryView
         query={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { customerUuid, reportFailure: FAILED })}
         errorMessage={FAILED}

@@ -7,7 +7,7 @@ export function useInvoiceDownload(customerUuid: string): {
   /** Never rejects: a failure shows as a toast. Ignored during another download. */
   readonly download: (invoice: Invoice) => Promise<void>;
   /** Why the latest download failed. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
   /** The uuid of the invoice that is being downloaded. */
   readonly downloading: string | undefined;
 } {
@@ -15,7 +15,7 @@ export function useInvoiceDownload(customerUuid: string): {
   const [downloading, setDownloading] = useState<string>();
   return {
     downloading,
-    failure: errorMessage,
+    errorMessage,
     async download({ uuid, invoiceNumber }) {
       if (downloading !== undefined) return;
       setDownloading(uuid);

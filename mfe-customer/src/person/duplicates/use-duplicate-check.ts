@@ -43,7 +43,7 @@ export interface DuplicateCheck {
   /** Searches for duplicates. Returns whether creating must wait: duplicates were found, or a search failed. */
   readonly mustWait: (person: PersonValues, iban?: string) => Promise<boolean>;
   /** Why the latest search failed. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
   /** Marks this person as no duplicate until the identity changes. */
@@ -76,7 +76,7 @@ export function useDuplicateCheck(): DuplicateCheck {
       if (found.length > 0) setDuplicates(found);
       return found.length > 0;
     },
-    failure: search.errorMessage ?? contact.errorMessage,
+    errorMessage: search.errorMessage ?? contact.errorMessage,
     duplicates,
     ignore(person) {
       setIgnored(duplicateCheckKey(person));

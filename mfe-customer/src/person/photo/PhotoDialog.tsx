@@ -68,7 +68,7 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
             Foto mit der Kamera
           </Button>
         ) : null}
-        <PhotoFileInput busy={acceptance.isPending} onFile={turnTo}>
+        <PhotoFileInput loading={acceptance.isPending} onFile={turnTo}>
           {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>

@@ -97,7 +97,7 @@ describe('the photo', () => {
   });
 
   it('shows its validation problem and ignores clicks while a change is being sent', async () => {
-    const { user } = show({ error: 'Bitte ein Foto aufnehmen', busy: true });
+    const { user } = show({ error: 'Bitte ein Foto aufnehmen', loading: true });
     expect(screen.getByRole('group', { name: 'Foto' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
     await user.click(button('Foto ändern'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ export interface PhotoFieldProps {
   /** The problem, as a German sentence: 'Bitte ein Foto aufnehmen'. */
   readonly error?: string | undefined;
   /** A change is being sent. */
-  readonly busy?: boolean;
+  readonly loading?: boolean;
   /** Changes are sent immediately: disabled while there is no connection. */
   readonly writes?: boolean;
 }
@@ -41,7 +41,7 @@ export function PhotoField({
   isEditing = false,
   onChange,
   error,
-  busy = false,
+  loading = false,
   writes = false,
 }: PhotoFieldProps) {
   const id = useId();
@@ -62,10 +62,10 @@ export function PhotoField({
         <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (
           <div className="photo-field__buttons">
-            <IconButton icon={<CameraIcon />} label="Foto ändern" loading={busy} popup="dialog" onClick={() => void open()} />
-            <PhotoFileInput busy={busy} isIcon onFile={(file) => void open(file)} />
+            <IconButton icon={<CameraIcon />} label="Foto ändern" loading={loading} popup="dialog" onClick={() => void open()} />
+            <PhotoFileInput loading={loading} isIcon onFile={(file) => void open(file)} />
             {picture ? (
-              <IconButton icon={<DeleteIcon />} label="Foto löschen" loading={busy} popup="dialog" onClick={() => setDeleting(true)} />
+              <IconButton icon={<DeleteIcon />} label="Foto löschen" loading={loading} popup="dialog" onClick={() => setDeleting(true)} />
             ) : null}
           </div>
         ) : null}

@@ -3,22 +3,22 @@ import { useRef } from 'react';
 
 export interface PictureFileButtonProps {
   readonly children?: string;
-  readonly busy?: boolean;
+  readonly loading?: boolean;
   /** Shows an icon with the text as its tooltip. */
   readonly isIcon?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** 'Foto aus Datei': opens the system's file chooser for pictures. */
-export function PhotoFileInput({ children = 'Foto aus Datei', busy = false, isIcon = false, onFile }: PictureFileButtonProps) {
+export function PhotoFileInput({ children = 'Foto aus Datei', loading = false, isIcon = false, onFile }: PictureFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
   return (
     <>
       {isIcon ? (
-        <IconButton icon={<UploadIcon />} label={children} loading={busy} onClick={choose} />
+        <IconButton icon={<UploadIcon />} label={children} loading={loading} onClick={choose} />
       ) : (
-        <Button loading={busy} onClick={choose}>
+        <Button loading={loading} onClick={choose}>
           {children}
         </Button>
       )}

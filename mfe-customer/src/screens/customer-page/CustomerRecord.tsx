@@ -70,7 +70,7 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
       read={({ uuid }) => read({ params: { uuid } })}
       whole={(answer) => storedCustomer.safeParse(answer).data}
       savedText={SAVED}
-      failure={check.failure}
+      errorMessage={check.errorMessage}
       creation={creation}
       createText={checked && check.isIgnored(checked) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
       earlierText={({ customerNumber, firstName, lastName }) =>

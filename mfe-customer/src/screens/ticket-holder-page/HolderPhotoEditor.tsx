@@ -27,7 +27,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }:
         editable
         isEditing={isEditing}
         writes
-        busy={uploadPhoto.isPending || remove.isPending}
+        loading={uploadPhoto.isPending || remove.isPending}
         onChange={change}
       />
       <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />

@@ -17,7 +17,7 @@ export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
 
 function CodeButtons({ customerUuid }: AccessCodeProps) {
   const [showing, setShowing] = useState(false);
-  const { latest, create, creating, failure } = useAccessCode(customerUuid);
+  const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
   const code = latest.data;
   const missing: Readonly<Record<typeof latest.status, string>> = {
     pending: 'Die Aktivierungscodes werden geladen.',
@@ -26,7 +26,7 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
   };
   return (
     <>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
       <CreateCodeButton latest={latest} create={create} creating={creating}>
         Aktivierungscode neu erzeugen
       </CreateCodeButton>

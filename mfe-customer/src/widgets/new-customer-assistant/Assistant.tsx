@@ -34,7 +34,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
   const creation = useAssistantSubmit(creating, forms, done);
   const resume = ({ attempt, ...values }: AssistantDraft) => {
     forms.setValues(values);
-    if (attempt) creation.resume(attempt);
+    if (attempt) creation.restore(attempt);
   };
   const close = () => {
     // Confirmed before: the input is discarded.
@@ -47,7 +47,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         open
         title="Neuanlage"
         width={1200}
-        onClose={creation.busy ? undefined : close}
+        onClose={creation.isPending ? undefined : close}
         footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
       >
         <RestoreDraftPrompt draft={draft} subject={whatOf(draft)} onRestore={resume} />

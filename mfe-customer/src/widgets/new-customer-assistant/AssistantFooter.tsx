@@ -19,7 +19,7 @@ export function AssistantFooter({ creating, forms, creation }: AssistantFootProp
   const isNewCustomer = creating.kind === 'customer';
   const check = (
     <Button
-      loading={creation.busy}
+      loading={creation.isPending}
       disabledReason={duplicateQuery(customer) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
       onClick={creation.check}
     >
@@ -28,10 +28,10 @@ export function AssistantFooter({ creating, forms, creation }: AssistantFootProp
   );
   return (
     <>
-      <FormError text={creation.failure} />
+      <FormError text={creation.errorMessage} />
       <DialogFooter
         confirmLabel={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
-        loading={creation.busy}
+        loading={creation.isPending}
         actions={isNewCustomer ? check : null}
         onConfirm={creation.create}
       />

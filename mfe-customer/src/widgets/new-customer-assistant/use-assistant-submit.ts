@@ -19,9 +19,9 @@ export interface AssistantSubmission {
   readonly create: () => void;
   /** Checks for duplicates without creating. */
   readonly check: () => void;
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** Why the latest check or creation failed. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
   /** Marks the present data as no duplicate: continues without another check. */
@@ -29,7 +29,7 @@ export interface AssistantSubmission {
   readonly isIgnored: (customer: PersonValues) => boolean;
   /** The record id, stored with the draft. */
   readonly attempt: CreationAttempt;
-  readonly resume: (attempt: CreationAttempt) => void;
+  readonly restore: (attempt: CreationAttempt) => void;
   /** The record that an earlier form created with unknown outcome; nothing was sent. */
   readonly earlier: Created | undefined;
   /**
@@ -142,13 +142,13 @@ export function useAssistantSubmit(
         const { customer, bankData } = forms.values();
         if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
       }),
-    busy: submission.isPending,
-    failure: newCustomer.errorMessage ?? holder.errorMessage ?? duplicates.failure ?? submission.errorMessage,
+    isPending: submission.isPending,
+    errorMessage: newCustomer.errorMessage ?? holder.errorMessage ?? duplicates.errorMessage ?? submission.errorMessage,
     duplicates: duplicates.duplicates,
     ignore: () => duplicates.ignore(forms.values().customer),
     isIgnored: duplicates.isIgnored,
     attempt,
-    resume: restore,
+    restore: restore,
     earlier,
     incomplete,
   };

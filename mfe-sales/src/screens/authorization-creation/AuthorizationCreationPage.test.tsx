@@ -4,7 +4,7 @@ import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, selectStops, NO_OFFER, renderCreationPage } from '../../testing/creation.tsx';
+import { button, selectStops, NO_OFFER_MESSAGE, renderCreationPage } from '../../testing/creation.tsx';
 import { cologne, bonn, customer, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
@@ -163,7 +163,7 @@ describe('resetting', () => {
     expect(screen.getByRole('combobox', { name: 'Von' })).toHaveValue('');
     expect(screen.getByRole('combobox', { name: 'Nach' })).toHaveValue('');
     expect(screen.getByRole('combobox', { name: 'Von' })).toHaveFocus();
-    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getByText(NO_OFFER_MESSAGE)).toBeInTheDocument();
     expect(unsaved()).toEqual([]);
     await user.type(screen.getByRole('combobox', { name: 'Nach' }), 'halb');
     await user.click(button('Eingaben zurücksetzen'));

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, selectStops, NO_OFFER, renderCreationPage, getSummary } from '../../testing/creation.tsx';
+import { button, selectStops, NO_OFFER_MESSAGE, renderCreationPage, getSummary } from '../../testing/creation.tsx';
 import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ describe('a product with relation', () => {
     expect(screen.getByRole('group', { name: 'Zusammenfassung' })).toContainElement(button('Direkt kaufen'));
     expect(screen.queryByRole('switch', { name: 'Startkarte' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
-    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getByText(NO_OFFER_MESSAGE)).toBeInTheDocument();
     expect(screen.getAllByText('Es fehlt noch: Von, Nach.')).not.toHaveLength(0);
     for (const name of ['Zum Warenkorb hinzufügen', 'Direkt kaufen']) {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
@@ -107,7 +107,7 @@ describe('a product with relation', () => {
     await selectStops(user);
     await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
     await user.click(button('Nach zurücksetzen'));
-    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getByText(NO_OFFER_MESSAGE)).toBeInTheDocument();
     expect(screen.getAllByText('Es fehlt noch: Nach.')).not.toHaveLength(0);
   });
 

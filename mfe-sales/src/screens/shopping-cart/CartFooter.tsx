@@ -51,7 +51,7 @@ export function CartFooter({
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
-        {orderDisabledReason?.isRule ? (
+        {orderDisabledReason?.isBusinessRule ? (
           <p>
             <WarningIcon /> {orderDisabledReason.message}
           </p>
@@ -72,7 +72,7 @@ export function CartFooter({
           </Button>
         </ButtonRow>
       ) : null}
-      {orderDisabledReason && !orderDisabledReason.isRule && orderDisabledReason.message !== CART_EMPTY ? (
+      {orderDisabledReason && !orderDisabledReason.isBusinessRule && orderDisabledReason.message !== CART_EMPTY ? (
         <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />

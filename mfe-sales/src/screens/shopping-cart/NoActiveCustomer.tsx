@@ -5,11 +5,11 @@ import { useState } from 'react';
 export interface NoCustomerProps {
   readonly onCreate: () => void;
   /** A new customer is being opened. */
-  readonly busy: boolean;
+  readonly loading: boolean;
 }
 
 /** Shown without an active customer: one must be searched or created first. */
-export function NoActiveCustomer({ onCreate, busy }: NoCustomerProps) {
+export function NoActiveCustomer({ onCreate, loading }: NoCustomerProps) {
   const [isSearching, setSearching] = useState(false);
   const { widgets } = useShell();
   const canCreate = widgets.has('new-customer-assistant');
@@ -18,11 +18,11 @@ export function NoActiveCustomer({ onCreate, busy }: NoCustomerProps) {
       <div className="sales-no-customer">
         <p>{canCreate ? SEARCH_OR_CREATE : SEARCH}</p>
         <ButtonRow>
-          <Button icon={<SearchIcon />} popup="dialog" loading={busy} onClick={() => setSearching(true)}>
+          <Button icon={<SearchIcon />} popup="dialog" loading={loading} onClick={() => setSearching(true)}>
             Kunde suchen
           </Button>
           {canCreate ? (
-            <Button icon={<PlusIcon />} popup="dialog" loading={busy} onClick={onCreate}>
+            <Button icon={<PlusIcon />} popup="dialog" loading={loading} onClick={onCreate}>
               Kunde neu anlegen
             </Button>
           ) : null}

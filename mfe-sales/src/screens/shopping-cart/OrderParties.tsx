@@ -23,7 +23,7 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
       query={active}
       errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ label: 'Kunde wird geladen', children: <PartiesSkeleton isStacked={isStacked} /> }}
-      idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} busy={assistant.busy} />}
+      idle={<NoActiveCustomer onCreate={() => assistant.start('customer')} loading={assistant.isPending} />}
       frame={(content) => (active.error ? <Panel title="Kunde">{content}</Panel> : content)}
     >
       {({ customer, ticketHolders }) => (

@@ -18,7 +18,7 @@ export function ShoppingCartPage() {
   const assistant = useNewCustomerAssistant();
   const orderButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 1600px)');
-  const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !isPending;
+  const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.isPending && !isPending;
 
   const parties = (
     <>

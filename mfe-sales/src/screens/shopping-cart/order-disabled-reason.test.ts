@@ -16,13 +16,13 @@ describe('the disabled reason of the order', () => {
   it('is the lock of the customer, regardless of the role', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
       message: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
-      isRule: true,
+      isBusinessRule: true,
     });
   });
 
   it('is the company of the holder if the user lacks the role', () => {
     const served = { ...fine, holder: holder(2, companyHolder) };
-    expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isRule: true });
+    expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isBusinessRule: true });
     expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('the disabled reason of the order', () => {
       ...fine,
       lines: [well, { ...well, problem: { kind, message: 'Nein.' } }],
     });
-    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ message: INVALID_LINES_MESSAGE, isRule: true });
+    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ message: INVALID_LINES_MESSAGE, isBusinessRule: true });
     expect(getOrderDisabledReason(withProblem('warning'))).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('the disabled reason of the order', () => {
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
   ])('is the missing precondition: %j', (missing, message) => {
-    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ message, isRule: false });
+    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ message, isBusinessRule: false });
   });
 
   it('has the text of the specification', () => {

@@ -27,7 +27,7 @@ export interface OrderPreconditions {
 export interface OrderDisabledReason {
   readonly message: string;
   /** A rule that staff cannot resolve in the cart: shown as a message next to the total. */
-  readonly isRule: boolean;
+  readonly isBusinessRule: boolean;
 }
 
 /** The reason why 'Abo anlegen und ausgeben' is disabled; undefined if it is enabled (document 1, section 5). */
@@ -39,12 +39,12 @@ export function getOrderDisabledReason({
   mayServeCompanyHolders,
 }: OrderPreconditions): OrderDisabledReason | undefined {
   const locked = customer && getLockedMessage(customer);
-  if (locked !== undefined) return { message: locked, isRule: true };
-  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isRule: true };
-  if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isRule: true };
-  if (lines.length === 0) return { message: CART_EMPTY, isRule: false };
-  if (lines.some(preventsOrder)) return { message: INVALID_LINES_MESSAGE, isRule: true };
-  if (!customer) return { message: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
-  if (!holder) return { message: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };
+  if (locked !== undefined) return { message: locked, isBusinessRule: true };
+  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isBusinessRule: true };
+  if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isBusinessRule: true };
+  if (lines.length === 0) return { message: CART_EMPTY, isBusinessRule: false };
+  if (lines.some(preventsOrder)) return { message: INVALID_LINES_MESSAGE, isBusinessRule: true };
+  if (!customer) return { message: 'Bitte wählen Sie zuerst einen Kunden.', isBusinessRule: false };
+  if (!holder) return { message: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isBusinessRule: false };
   return undefined;
 }

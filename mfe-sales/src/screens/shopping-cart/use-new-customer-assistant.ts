@@ -16,7 +16,7 @@ export interface NewCustomerAssistantState {
   /** Closes the assistant and continues with the created records. */
   readonly done: (created: Created) => void;
   /** The created records are loading. */
-  readonly busy: boolean;
+  readonly isPending: boolean;
   /** Set if the created records could not be loaded; retries. */
   readonly stranded: (() => void) | undefined;
 }
@@ -42,7 +42,7 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
       setCreating(undefined);
       run(() => applyCreated(created));
     },
-    busy: isPending,
+    isPending: isPending,
     stranded: stranded && (() => run(() => applyCreated(stranded))),
   };
 }

@@ -26,7 +26,8 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
     if (isPrimary && !wasPrimary.current) orderButton.current?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary]);
-  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isRule: false };
+  const disabledReason =
+    orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isBusinessRule: false };
   return (
     <div className="sales-cart-panel">
       <QueryView

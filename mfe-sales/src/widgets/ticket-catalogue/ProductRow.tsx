@@ -38,14 +38,14 @@ export function ProductRow({ product, favourite, showFavourite, isCurrent, limit
 }
 
 function FavouriteButton({ product, favourite }: CatalogueEntry) {
-  const { toggle, busy } = useFavouriteToggle(product.id, favourite);
+  const { toggle, isPending } = useFavouriteToggle(product.id, favourite);
   return (
     <span className={favourite ? 'sales-product__star sales-product__star--on' : 'sales-product__star'}>
       <IconButton
         icon={favourite ? <StarFilledIcon /> : <StarIcon />}
         label={`Favorit ${product.name}`}
         pressed={favourite !== undefined}
-        loading={busy}
+        loading={isPending}
         onClick={() => void toggle()}
       />
     </span>

@@ -22,5 +22,5 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
       else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }
   };
-  return { toggle, busy: add.isPending || remove.isPending };
+  return { toggle, isPending: add.isPending || remove.isPending };
 }

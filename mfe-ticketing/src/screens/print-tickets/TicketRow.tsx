@@ -89,10 +89,10 @@ function IssueButton({
 }: Omit<TicketRowProps, 'onDocuments' | 'isBeingIssued'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
-  const { issue, busy, failure } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
+  const { issue, isPending, errorMessage } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
   const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
-  const { shortcut } = useCommand(mayIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending: busy } : undefined);
+  const { shortcut } = useCommand(mayIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The next step of the page.
@@ -109,12 +109,12 @@ function IssueButton({
   if (!mayIssue) return null;
   return (
     <>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
       <Button
         ref={button}
         variant={isNext ? 'primary' : 'default'}
         icon={<CardIcon />}
-        loading={busy}
+        loading={isPending}
         label={title}
         shortcut={shortcut}
         onClick={run}
@@ -127,15 +127,15 @@ function IssueButton({
 
 /** Buttons of an issued ticket whose document is missing: create the document or skip it. */
 function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
-  const { open, busy, blocked, failure } = useIssueDocument();
+  const { open, isPending, blocked, errorMessage } = useIssueDocument();
   const create = async () => {
     if ((await open(ticket)) === 'shown') removeFromPrintList(ticket.id);
   };
   if (blocked) return <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />;
   return (
     <>
-      <FormError text={failure} />
-      <Button icon={<DocumentIcon />} loading={busy} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
+      <FormError text={errorMessage} />
+      <Button icon={<DocumentIcon />} loading={isPending} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
         Dokument erneut erstellen
       </Button>
       <Button label={`Ohne Dokument abschließen: ${name}`} onClick={() => removeFromPrintList(ticket.id)}>

@@ -84,11 +84,11 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     if (hits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };
   const hasNoData = phase.kind === 'no-data';
-  const buttons = useFocusNextStep(phase);
+  const { read: readButton, open: openButton } = useFocusNextStep(phase);
   const footer = (
     <>
       <Button
-        ref={buttons.read}
+        ref={readButton}
         variant={hasNoData ? 'primary' : 'default'}
         icon={<CardIcon />}
         loading={phase.kind === 'reading'}
@@ -97,7 +97,7 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
         Karte lesen
       </Button>
       <Button
-        ref={buttons.open}
+        ref={openButton}
         variant={hasNoData ? 'default' : 'primary'}
         autoFocus
         loading={isPending}
@@ -130,8 +130,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
       {withdrawal ? (
         <WithdrawDialog
           authorization={withdrawal.authorization}
-          failure={withdrawal.failure}
-          busy={isWithdrawing}
+          errorMessage={withdrawal.failure}
+          loading={isWithdrawing}
           onConfirm={() => dispatch({ kind: 'confirm' })}
           onCancel={() => dispatch({ kind: 'cancel' })}
         />

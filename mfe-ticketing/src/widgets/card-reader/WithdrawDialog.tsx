@@ -4,14 +4,14 @@ import { ConfirmDialog, FormError } from '@aboschalter/ui';
 export interface WithdrawDialogProps {
   readonly authorization: CardAuthorization;
   /** Why the last attempt has failed. */
-  readonly failure: string | undefined;
-  readonly busy: boolean;
+  readonly errorMessage: string | undefined;
+  readonly loading: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for confirmation before an authorization is withdrawn from the card. */
-export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCancel }: WithdrawDialogProps) {
+export function WithdrawDialog({ authorization, errorMessage, loading, onConfirm, onCancel }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -19,7 +19,7 @@ export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCanc
       confirmText="Berechtigung zurücknehmen"
       danger
       writes
-      loading={busy}
+      loading={loading}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -27,7 +27,7 @@ export function WithdrawDialog({ authorization, failure, busy, onConfirm, onCanc
         <strong>{`${authorization.BerechtigungsNummer} ${authorization.Produktbezeichnung}`}</strong>
       </p>
       <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme</p>
-      <FormError text={failure} />
+      <FormError text={errorMessage} />
     </ConfirmDialog>
   );
 }

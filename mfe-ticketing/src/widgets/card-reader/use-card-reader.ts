@@ -3,11 +3,11 @@ import { useCustomerActions } from '@aboschalter/counter';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { toast, useCriticalOperation, useReducerWithEffects, useShell, withLoadingOverlay, type TaskContext } from '@aboschalter/platform';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
-import { readCardWithSession, readFailureMessage } from '../../cards/read-card-with-session.ts';
+import { readCardWithSession } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
 import { withDeviceLock } from '../../command-server/device-lock.ts';
 import { createCommandMessages } from '../../command-server/command-messages.ts';
-import { commandErrorMessage } from '../../command-server/error-messages.ts';
+import { cardReadErrorMessage, commandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
 interface CardReaderEffects extends TaskContext<CardReaderEvent> {
@@ -57,7 +57,7 @@ async function read({ client, device, dispatch, signal }: CardReaderEffects): Pr
     return card;
   } catch (error) {
     if (signal.aborted) return undefined;
-    const failure = readFailureMessage(error);
+    const failure = cardReadErrorMessage(error);
     toast.error(failure);
     dispatch({ kind: 'read-failed', failure });
     return undefined;

@@ -83,7 +83,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
+  const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
   const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
@@ -103,7 +103,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
   };
   const disabledReason = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
-    return action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
+    return action === 'issue' && isPending ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
   const item =
     (ticket: SubscriptionTicket) =>
@@ -135,11 +135,11 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
         rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
         actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
-          ...missing.itemsOf(ticket),
+          ...missing.getMenuItems(ticket),
           ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
         ]}
       />
-      <FormError text={failure ?? missing.failure} />
+      <FormError text={errorMessage ?? missing.errorMessage} />
       {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
       {dialog ? (
         <TicketDialogs

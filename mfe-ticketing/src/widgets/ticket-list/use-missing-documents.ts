@@ -7,7 +7,7 @@ import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 /** Offers 'Dokument erneut erstellen' for issued tickets whose document could not be created. */
 export function useMissingDocuments() {
   const list = usePrintList();
-  const { open, busy, blocked, failure } = useIssueDocument();
+  const { open, isPending, blocked, errorMessage } = useIssueDocument();
   const [blockedTicketId, setBlockedTicketId] = useState<number>();
   const create = async (ticket: SubscriptionTicket) => {
     const outcome = await open(ticket);
@@ -19,16 +19,16 @@ export function useMissingDocuments() {
     if (blockedTicketId !== undefined) removeFromPrintList(blockedTicketId);
   };
   /** Returns the menu entry of a ticket if its document is missing. */
-  const itemsOf = (ticket: SubscriptionTicket): readonly RowAction[] =>
+  const getMenuItems = (ticket: SubscriptionTicket): readonly RowAction[] =>
     list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
       ? [
           {
             label: 'Dokument erneut erstellen',
             inlineLabel: 'Dokument',
-            disabledReason: busy ? 'Das Dokument wird gerade erstellt.' : undefined,
+            disabledReason: isPending ? 'Das Dokument wird gerade erstellt.' : undefined,
             onSelect: () => void create(ticket),
           },
         ]
       : [];
-  return { itemsOf, blocked: blocked && { ...blocked, onOpened }, failure };
+  return { getMenuItems, blocked: blocked && { ...blocked, onOpened }, errorMessage };
 }

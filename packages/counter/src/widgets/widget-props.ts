@@ -104,7 +104,7 @@ declare module '@aboschalter/platform/widget-props' {
   /** The slots in which remotes show panels and tabs on each other's screens. */
   interface SlotPropsByName {
     /** Lines of at most two lines of text below the header of every page, above its content. Owner: the shell. */
-    'page-notice': object;
+    'page-notice': Record<string, never>;
     /** Panels below those of the customer page. Owner: mfe-customer. */
     'customer-page': { readonly customerUuid: string };
     /** Tabs next to 'Berechtigungen' on the page of a ticket holder. Owner: mfe-customer. */

@@ -13,9 +13,9 @@ import type { TestIdentityProvider } from './test-identity-provider.ts';
 
 /** The outcome of a call: a response, a rejection, or none, because the server was killed. */
 export type RequestResult<T> =
-  | { readonly answer: T }
-  | { readonly refused: ErrorBody & { readonly status: number } }
-  | { readonly lost: string };
+  | { readonly data: T }
+  | { readonly error: ErrorBody & { readonly status: number } }
+  | { readonly connectionLost: string };
 
 /** A clerk with all permissions. */
 export interface TestClient {
@@ -53,18 +53,18 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
         signal: AbortSignal.timeout(HANGS),
       });
       const text = await response.text();
-      if (!response.ok) return { refused: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };
-      return { answer: call.response instanceof z.ZodUndefined ? undefined : call.response.parse(JSON.parse(text)) };
+      if (!response.ok) return { error: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };
+      return { data: call.response instanceof z.ZodUndefined ? undefined : call.response.parse(JSON.parse(text)) };
     } catch (error) {
       if (error instanceof z.ZodError) throw error;
-      return { lost: error instanceof Error ? error.message : String(error) };
+      return { connectionLost: error instanceof Error ? error.message : String(error) };
     }
   }
   return {
     send,
     async request(call, input, key) {
       const outcome = await send(call, input, key);
-      if ('answer' in outcome) return outcome.answer;
+      if ('data' in outcome) return outcome.data;
       throw new Error(`${call.summary}: ${JSON.stringify(outcome)}`);
     },
   };

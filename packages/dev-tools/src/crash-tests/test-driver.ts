@@ -51,8 +51,8 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
 
   async function command(device: DeviceName, name: CommandName, order: CommandHeaders, ticketId?: number, onStep?: (step: string) => void) {
     const session = await clerk.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } });
-    if (!('answer' in session)) return { status: -1, errors: [JSON.stringify(session)], result: undefined, messages: [], steps: [] };
-    const { webSessionId } = session.answer;
+    if (!('data' in session)) return { status: -1, errors: [JSON.stringify(session)], result: undefined, messages: [], steps: [] };
+    const { webSessionId } = session.data;
     return runCommand(`${cardsUrl}/${device}`, name, { orgId: `${ORG_ID}`, webSessionId, checkCard: 'true', ...order }, onStep);
   }
 

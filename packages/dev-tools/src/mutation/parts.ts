@@ -93,7 +93,7 @@ export const mutationTargets = {
       'host/src/remotes/{create-registry-state,load-registry,user-releases,release-compatibility}.test.ts',
       'packages/release/src/registry/document.test.ts',
       'packages/release/src/state/history.test.ts',
-      'packages/release/src/state/{update-registry,settle-pages,sync-pages}.test.ts',
+      'packages/release/src/state/{update-registry,sync-pages,sync-pages-concurrency}.test.ts',
     ],
   },
 } as const satisfies Readonly<Record<string, MutationTarget>>;

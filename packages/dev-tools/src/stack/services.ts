@@ -86,11 +86,12 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   });
 };
 
-const middleware: Start = (settings) => middlewareAt(settings, 'middleware', settings.middlewares?.each[0] ?? settings.ports.middleware);
+const middleware: Start = (settings) =>
+  middlewareAt(settings, 'middleware', settings.middlewares?.upstreamPorts[0] ?? settings.ports.middleware);
 
 const secondMiddleware: Start = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
-  return middlewareAt(settings, 'secondMiddleware', settings.middlewares.each[1]);
+  return middlewareAt(settings, 'secondMiddleware', settings.middlewares.upstreamPorts[1]);
 };
 
 const gateway: Start = async (settings) => {
@@ -98,7 +99,7 @@ const gateway: Start = async (settings) => {
   const [{ findNginx }, { startLoadBalancer }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
   const program = findNginx();
   if (middlewares === undefined || program === undefined) throw new Error('nginx is not installed, or there is one middleware.');
-  return startLoadBalancer(program, { port: middlewares.nginx, middlewares: middlewares.each, webOrigins: webOriginsOf(settings) });
+  return startLoadBalancer(program, { port: middlewares.port, middlewares: middlewares.upstreamPorts, webOrigins: webOriginsOf(settings) });
 };
 
 const faultGate: Start = async (settings) => {
@@ -106,7 +107,7 @@ const faultGate: Start = async (settings) => {
   const { startFaultProxy } = await import('@aboschalter/reference-middleware/fault-gate');
   return startFaultProxy({
     port: settings.ports.middleware,
-    upstream: `http://127.0.0.1:${settings.middlewares.nginx}`,
+    upstream: `http://127.0.0.1:${settings.middlewares.port}`,
     secret: settings.secret,
     webOrigins: webOriginsOf(settings),
   });

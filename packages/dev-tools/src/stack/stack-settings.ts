@@ -10,7 +10,7 @@ export const stackSettingsSchema = z.object({
    * `ports.middleware`, in front of nginx. If missing, one middleware listens there. Both need one PostgreSQL server,
    * and nginx must be installed.
    */
-  middlewares: z.object({ each: z.tuple([z.int(), z.int()]), nginx: z.int() }).optional(),
+  middlewares: z.object({ upstreamPorts: z.tuple([z.int(), z.int()]), port: z.int() }).optional(),
   /** The data folder. */
   dataDir: z.string(),
   /** The release folder. */
@@ -65,7 +65,7 @@ export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) 
     pagesAlone: standalonePages,
     middleware: at(ports.middleware),
     /** Each of them directly, bypassing nginx. */
-    middlewares: (middlewares?.each ?? [ports.middleware]).map(at),
+    middlewares: (middlewares?.upstreamPorts ?? [ports.middleware]).map(at),
     identity: at(ports.identity),
     issuer: `${at(ports.identity)}/realms/aboschalter`,
     cards: at(ports.cards),

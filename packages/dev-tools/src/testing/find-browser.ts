@@ -4,10 +4,10 @@ import { CliError } from '../terminal/cli-error.ts';
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
  * @param ownPath the path of Playwright's own
- * @param kind `whole` for journeys that need a browser with windows
+ * @param kind `full` for journeys that need a browser with windows
  * @throws CliError if there is none
  */
-export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'): string {
+export function findBrowser(ownPath: string, kind: 'headless-shell' | 'full' = 'headless-shell'): string {
   const found = findInstalled(ownPath, kind);
   if (found !== undefined) return found;
   throw new CliError(
@@ -16,4 +16,4 @@ export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'):
 }
 
 /** Finds a browser with windows; undefined if there is none. */
-export const findFullBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'whole');
+export const findFullBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'full');

@@ -28,7 +28,7 @@ export function prepareBrowser(folder: string = path.join(workDir, 'browser', PA
   const own = chromium.executablePath();
   const installed = findInstalled(own);
   if (installed !== undefined) {
-    return { path: installed, from: installed === own ? 'Playwright' : 'installed', hasWindows: findInstalled(own, 'whole') !== undefined };
+    return { path: installed, from: installed === own ? 'Playwright' : 'installed', hasWindows: findInstalled(own, 'full') !== undefined };
   }
   const program = fromRegistry(folder);
   if (program === undefined) {

@@ -45,7 +45,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   await fillEmbedded(getDatabaseDir(dataDir), options);
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
-    ? { each: [await getTestPort(), await getTestPort()], nginx: await getTestPort() }
+    ? { upstreamPorts: [await getTestPort(), await getTestPort()], port: await getTestPort() }
     : undefined;
   const stack = await startStack({
     ports: { web, middleware, identity, cards },

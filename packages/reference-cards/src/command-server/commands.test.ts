@@ -54,7 +54,7 @@ describe('karteLesen', () => {
 
   it('succeeds even if the journal rejects, is unreachable, or times out', async () => {
     await put(cardA);
-    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'reading' });
+    await bench.control('POST', 'devices/reader/faults', { target: 'middleware', step: 'reading' });
     expect((await read()).status).toBe(1);
     expect((await read({ webSessionId: 'expired' })).status).toBe(1);
     bench.journal.hangsOnReadings = true;
@@ -178,7 +178,7 @@ describe('berechtigungAusgeben', () => {
 
   it('continues if a repeat finds the authorization on the card', async () => {
     await put(cardA);
-    await bench.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
+    await bench.control('POST', 'devices/reader/faults', { target: 'reader', step: 'write-authorization', timing: 'after' });
     expect((await bench.issue('reader', ticket(id))).status).toBe(-1);
     const again = await bench.issue('reader', ticket(id));
     expect(issued(again).wasAlreadyOnCard).toBe(true);
@@ -201,10 +201,10 @@ describe('berechtigungZuruecknehmen', () => {
     ]);
   });
 
-  it.each(['before', 'after'] as const)('reaches the journal in the end if the telling is lost %s', async (moment) => {
+  it.each(['before', 'after'] as const)('reaches the journal in the end if the telling is lost %s', async (timing) => {
     await put(cardA);
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
-    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'REMOVED', moment });
+    await bench.control('POST', 'devices/reader/faults', { target: 'middleware', step: 'REMOVED', timing });
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 4 });
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { wasAlreadyWithdrawn: true } });
     expect(bench.journal.withdrawals).toContainEqual({ appInstanceNumber: cardA, authorizationNumber, step: 'REMOVED' });
@@ -213,7 +213,7 @@ describe('berechtigungZuruecknehmen', () => {
   it('leaves the card unchanged if the journal cannot record the beginning', async () => {
     await put(cardA);
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
-    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'REMOVE_SENT' });
+    await bench.control('POST', 'devices/reader/faults', { target: 'middleware', step: 'REMOVE_SENT' });
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 4, steps: ['open', 'read-directory', 'close'] });
     expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
   });

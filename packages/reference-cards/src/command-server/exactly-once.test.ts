@@ -11,21 +11,21 @@ const middlewareSteps = ['ticket-holder', 'begin', 'WRITE_SENT', 'WRITTEN', 'VER
 const around = ['before', 'after'] as const;
 
 const atReader: Breakage[] = readerSteps.flatMap((step) =>
-  (['before', 'during', 'after'] as const).flatMap((moment) =>
+  (['before', 'during', 'after'] as const).flatMap((timing) =>
     (['connection-lost', 'reader-error', 'usb-error', 'card-removed'] as const).map((effect) => ({
-      part: 'reader' as const,
+      target: 'reader' as const,
       step,
-      moment,
+      timing,
       effect,
     })),
   ),
 );
 const elsewhere: Breakage[] = [
-  ...commandServerSteps.map((step) => ({ part: 'command-server' as const, step })),
-  ...middlewareSteps.map((step) => ({ part: 'middleware' as const, step })),
-].flatMap((place) => around.map((moment) => ({ ...place, moment, effect: 'connection-lost' as const })));
+  ...commandServerSteps.map((step) => ({ target: 'command-server' as const, step })),
+  ...middlewareSteps.map((step) => ({ target: 'middleware' as const, step })),
+].flatMap((place) => around.map((timing) => ({ ...place, timing, effect: 'connection-lost' as const })));
 const everything = [...atReader, ...elsewhere];
-const named = everything.map((one) => [`${one.part} ${one.step} ${one.moment} ${one.effect}`, one] as const);
+const named = everything.map((one) => [`${one.target} ${one.step} ${one.timing} ${one.effect}`, one] as const);
 
 const bench = setUpTestWorkstation();
 let id = 0;
@@ -108,9 +108,9 @@ describe('after any fault', () => {
 it('a write that the card rejected frees the ticket for another card', async () => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', {
-    part: 'reader',
+    target: 'reader',
     step: 'write-authorization',
-    moment: 'before',
+    timing: 'before',
     effect: 'reader-error',
   });
   const refused = await bench.issue('printer', order());
@@ -124,9 +124,9 @@ it('a write that the card rejected frees the ticket for another card', async () 
 it('a write that the reader reports as failed, though it succeeded, continues', async () => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', {
-    part: 'reader',
+    target: 'reader',
     step: 'write-authorization',
-    moment: 'after',
+    timing: 'after',
     effect: 'reader-error',
   });
   issued(await bench.issue('printer', order()));
@@ -137,9 +137,9 @@ it.each([
   ['after', 1],
   ['during', 2],
   ['before', 1],
-])('a print that breaks %s causes %i prints in total', async (moment, times) => {
+])('a print that breaks %s causes %i prints in total', async (timing, times) => {
   await put(cardA);
-  await bench.control('POST', 'devices/printer/faults', { part: 'reader', step: 'print', moment });
+  await bench.control('POST', 'devices/printer/faults', { target: 'reader', step: 'print', timing });
   await bench.issue('printer', order());
   issued(await bench.issue('printer', order()));
   const { cards } = await bench.state();

@@ -82,7 +82,7 @@ describe('a printer', () => {
     ['card-jam', 'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.'],
   ])('reports %s by name; after a repetition the card has one print and one ticket', async (effect, message) => {
     await put(cardA, 'printer');
-    await breakAt({ part: 'reader', step: 'print', effect });
+    await breakAt({ target: 'reader', step: 'print', effect });
     const stopped = await bench.issue('printer', order());
     expect(stopped).toMatchObject({ status: 2, errors: ['StatusCode: 6', message] });
     expect(await printed()).toBeNull();
@@ -94,7 +94,7 @@ describe('a printer', () => {
 
   it('damages the face of a card that jams, and prints it again', async () => {
     await put(cardA, 'printer');
-    await breakAt({ part: 'reader', step: 'print', moment: 'during', effect: 'card-jam' });
+    await breakAt({ target: 'reader', step: 'print', timing: 'during', effect: 'card-jam' });
     expect((await bench.issue('printer', order())).errors[1]).toMatch(/^Die Karte klemmt/);
     expect(await printed()).toMatchObject({ complete: false });
     issued(await bench.issue('printer', order()));
@@ -118,7 +118,7 @@ describe('a printer', () => {
 describe('an unknown status', () => {
   it('of the reader ends the command with its number and text, and the card is released', async () => {
     await put(cardA);
-    await breakAt({ part: 'reader', step: 'read-directory', effect: 'unknown-status' }, 'reader');
+    await breakAt({ target: 'reader', step: 'read-directory', effect: 'unknown-status' }, 'reader');
     expect(await read()).toMatchObject({
       status: 2,
       errors: ['StatusCode: 42', 'Das Gerät meldet den unbekannten Zustand 42.'],
@@ -128,7 +128,7 @@ describe('an unknown status', () => {
 
   it('of the command server has no message; the ticket is issued once anyway', async () => {
     await put(cardA);
-    await breakAt({ part: 'command-server', step: 'write-authorization', moment: 'after', effect: 'unknown-status' }, 'reader');
+    await breakAt({ target: 'command-server', step: 'write-authorization', timing: 'after', effect: 'unknown-status' }, 'reader');
     expect(await bench.issue('reader', ticket(id))).toMatchObject({ status: 42, errors: [] });
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
     expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);

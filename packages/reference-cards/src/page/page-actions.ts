@@ -26,7 +26,7 @@ const spoilCardSchema = cardReferenceSchema.extend({ spoiltDate: z.stringbool({ 
 const fillCardSchema = cardReferenceSchema.extend({ contents: cardPresetNameSchema });
 // A reader has no layout to choose.
 const changeSettingsSchema = deviceReferenceSchema.extend(deviceSettingsSchema.partial({ layout: true }).shape);
-/** `place` combines part and step, `reader:print`. */
+/** `place` combines target and step, `reader:print`. */
 const addFaultSchema = deviceReferenceSchema.extend({ place: z.string() }).loose();
 
 /** The actions of the forms, by the last segment of their path. Invalid input throws a ZodError or WorkstationError. */
@@ -66,8 +66,8 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
     'add-fault',
     (workstation, form) => {
       const { device, place, ...rest } = addFaultSchema.parse(form);
-      const [part, step] = place.split(':');
-      addFault(workstation, device, faultSchema.parse({ ...rest, part, step }));
+      const [target, step] = place.split(':');
+      addFault(workstation, device, faultSchema.parse({ ...rest, target, step }));
     },
   ],
   ['clear-faults', (workstation, form) => clearFaults(workstation, deviceReferenceSchema.parse(form).device)],

@@ -24,14 +24,14 @@ it('changes the same by its forms as the control API, also without the script', 
   await submit('lock-card', { appInstanceNumber: `${cardA}`, locked: 'true' });
   await submit('spoil-date', { appInstanceNumber: `${cardA}`, spoiltDate: 'true' });
   await submit('set-up', { device: 'printer', connection: 'no-usb', commandServer: 'stopped', delayMs: '250' });
-  await submit('add-fault', { device: 'printer', place: 'middleware:WRITTEN', moment: 'after', effect: 'connection-lost', times: '3' });
+  await submit('add-fault', { device: 'printer', place: 'middleware:WRITTEN', timing: 'after', effect: 'connection-lost', times: '3' });
   const { cards, devices } = await bench.state();
   expect(devices.printer).toMatchObject({
     card: cardA,
     connection: 'no-usb',
     commandServer: 'stopped',
     delayMs: 250,
-    faults: [{ part: 'middleware', step: 'WRITTEN', moment: 'after', effect: 'connection-lost', times: 3 }],
+    faults: [{ target: 'middleware', step: 'WRITTEN', timing: 'after', effect: 'connection-lost', times: 3 }],
   });
   expect(cards.find((card) => card.appInstanceNumber === cardA)?.locked).toBe(true);
   expect(cards.find((card) => card.appInstanceNumber === cardA)?.spoiltDate).toBe(true);
@@ -99,7 +99,7 @@ it('shows failures in German, and escapes', async () => {
   const wrong = await submit('place-card', { device: 'reader', appInstanceNumber: '9' });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain('<p id="notice" role="alert">Eine Karte 9 gibt es hier nicht.</p>');
-  const odd = await submit('add-fault', { device: 'reader', place: 'reader:print', moment: 'before', effect: 'usb-error', times: '0' });
+  const odd = await submit('add-fault', { device: 'reader', place: 'reader:print', timing: 'before', effect: 'usb-error', times: '0' });
   expect(await odd.text()).toContain('Mindestens ein Mal.');
   expect((await submit('explode')).status).toBe(404);
   await bench.control('POST', 'cards', { label: '<script>alert(1)</script>' });

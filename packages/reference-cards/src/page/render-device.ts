@@ -1,4 +1,4 @@
-import { faultParts, faultSteps } from '../workstation/faults.ts';
+import { faultTargets, faultSteps } from '../workstation/faults.ts';
 import type { DeviceState, WorkstationState } from '../workstation/state.ts';
 import { html, type Html } from './html.ts';
 import { renderOptions } from './render-options.ts';
@@ -58,7 +58,7 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
           ${device.faults.map(
             (fault) =>
               html`<li>
-                ${targetLabels[fault.part]}, ${stepLabel(fault.step)}, ${timingLabels[fault.moment]}: ${effectLabels[fault.effect]}, noch
+                ${targetLabels[fault.target]}, ${stepLabel(fault.step)}, ${timingLabels[fault.timing]}: ${effectLabels[fault.effect]}, noch
                 ${fault.times} mal
               </li>`,
           )}
@@ -104,10 +104,10 @@ function renderSettings({ name, label, canPrint, connection, commandServer, dela
 }
 
 function renderFaultForm({ name, label }: DeviceState): Html {
-  const steps = faultParts.map(
-    (part) =>
-      html`<optgroup label="${targetLabels[part]}">
-        ${faultSteps[part].map((step) => html`<option value="${part}:${step}">${targetLabels[part]}: ${stepLabel(step)}</option>`)}
+  const steps = faultTargets.map(
+    (target) =>
+      html`<optgroup label="${targetLabels[target]}">
+        ${faultSteps[target].map((step) => html`<option value="${target}:${step}">${targetLabels[target]}: ${stepLabel(step)}</option>`)}
       </optgroup>`,
   );
   return html` <form method="post" action="/page/add-fault" aria-label="Störung am ${label} einplanen">
@@ -120,7 +120,7 @@ function renderFaultForm({ name, label }: DeviceState): Html {
     >
     <label
       >Zeitpunkt
-      <select name="moment">
+      <select name="timing">
         ${renderOptions(timingLabels)}
       </select></label
     >

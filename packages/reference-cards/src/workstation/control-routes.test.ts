@@ -41,7 +41,7 @@ it.each([
   ['PUT', 'devices/toaster/card', { appInstanceNumber: 1 }, 400, /"reader"/],
   ['PUT', 'devices/reader/settings', { delayMs: -1 }, 400, /^Die Verzögerung kann nicht negativ sein\.$/],
   ['PUT', 'devices/reader/settings', { speed: 1 }, 400, /speed/],
-  ['POST', 'devices/reader/faults', { part: 'reader', step: 'x' }, 400, /^Diesen Schritt gibt es dort nicht\.$/],
+  ['POST', 'devices/reader/faults', { target: 'reader', step: 'x' }, 400, /^Diesen Schritt gibt es dort nicht\.$/],
   ['GET', `cards/${cardA}/print`, undefined, 404, /^Die Karte \d+ ist nicht bedruckt\.$/],
   ['GET', 'nowhere', undefined, 404, /^Das gibt es hier nicht\.$/],
 ])('%s %s with %j has a response in German', async (method, path, body, status, message) => {

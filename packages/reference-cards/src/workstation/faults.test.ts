@@ -4,7 +4,7 @@ import { faultSchema, FaultInjector } from './faults.ts';
 describe('a list of faults', () => {
   it('removes a fault after as many hits as configured', () => {
     const faults = new FaultInjector();
-    faults.add(faultSchema.parse({ part: 'reader', step: 'print', times: 2 }));
+    faults.add(faultSchema.parse({ target: 'reader', step: 'print', times: 2 }));
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
     expect(faults.take('reader', 'print', 'after')).toBeUndefined();
     expect(faults.take('command-server', 'print', 'before')).toBeUndefined();
@@ -16,13 +16,13 @@ describe('a list of faults', () => {
 
   it('applies to every step if the fault names none', () => {
     const faults = new FaultInjector();
-    faults.add(faultSchema.parse({ part: 'middleware', moment: 'after' }));
+    faults.add(faultSchema.parse({ target: 'middleware', timing: 'after' }));
     expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
   });
 
   it('is empty after it is cleared', () => {
     const faults = new FaultInjector();
-    faults.add(faultSchema.parse({ part: 'reader' }));
+    faults.add(faultSchema.parse({ target: 'reader' }));
     faults.clear();
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
   });
@@ -30,12 +30,12 @@ describe('a list of faults', () => {
 
 describe('a fault', () => {
   it.each([
-    [{ part: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
-    [{ part: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
-    [{ part: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
-    [{ part: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
-    [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
-    [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
+    [{ target: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
+    [{ target: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
+    [{ target: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
+    [{ target: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
+    [{ target: 'command-server', timing: 'during' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
+    [{ target: 'reader', times: 0 }, 'Mindestens ein Mal.'],
   ])('is rejected if invalid: %j', (wrong, message) => {
     expect(faultSchema.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);
   });

@@ -12,7 +12,7 @@ export const faultSteps = {
   middleware: ['any', 'begin', 'ticket-holder', 'REMOVE_SENT', 'REMOVED', 'reading', ...reportedStepSchema.options],
 } as const satisfies Record<string, readonly string[]>;
 export type FaultTarget = keyof typeof faultSteps;
-export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultTarget[];
+export const faultTargets = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultTarget[];
 
 /** Before the effect, halfway through it (reader only), or after the effect and before the response. */
 const timingSchema = z.enum(['before', 'during', 'after']);
@@ -48,21 +48,21 @@ export const UNKNOWN_STATUS = 42;
 /** A planned fault: applies to the next `times` matches. */
 export const faultSchema = z
   .object({
-    part: z.enum(faultParts),
+    target: z.enum(faultTargets),
     step: z.string().default('any'),
-    moment: timingSchema.default('before'),
+    timing: timingSchema.default('before'),
     effect: effectSchema.default('connection-lost'),
     times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
   })
-  .refine(({ part, step }) => faultSteps[part].some((known) => known === step), {
+  .refine(({ target, step }) => faultSteps[target].some((known) => known === step), {
     path: ['step'],
     message: 'Diesen Schritt gibt es dort nicht.',
   })
-  .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && SERVER_EFFECTS[part].includes(effect)), {
+  .refine(({ target, timing, effect }) => target === 'reader' || (timing !== 'during' && SERVER_EFFECTS[target].includes(effect)), {
     path: ['effect'],
     message: 'Das kann hier nicht geschehen: nur am Kartenleser.',
   })
-  .refine(({ part, step, effect }) => part !== 'reader' || step === 'print' || !PRINTER_EFFECTS.includes(effect), {
+  .refine(({ target, step, effect }) => target !== 'reader' || step === 'print' || !PRINTER_EFFECTS.includes(effect), {
     path: ['effect'],
     message: 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.',
   });
@@ -85,8 +85,8 @@ export class FaultInjector {
   }
 
   /** Returns the effect of the first matching fault, and decrements its count. */
-  take(part: FaultTarget, step: string, moment: FaultTiming): FaultEffect | undefined {
-    const hit = this.#faults.find((one) => one.part === part && one.moment === moment && (one.step === 'any' || one.step === step));
+  take(target: FaultTarget, step: string, timing: FaultTiming): FaultEffect | undefined {
+    const hit = this.#faults.find((one) => one.target === target && one.timing === timing && (one.step === 'any' || one.step === step));
     if (!hit) return undefined;
     this.#faults = this.#faults.flatMap((one) => {
       if (one !== hit) return [one];

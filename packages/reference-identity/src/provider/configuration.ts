@@ -6,7 +6,7 @@ import { renderLoggedOut, renderLogoutPrompt } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import type { IdentityDatabase } from '../store/database.ts';
 import { createAdapterFactory } from '../store/create-adapter-factory.ts';
-import type { Secrets } from '../store/secrets.ts';
+import type { ProviderSecrets } from '../store/secrets.ts';
 import { extraTokenClaims, middlewareResourceServer, RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
 import { CLAIMS, createFindAccount } from './accounts.ts';
 import { createInteractionPolicy } from './interaction-policy.ts';
@@ -38,7 +38,7 @@ export const LOGOUT_PATH = `${PROTOCOL}/logout`;
 export interface ProviderDependencies {
   readonly settings: ResolvedIdentityOptions;
   readonly database: IdentityDatabase;
-  readonly secrets: Secrets;
+  readonly secrets: ProviderSecrets;
   readonly store: StaffStore;
   readonly faults: FaultInjector;
 }

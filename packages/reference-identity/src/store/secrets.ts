@@ -11,11 +11,11 @@ const secretsSchema = z.object({
 });
 
 /** The keys of a provider; losing them ends all sessions. */
-export type Secrets = z.infer<typeof secretsSchema>;
+export type ProviderSecrets = z.infer<typeof secretsSchema>;
 
 const rowSchema = z.object({ value: z.string() });
 
-async function createSecrets(): Promise<Secrets> {
+async function createSecrets(): Promise<ProviderSecrets> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
   return secretsSchema.parse({
     signingKey: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' },
@@ -24,7 +24,7 @@ async function createSecrets(): Promise<Secrets> {
 }
 
 /** Loads the keys from the database; created at the first start, by one of several providers. */
-export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<Secrets> {
+export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<ProviderSecrets> {
   return database.alone(async (tx) => {
     const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');
     if (row) return secretsSchema.parse(JSON.parse(rowSchema.parse(row).value));

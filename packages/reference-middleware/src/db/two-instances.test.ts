@@ -36,7 +36,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     await client.connect();
     const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
     await client.end();
-    expect(rows).toEqual([{ count: 12 }]);
+    expect(rows).toEqual([{ count: 13 }]);
   });
 
   it('find people in any locale of the server', async () => {

@@ -5,17 +5,26 @@ import { renderPdf, type LetterBlock } from './pdf.ts';
 import { formatAddressLines, formatName, sender } from './sender.ts';
 import type { TicketRow } from './tickets.ts';
 
+/** The wording of a document. */
+type DocumentKind = 'issue-receipt' | 'order-form' | 'order-form-with-mandate' | 'employer-certificate' | 'termination' | 'letter';
+
+/** A document with its German title. */
+interface TicketDocument {
+  readonly name: string;
+  readonly kind: DocumentKind;
+}
+
 /** The templates; number 0 is the document that follows an issuing. */
-export const documentTemplates = [
-  { id: 0, name: 'Ausgabebeleg' },
-  { id: 1, name: 'Bestellschein' },
-  { id: 2, name: 'Bestellschein mit SEPA-Mandat' },
-  { id: 3, name: 'Berechtigungsnachweis' },
-  { id: 4, name: 'Kundenanschreiben' },
-  { id: 5, name: 'Bescheinigung für Arbeitgeber' },
+export const documentTemplates: readonly (TicketDocument & { readonly id: number })[] = [
+  { id: 0, name: 'Ausgabebeleg', kind: 'issue-receipt' },
+  { id: 1, name: 'Bestellschein', kind: 'order-form' },
+  { id: 2, name: 'Bestellschein mit SEPA-Mandat', kind: 'order-form-with-mandate' },
+  { id: 3, name: 'Berechtigungsnachweis', kind: 'letter' },
+  { id: 4, name: 'Kundenanschreiben', kind: 'letter' },
+  { id: 5, name: 'Bescheinigung für Arbeitgeber', kind: 'employer-certificate' },
 ];
 /** The letter that confirms a termination. */
-export const TERMINATION_TEMPLATE = 'Kündigungsbestätigung';
+export const TERMINATION_LETTER: TicketDocument = { name: 'Kündigungsbestätigung', kind: 'termination' };
 
 interface People {
   readonly customer: typeof customers.$inferSelect;
@@ -27,13 +36,13 @@ const ORDER = 'Hiermit bestelle ich die folgende Berechtigung im Abonnement.';
 const GREETING = 'Sehr geehrte Damen und Herren,';
 
 /** The paragraphs before and after the facts. */
-function words(title: string, ticket: TicketRow): readonly [before: readonly string[], after: readonly string[]] {
-  switch (title) {
-    case 'Ausgabebeleg':
+function words(kind: DocumentKind, ticket: TicketRow): readonly [before: readonly string[], after: readonly string[]] {
+  switch (kind) {
+    case 'issue-receipt':
       return [['Sie haben die folgende Berechtigung erhalten.'], ['Bitte bewahren Sie diesen Beleg auf.']];
-    case 'Bestellschein':
+    case 'order-form':
       return [[ORDER], [SIGNATURE]];
-    case 'Bestellschein mit SEPA-Mandat':
+    case 'order-form-with-mandate':
       return [
         [ORDER],
         [
@@ -42,14 +51,14 @@ function words(title: string, ticket: TicketRow): readonly [before: readonly str
           SIGNATURE,
         ],
       ];
-    case 'Bescheinigung für Arbeitgeber':
+    case 'employer-certificate':
       return [['Wir bescheinigen, dass für die genannte Person die folgende Berechtigung besteht.'], []];
-    case TERMINATION_TEMPLATE:
+    case 'termination':
       return [
         [GREETING, `wir bestätigen die Kündigung der folgenden Berechtigung zum ${formatDate(ticket.terminationDate)}.`],
         ['Bis dahin können Sie die Berechtigung wie gewohnt nutzen.', 'Mit freundlichen Grüßen', sender.name],
       ];
-    default:
+    case 'letter':
       return [
         [GREETING, 'zu Ihrer Berechtigung haben wir die folgenden Angaben.'],
         ['Mit freundlichen Grüßen', sender.name],
@@ -79,10 +88,10 @@ function facts(ticket: TicketRow, { customer, holder }: People): LetterBlock {
 }
 
 /** A document about a ticket, as a data URI. */
-export function createTicketDocument(title: string, ticket: TicketRow, people: People, now: Date): Promise<string> {
-  const [before, after] = words(title, ticket);
+export function createTicketDocument({ name, kind }: TicketDocument, ticket: TicketRow, people: People, now: Date): Promise<string> {
+  const [before, after] = words(kind, ticket);
   return renderPdf({
-    title,
+    title: name,
     to: formatAddressLines(people.customer),
     date: formatDate(toLocalDate(now)),
     parts: [...before, facts(ticket, people), ...after],
@@ -90,4 +99,5 @@ export function createTicketDocument(title: string, ticket: TicketRow, people: P
 }
 
 /** A safe file name. */
-export const toFileName = (title: string, ticket: TicketRow): string => `${title.replaceAll(/[^\p{L}\d]+/gu, '-')}-${ticket.id}.pdf`;
+export const toFileName = ({ name }: TicketDocument, ticket: TicketRow): string =>
+  `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${ticket.id}.pdf`;

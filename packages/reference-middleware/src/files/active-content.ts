@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * The result of checking a PDF; `unreadable` if it cannot be read within the limits, such as an encrypted or hostile
+ * The result of checking a PDF; `unreadable` if it cannot be read within the limits, such as an encrypted or malicious
  * one.
  */
 export type PdfContent = 'passive' | 'active' | 'unreadable';

@@ -11,10 +11,10 @@ export type FieldHints = (field: string) => Made | undefined;
 export type GenerationMode = 'valid' | 'malformed';
 interface Ways {
   readonly hints: FieldHints;
-  readonly manner: GenerationMode;
+  readonly mode: GenerationMode;
 }
 
-const hostileTexts = [
+const maliciousTexts = [
   '',
   ' ',
   '\u0000',
@@ -49,7 +49,7 @@ const hostileTexts = [
   '0000-01-01',
 ];
 
-const text: Made = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...hostileTexts), fc.lorem({ maxCount: 2 }));
+const text: Made = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...maliciousTexts), fc.lorem({ maxCount: 2 }));
 const number: Made = fc.oneof(
   fc.integer({ min: -2, max: 200 }),
   fc.constantFrom(0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e21),
@@ -65,8 +65,8 @@ const day: Made = fc.oneof(
 /** Any JSON value. */
 const anything: Made = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
 
-function ofText({ format, pattern, minLength }: Schema, { manner }: Ways): Made {
-  if (manner === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
+function ofText({ format, pattern, minLength }: Schema, { mode }: Ways): Made {
+  if (mode === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return day;
   if (pattern === '^\\d{11}$') return fc.nat().map((value) => String(value).padStart(11, '0'));
@@ -86,7 +86,7 @@ function ofSchema(schema: Schema, ways: Ways): Made {
       return ofFields(schema, ways);
     case 'array':
       return fc.array(isSchema(schema.items) ? ofSchema(schema.items, ways) : anything, {
-        minLength: ways.manner === 'valid' ? 1 : 0,
+        minLength: ways.mode === 'valid' ? 1 : 0,
         maxLength: 4,
       });
     case 'string':
@@ -104,11 +104,11 @@ function ofSchema(schema: Schema, ways: Ways): Made {
 }
 
 function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made {
-  const { hints, manner } = ways;
+  const { hints, mode } = ways;
   const fieldsOf = Object.entries(properties).map(([name, schema]) => {
     return { name, hint: hints(name), fitting: isSchema(schema) ? ofSchema(schema, ways) : anything };
   });
-  if (manner === 'valid') {
+  if (mode === 'valid') {
     const wanted = fieldsOf.filter(({ name, hint }) => hint !== undefined || required.includes(name));
     return fc.record(Object.fromEntries(wanted.map(({ name, hint, fitting }) => [name, hint ?? fitting])), { noNullPrototype: true });
   }
@@ -125,7 +125,7 @@ function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made 
  * Values for a schema of the contract: valid if generated carefully; otherwise most are valid, some in all but one
  * field, a few not at all.
  */
-export function almostValid(schema: z.ZodType, hints: FieldHints, manner: GenerationMode): Made {
+export function almostValid(schema: z.ZodType, hints: FieldHints, mode: GenerationMode): Made {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
-  return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, manner });
+  return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, mode });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('a thousand hostile requests are answered as in the contract, and leave consistent data', async () => {
+it('a thousand malformed requests are answered as in the contract, and leave consistent data', async () => {
   const { problems, broken, statuses, done } = await runFuzzTest(middleware, 1_000, SEED);
   expect({ problems, broken }).toEqual({ problems: [], broken: [] });
   // Some must pass authorization and validation.

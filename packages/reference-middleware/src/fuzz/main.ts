@@ -5,7 +5,7 @@ import { findPostgresBinDir, startPostgres } from '../testing/postgres.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { runFuzzTest } from './run.ts';
 
-// `pnpm test:fuzz [--requests 20000] [--seed N] [--database pglite|postgres]`: random and hostile requests generated
+// `pnpm test:fuzz [--requests 20000] [--seed N] [--database pglite|postgres]`: random and malformed requests generated
 // from the contract, on an embedded database, or on a PostgreSQL server that is started for it.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, database: { type: 'string', default: 'pglite' } },

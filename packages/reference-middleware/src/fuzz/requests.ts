@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { almostValid, type GenerationMode } from './arbitrary.ts';
 import { hintsFor } from './known-values.ts';
 
-/** A hostile or invalid request. */
+/** A malformed request. */
 export interface FuzzRequest {
   readonly name: string;
   readonly call: Call;
@@ -26,14 +26,14 @@ const spoilt = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('no token', 'no JSON', 'other type', 'cut off', 'other method') },
 );
 
-const requestTo = (name: string, call: Call, manner: GenerationMode): fc.Arbitrary<FuzzRequest> =>
+const requestTo = (name: string, call: Call, mode: GenerationMode): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     name: fc.constant(name),
     call: fc.constant(call),
     about: fc.nat({ max: 400 }),
-    params: almostValid(call.params, hintsFor(call.path), manner),
-    query: almostValid(call.query, hintsFor(call.path), manner),
-    body: almostValid(call.body, hintsFor(call.path), manner),
+    params: almostValid(call.params, hintsFor(call.path), mode),
+    query: almostValid(call.query, hintsFor(call.path), mode),
+    body: almostValid(call.body, hintsFor(call.path), mode),
     roles: allRoles,
     sub: fc.constantFrom('staff-1', 'staff-2'),
     key: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 1_999 }).map(String) }),

@@ -6,7 +6,7 @@ import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { findInvariantViolations } from '../inspection/invariants.ts';
 import { checkResponse } from './response-oracle.ts';
 import { fuzzRequests, type FuzzRequest } from './requests.ts';
-import { createFuzzState, type FuzzState } from './world.ts';
+import { createFuzzState, type FuzzState } from './fuzz-state.ts';
 
 /** Number of concurrent requests. */
 const CONCURRENCY = 4;
@@ -32,17 +32,17 @@ export interface FuzzReport {
  * data afterwards. The middleware must be used for this only.
  */
 export async function runFuzzTest(middleware: TestMiddleware, count: number, seed: number): Promise<FuzzReport> {
-  const world = createFuzzState(middleware.db, middleware.clock.now);
+  const state = createFuzzState(middleware.db, middleware.clock.now);
   const statuses: Record<number, number> = {};
   const done = new Set<string>();
   const problems: string[] = [];
   const requests = fc.sample(fuzzRequests, { numRuns: count, seed });
   const tokens = new Map<string, Promise<string>>();
   for (let start = 0; start < requests.length; start += CONCURRENCY) {
-    if (start % REFRESH_INTERVAL === 0) await world.look();
+    if (start % REFRESH_INTERVAL === 0) await state.refresh();
     await Promise.all(
       requests.slice(start, start + CONCURRENCY).map(async (request) => {
-        const response = await inTime(send(middleware, request, world, tokens));
+        const response = await inTime(send(middleware, request, state, tokens));
         const problem =
           response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
         if (problem !== undefined) problems.push(`${request.name}: ${problem}`);
@@ -81,11 +81,11 @@ const others: Readonly<Record<Call['method'], Call['method']>> = { GET: 'DELETE'
 async function send(
   middleware: TestMiddleware,
   { call, about, params, query, body, roles, sub, key, spoilt }: FuzzRequest,
-  world: FuzzState,
+  state: FuzzState,
   tokens: Map<string, Promise<string>>,
 ): Promise<LightMyRequestResponse> {
-  const url = urlOf(call, world.filled(params, about, call.path), world.filled(query, about, call.path));
-  const json = JSON.stringify(world.filled(body, about, call.path)) ?? '';
+  const url = urlOf(call, state.resolvePlaceholders(params, about, call.path), state.resolvePlaceholders(query, about, call.path));
+  const json = JSON.stringify(state.resolvePlaceholders(body, about, call.path)) ?? '';
   const payload = spoilt === 'no JSON' ? `{${json}` : spoilt === 'cut off' ? json.slice(0, json.length / 2) : json;
   const wish = `${sub} ${roles.join()}`;
   const token = tokens.get(wish) ?? middleware.mint.token({ roles, sub });

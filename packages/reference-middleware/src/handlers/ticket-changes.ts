@@ -4,7 +4,7 @@ import { getBaseData } from '../domain/base-data.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { updateTicket } from '../domain/update-ticket.ts';
 import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
-import { toFileName, TERMINATION_TEMPLATE, createTicketDocument } from '../domain/ticket-documents.ts';
+import { toFileName, TERMINATION_LETTER, createTicketDocument } from '../domain/ticket-documents.ts';
 import { getPostedAmount, calculateTerminationEntries } from '../domain/calculate-termination-entries.ts';
 import { requireTerminationDate } from '../domain/termination-date.ts';
 import { assertTransition } from '../domain/ticket-statuses.ts';
@@ -46,8 +46,8 @@ export const ticketChangeRoutes = [
     );
     const terminated = { ...ticket, terminationDate: body.terminationDate };
     return {
-      dataUri: await createTicketDocument(TERMINATION_TEMPLATE, terminated, people, now),
-      filename: toFileName(TERMINATION_TEMPLATE, ticket),
+      dataUri: await createTicketDocument(TERMINATION_LETTER, terminated, people, now),
+      filename: toFileName(TERMINATION_LETTER, ticket),
     };
   }),
   defineRoute(calls.withdrawTermination, async ({ params, body: { reason, version } }, { db, staff, now }) => {

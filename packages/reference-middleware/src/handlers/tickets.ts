@@ -74,7 +74,7 @@ export const ticketRoutes = [
     }
     await updateTicket({ db, staff, now }, ticket, { status }, { kind: 'deleted', details: {} });
   }),
-  defineRoute(calls.getDocumentTemplates, () => documentTemplates.filter(({ id }) => id > 0)),
+  defineRoute(calls.getDocumentTemplates, () => documentTemplates.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name }))),
   defineRoute(calls.createTicketDocument, async ({ params: { uuid, id }, body: { documentTemplateId } }, { db, staff, now }) => {
     const ticket = await getTicket(db, uuid, id);
     const people = await getHolderWithCustomer(db, uuid);
@@ -83,8 +83,8 @@ export const ticketRoutes = [
     if (!template) throw notFound('Die Dokumentvorlage');
     await auditTickets({ db, staff, now }, [ticket], 'document', template.name);
     return {
-      dataUri: await createTicketDocument(template.name, ticket, people, now),
-      filename: toFileName(template.name, ticket),
+      dataUri: await createTicketDocument(template, ticket, people, now),
+      filename: toFileName(template, ticket),
     };
   }),
 ];

@@ -21,13 +21,17 @@ export const HEADLESS_VARIABLE = 'ABOSCHALTER_BROWSER_HEADLESS';
  * Finds a Chromium or Chrome: the one named by `ABOSCHALTER_BROWSER`, an installed one, or Playwright's own; undefined
  * if there is none.
  * @param ownPath the path of Playwright's own
- * @param kind `quick`: a headless one, if installed; `whole`: one with windows
+ * @param kind `headless-shell`: a headless one, if installed; `full`: one with windows
  */
-export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick', env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findBrowser(
+  ownPath: string,
+  kind: 'headless-shell' | 'full' = 'headless-shell',
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
   const wanted = env['ABOSCHALTER_BROWSER'];
-  if (wanted !== undefined) return kind === 'whole' && env[HEADLESS_VARIABLE] === '1' ? undefined : wanted;
+  if (wanted !== undefined) return kind === 'full' && env[HEADLESS_VARIABLE] === '1' ? undefined : wanted;
   const lookup = process.platform === 'win32' ? 'where' : 'which';
-  const onPath = [...(kind === 'quick' ? [HEADLESS] : []), ...names].map(
+  const onPath = [...(kind === 'headless-shell' ? [HEADLESS] : []), ...names].map(
     (name) => spawnSync(lookup, [name], { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '',
   );
   return [...onPath, ...places, ownPath].find((file) => file !== '' && existsSync(file));

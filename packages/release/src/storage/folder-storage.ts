@@ -15,7 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { withLock } from './folder-lock.ts';
+import { withLock } from './file-lock.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';

@@ -51,7 +51,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Omit
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const id = useId();
   const [isSending, setSending] = useState(false);
-  const [action, setAction] = useState<FormAction>({ label: '', lack: undefined });
+  const [action, setAction] = useState<FormAction>({ label: '', incompleteReason: undefined });
   const busy = isSending || props.loading === true;
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
           confirmLabel={action.label}
           danger={props.danger}
           loading={busy}
-          disabledReason={props.disabledReason ?? action.lack}
+          disabledReason={props.disabledReason ?? action.incompleteReason}
           form={id}
           actions={props.actions}
         />
@@ -79,7 +79,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
 /** The button of the form for the input so far. */
 interface FormAction {
   label: string;
-  lack: string | undefined;
+  incompleteReason: string | undefined;
 }
 
 type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Output> & {
@@ -105,12 +105,12 @@ function Fields<Input extends FieldValues, Output>({
   // Read at each change; this component is not memoised, so no value is stale.
   // oxlint-disable-next-line react/incompatible-library
   const values = form.watch();
-  const lack = props.getIncompleteReason?.(values);
+  const incompleteReason = props.getIncompleteReason?.(values);
   const label = typeof props.confirmLabel === 'string' ? props.confirmLabel : props.confirmLabel(values);
   // Before the browser paints, so that the button is never shown without its text.
-  useLayoutEffect(() => onAction({ label, lack }), [label, lack, onAction]);
+  useLayoutEffect(() => onAction({ label, incompleteReason }), [label, incompleteReason, onAction]);
   const submit = async (values: Output) => {
-    if (props.loading === true || (props.disabledReason ?? lack) !== undefined) return;
+    if (props.loading === true || (props.disabledReason ?? incompleteReason) !== undefined) return;
     onSending(true);
     try {
       if ((await props.onSubmit(values)) !== false) props.onClose();

@@ -51,7 +51,7 @@ export const Statuses = () => (
     <StatusText isOk>Aktiv</StatusText> <StatusText isOk={false}>Gekündigt</StatusText> <PendingText>Noch nicht ausgegeben</PendingText>
   </p>
 );
-export const Keys = () => (
+export const Shortcut = () => (
   <p>
     <Kbd>Esc</Kbd> <ShortcutKeys of="Control+K" />
   </p>

@@ -7,7 +7,7 @@ import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type Rej
 
 /** The progress of a file. */
 export type UploadStatus =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'pending' }
   /** `share`: the share that was sent, 0 to 1. */
   | { readonly kind: 'sending'; readonly progress: number }
   /** `isUnknown`: the file may have arrived, so its name must not change. */
@@ -22,7 +22,7 @@ export interface Upload extends ValidFile {
 }
 
 /** Whether a file still has to be sent. */
-export const isUnsent = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'failed';
+export const isUnsent = ({ state }: Upload): boolean => state.kind === 'pending' || state.kind === 'failed';
 
 let lastId = 0;
 
@@ -62,7 +62,7 @@ export function useUploads(customerUuid: string) {
       ...file,
       id: (lastId += 1),
       description: defaultDescription(file.name),
-      state: { kind: 'waiting' },
+      state: { kind: 'pending' },
     }));
     setUploads((all) => [...all, ...newUploads]);
     setReading((count) => count - 1);

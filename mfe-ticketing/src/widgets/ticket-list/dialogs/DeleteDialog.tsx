@@ -9,14 +9,14 @@ import { useTicketMutation } from './use-ticket-mutation.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
+  const { mutate, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
     customerUuid,
     successMessage: 'Berechtigung erfolgreich gelöscht',
     statusOf: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
   });
   const remove = async () => {
     throwIfFailed(
-      await send((present) => ({ params: ticketParams(customerUuid, present), query: { version: present.version ?? undefined } })),
+      await mutate((present) => ({ params: ticketParams(customerUuid, present), query: { version: present.version ?? undefined } })),
     );
     onClose();
   };

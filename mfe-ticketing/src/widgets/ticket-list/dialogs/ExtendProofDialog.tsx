@@ -20,7 +20,7 @@ function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefin
 
 /** 'Nachweis verlängern': the new end date of the proof. */
 export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
+  const { mutate, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
     customerUuid,
     successMessage: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
     statusOf: (stored, { body }) => changeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
@@ -39,7 +39,7 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
       isRequired={() => true}
       onSubmit={async (values) => {
         throwIfFailed(
-          await send((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
+          await mutate((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
         );
       }}
       onClose={onClose}

@@ -50,7 +50,7 @@ function Termination({
 }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [monthEnds] = useState(getNextMonthEnds);
   const [firstDay] = monthEnds;
-  const { send, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
+  const { mutate, ticket } = useTicketMutation(calls.terminateTicket, props.ticket, {
     customerUuid,
     successMessage: 'Berechtigung erfolgreich gekündigt',
     successAction: onWithdrawTermination && { label: 'Kündigung zurücknehmen', onAction: () => onWithdrawTermination(props.ticket.id) },
@@ -65,7 +65,7 @@ function Termination({
     if (!reason) return false;
     // The fee has no switch: it is always booked.
     const body = { ...booked, uuidReason: reason.uuid, bookFee: true };
-    const sending = send((present) => ({
+    const sending = mutate((present) => ({
       params: ticketParams(customerUuid, present),
       body: { ...body, version: present.version },
     }));

@@ -14,7 +14,7 @@ const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMe
 
 /** 'Kündigung zurücknehmen': requires a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
+  const { mutate, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
     customerUuid,
     successMessage: 'Kündigung erfolgreich zurückgenommen',
     statusOf: (stored) => changeStatus(stored, (one) => !isTerminated(one)),
@@ -31,7 +31,7 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       isRequired={() => true}
       onSubmit={async (values) => {
         throwIfFailed(
-          await send((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
+          await mutate((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
         );
       }}
       onClose={onClose}

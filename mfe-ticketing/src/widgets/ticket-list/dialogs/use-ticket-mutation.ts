@@ -40,10 +40,10 @@ interface TicketMutation<C extends Call> {
   /** The ticket as shown in the dialog. */
   readonly ticket: SubscriptionTicket;
   /** Sends the change that `build` returns for the current ticket; the answer is undefined if it was lost. Never rejects. */
-  readonly send: (build: BuildInput<C>) => Promise<TicketMutationResult<C>>;
-  readonly busy: boolean;
+  readonly mutate: (build: BuildInput<C>) => Promise<TicketMutationResult<C>>;
+  readonly isPending: boolean;
   /** Why the latest attempt failed, for dialogs without a separate form. */
-  readonly failure: string | undefined;
+  readonly errorMessage: string | undefined;
 }
 
 /**
@@ -146,7 +146,7 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
       setBusy(false);
     }
   };
-  return { ticket, send, busy, failure };
+  return { ticket, mutate: send, isPending: busy, errorMessage: failure };
 }
 
 /** Reads the stored ticket, also an ended one; undefined if that fails. Never rejects. */

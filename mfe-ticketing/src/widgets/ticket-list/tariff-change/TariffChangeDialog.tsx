@@ -39,7 +39,7 @@ function statusOfExchange(stored: SubscriptionTicket | undefined, version: numbe
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
   const [confirmPlace, setConfirmPlace] = useState<HTMLElement | null>(null);
-  const { send, busy, failure, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
+  const { mutate, isPending, errorMessage, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     customerUuid,
     persistKeyAs: `exchange-ticket-${props.ticket.id}`,
     statusOf: (stored, { body }) => statusOfExchange(stored, body.version),
@@ -47,13 +47,13 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
 
   const exchange = async (line: OrderLine) => {
     // A rejected call has been reported; the inputs are kept.
-    const sent = await send((present) => ({
+    const sent = await mutate((present) => ({
       params: ticketParams(customerUuid, present),
       body: { ...exchangeOf(line), version: present.version },
     }));
     if (sent.ok) setStep({ kind: 'comparison', created: sent.data });
   };
-  const toProducts = () => (busy ? undefined : setStep({ kind: 'product' }));
+  const toProducts = () => (isPending ? undefined : setStep({ kind: 'product' }));
   const content = () => {
     switch (step.kind) {
       case 'product':
@@ -76,7 +76,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             currentPrice={ticket.price}
             confirmLabel="Tarifwechsel durchführen"
             confirmPlace={confirmPlace}
-            isBusy={busy}
+            isBusy={isPending}
             cancelLabel="Zurück"
             onConfirm={(line) => void exchange(line)}
             onCancel={toProducts}
@@ -95,8 +95,8 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
       case 'inputs':
         return (
           <>
-            <DialogCancelButton loading={busy} />
-            <Button loading={busy} onClick={toProducts}>
+            <DialogCancelButton loading={isPending} />
+            <Button loading={isPending} onClick={toProducts}>
               Zurück
             </Button>
             <div ref={setConfirmPlace} className="ticketing-tariff-change__confirm" />
@@ -118,7 +118,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     }
   };
   return (
-    <Dialog open title="Tarifwechsel" width={960} onClose={busy ? undefined : onClose} footer={footer()}>
+    <Dialog open title="Tarifwechsel" width={960} onClose={isPending ? undefined : onClose} footer={footer()}>
       <div className="ticketing-tariff-change">
         <Steps titles={stepTitles} current={stepKinds.indexOf(step.kind)} />
         {step.kind === 'comparison' ? null : (
@@ -129,7 +129,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
           />
         )}
         {content()}
-        {step.kind === 'inputs' ? <FormError text={failure} /> : null}
+        {step.kind === 'inputs' ? <FormError text={errorMessage} /> : null}
       </div>
     </Dialog>
   );

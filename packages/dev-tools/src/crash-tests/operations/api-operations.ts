@@ -30,8 +30,7 @@ export function createOrderOperation(
     async afterwards() {
       // A client that has lost its key with the page gets the response that all of it is ordered.
       const again = await clerk.send(calls.orderTickets, input, crypto.randomUUID());
-      if (!('refused' in again) || again.refused.code !== 'already-ordered')
-        throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
+      if (!('error' in again) || again.error.code !== 'already-ordered') throw new RecoveryError(`ordered again: ${JSON.stringify(again)}`);
       const found = await clerk.request(calls.getOrdersOfLines, { query: { lineIds: entry.lines.join() } });
       if (found.length !== lines.length) throw new RecoveryError(`${found.length} tickets of ${lines.length} lines are told of`);
     },

@@ -23,11 +23,11 @@ export function createCallOperation<C extends Call>({ clerk, kind, call, input, 
   let state = 'not yet sent';
   let first: string | undefined;
   const take = (outcome: RequestResult<ResponseData<C>>): boolean => {
-    if (!('answer' in outcome)) return false;
-    const answer = JSON.stringify(outcome.answer ?? null);
+    if (!('data' in outcome)) return false;
+    const answer = JSON.stringify(outcome.data ?? null);
     if (first !== undefined && first !== answer) throw new RecoveryError(`${kind}: another answer to the same key`);
     first = answer;
-    onDone(outcome.answer);
+    onDone(outcome.data);
     return true;
   };
   return {

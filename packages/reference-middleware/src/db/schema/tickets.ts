@@ -1,21 +1,6 @@
-import type { RecordType } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { ticketHolders } from './people.ts';
+import { date, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ticketHolders } from './customers.ts';
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
 interface StoredPoint {
@@ -67,58 +52,6 @@ export const tickets = pgTable(
     index('tickets_number').on(table.ticketNumber),
     uniqueIndex('tickets_order_line').on(table.orderLine, table.orderLineIndex),
   ],
-);
-
-/** Unique numbers: authorization numbers, customer numbers, holder numbers, invoice numbers. */
-export const counters = pgTable('counters', {
-  name: text('name').primaryKey(),
-  lastValue: integer('last_value').notNull(),
-});
-
-export const favourites = pgTable(
-  'favourites',
-  {
-    id: serial('id').primaryKey(),
-    userId: text('user_id').notNull(),
-    productId: integer('product_id').notNull(),
-  },
-  (table) => [unique('favourites_user_product_key').on(table.userId, table.productId)],
-);
-
-/** The responses to writes by idempotency key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    key: text('key').notNull(),
-    staffSub: text('staff_sub').notNull(),
-    /** Digest of method, path and body. */
-    requestFingerprint: text('request_fingerprint').notNull(),
-    /** False while the first request is in progress. */
-    completed: boolean('completed').notNull().default(false),
-    /** JSON; null for a response without content. */
-    responseBody: text('response_body'),
-    /** Status of the rejection with the body `answer`; null after success. */
-    errorStatus: integer('error_status'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.staffSub] }), index('idempotency_keys_age').on(table.createdAt)],
-);
-
-/** Records that were created with an id chosen by the client: one record per person and id, and the response to it. */
-export const createdRecords = pgTable(
-  'created_records',
-  {
-    recordId: uuid('record_id').notNull(),
-    staffSub: text('staff_sub').notNull(),
-    recordType: text('record_type').$type<RecordType>().notNull(),
-    state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
-    /** The creating call's response as JSON; null until there is one. */
-    responseBody: text('response_body'),
-    /** Identifies a record outside the database after an attempt with unknown outcome. */
-    attempt: jsonb('attempt').$type<unknown>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.recordId, table.staffSub] }), index('created_records_age').on(table.createdAt)],
 );
 
 /** The reason of a termination, its withdrawal or a replacement. */

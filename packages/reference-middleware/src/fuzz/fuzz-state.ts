@@ -16,9 +16,9 @@ const NOBODY = '99999999-0000-4000-8000-000000000000';
 /** The present records that requests can use. */
 export interface FuzzState {
   /** Reads the database again, and opens a session at the command server for each ticket. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Replaces placeholders by present values; those of the same person and ticket match. */
-  filled(value: unknown, about: number, path: string): unknown;
+  resolvePlaceholders(value: unknown, about: number, path: string): unknown;
 }
 
 const pick = <T>(list: readonly T[], nth: number): T | undefined => list[nth % Math.max(list.length, 1)];
@@ -63,7 +63,7 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, values)]));
   };
   return {
-    async look() {
+    async refresh() {
       // A ticket that can never be issued gets no session.
       const openFor = async (id: number) =>
         createCommandServerSession(db, clerk, id, now).then(
@@ -77,7 +77,7 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
         if (ticket && !sessions.has(ticket.id)) await openFor(ticket.id);
       }
     },
-    filled: (value, about, path) => fill(value, valuesAbout(about, path)),
+    resolvePlaceholders: (value, about, path) => fill(value, valuesAbout(about, path)),
   };
 }
 

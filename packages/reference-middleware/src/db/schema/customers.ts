@@ -107,59 +107,6 @@ export const accessCodes = pgTable(
   (table) => [index('access_codes_customer').on(table.uuidCustomer)],
 );
 
-export const documents = pgTable(
-  'documents',
-  {
-    uuid: uuid('uuid').primaryKey(),
-    uuidCustomer: uuid('uuid_customer')
-      .notNull()
-      .references(() => customers.uuid),
-    description: text('description').notNull(),
-    filename: text('filename').notNull(),
-    ownersName: text('owners_name').notNull(),
-    modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
-    /**
-     * A data URI, or a reference into the object store (`src/files/object-reference.ts`); empty if the file is
-     * generated on demand.
-     */
-    dataUri: text('file_reference'),
-  },
-  (table) => [index('documents_customer').on(table.uuidCustomer)],
-);
-
-export const invoices = pgTable(
-  'invoices',
-  {
-    uuid: uuid('uuid').primaryKey(),
-    uuidCustomer: uuid('uuid_customer')
-      .notNull()
-      .references(() => customers.uuid),
-    invoiceNumber: text('invoice_number').notNull().unique(),
-    date: timestamp('date', { withTimezone: true }),
-    creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
-    /** Cents. */
-    amount: integer('amount').notNull(),
-    /** The subject, if it is not the subscription itself. */
-    subject: text('subject'),
-  },
-  (table) => [index('invoices_customer').on(table.uuidCustomer)],
-);
-
-/** Payments of invoices, or of refund claims; with the sign of the invoice. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: serial('id').primaryKey(),
-    uuidInvoice: uuid('uuid_invoice')
-      .notNull()
-      .references(() => invoices.uuid),
-    /** Cents. */
-    amount: integer('amount').notNull(),
-    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('payments_invoice').on(table.uuidInvoice)],
-);
-
 /** The customers that a member of staff opened last. */
 export const latestCustomers = pgTable(
   'latest_customers',

@@ -1,0 +1,11 @@
+import { integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: serial('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    productId: integer('product_id').notNull(),
+  },
+  (table) => [unique('favourites_user_product_key').on(table.userId, table.productId)],
+);

@@ -1,0 +1,20 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The responses to writes by idempotency key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').notNull(),
+    staffSub: text('staff_sub').notNull(),
+    /** Digest of method, path and body. */
+    requestFingerprint: text('request_fingerprint').notNull(),
+    /** False while the first request is in progress. */
+    completed: boolean('completed').notNull().default(false),
+    /** JSON; null for a response without content. */
+    responseBody: text('response_body'),
+    /** Status of the rejection with the body `responseBody`; null after success. */
+    errorStatus: integer('error_status'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.staffSub] }), index('idempotency_keys_age').on(table.createdAt)],
+);
