@@ -1,3 +1,4 @@
+import { remote as standalone } from '../standalone/remote.ts';
 import { createRemoteMetadata, getExtensionLoader, getScreens } from '@aboschalter/platform/remote';
 import { expectScreenHelp } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
@@ -40,3 +41,7 @@ it('finds the code of every screen, widget and extension', async () => {
 });
 
 it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) => expectScreenHelp(remote, route));
+
+it('has a screen for the ticket list on the stand-alone page, whose name no widget has', () => {
+  expect(standalone.routes.map(({ path }) => path)).toContain('/ticket-list/:uuidTicketHolder');
+});

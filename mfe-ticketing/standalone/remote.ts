@@ -6,7 +6,7 @@ const { routes } = defineRemote({
   routes: [
     {
       path: '/ticket-list/:uuidTicketHolder',
-      name: 'ticket-list',
+      name: 'ticket-list-page',
       title: 'Berechtigungen',
       screen: async () => (await import('./TicketListPage.tsx')).TicketListPage,
     },

@@ -90,7 +90,7 @@ export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phas
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
     return (
-      <div role="status">
+      <div role="status" className="ticketing-issuing__outcome">
         <p className="ticketing-issuing__result">
           <SuccessIcon /> {issuedText(phase)}
         </p>
