@@ -44,10 +44,10 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
           description={
             phase.card === null
               ? 'Die Berechtigung ist bereits ausgegeben.'
-              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.isHereUnknown ? '' : ', nicht von diesem Fenster aus'}.`
+              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.isPresentCardUncertain ? '' : ', nicht von diesem Fenster aus'}.`
           }
           hint={
-            phase.isHereUnknown
+            phase.isPresentCardUncertain
               ? 'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.'
               : 'Auf die Karte, die hier liegt, wurde sie nicht geschrieben.'
           }

@@ -89,6 +89,7 @@ export function findCardOwner(
 
   const others = customers?.filter(({ uuid }) => uuid !== customerUuid) ?? [];
   const isOwnNumber = customers !== undefined && others.length < customers.length;
+  // The number belongs to other customers only.
   if (others.length > 0 && !isOwnNumber) return { kind: 'other', name: nameOfCustomers(others) };
 
   const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
@@ -96,9 +97,11 @@ export function findCardOwner(
   const named = tickets.filter((one) => nameOf(one) !== '');
   const strangers = named.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
   if (others.length > 0) {
-    // The number belongs to several customers: the tickets decide, if they have names.
+    // The number belongs to this customer and to others: it is this customer's card only if the passenger of each ticket
+    // is known.
     if (strangers.length > 0 || named.length < tickets.length) return { kind: 'other', name: nameOfCustomers(others) };
   } else if (!isOwnNumber) {
+    // No customer is known for the number: a passenger name of another person decides.
     const [stranger] = strangers;
     if (stranger) return { kind: 'other', name: namedWithBirthdate(toDisplayName(nameOf(stranger)), bornOf(stranger)) };
   }

@@ -68,7 +68,7 @@ export type IssuingStatus =
       /** Whether the attempt of this dialog has issued the ticket. */
       readonly isOwn: boolean;
       /** Whether it is unknown if the card on the device has the ticket, although journal or list name another card. */
-      readonly isHereUnknown?: boolean;
+      readonly isPresentCardUncertain?: boolean;
       /**
        * Whether the command has succeeded but the ticket list does not show the ticket as issued. It must not be issued
        * again before the card is read.

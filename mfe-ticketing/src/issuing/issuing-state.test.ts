@@ -244,8 +244,8 @@ describe('a status of the record', () => {
 
   it('issued by another window names its card, and whether the present card is unknown', () => {
     expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(at({ kind: 'elsewhere', card: 5 }));
-    expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isHereUnknown: true })).toEqual(
-      at({ kind: 'elsewhere', card: 5, isHereUnknown: true }),
+    expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isPresentCardUncertain: true })).toEqual(
+      at({ kind: 'elsewhere', card: 5, isPresentCardUncertain: true }),
     );
   });
 });

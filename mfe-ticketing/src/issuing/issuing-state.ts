@@ -60,7 +60,7 @@ export type IssuancePhase =
   /** The ticket is issued; its document is being created. */
   | ({ readonly kind: 'finishing' } & IssuedResult)
   /** Another window has issued the ticket, onto `card` if known. */
-  | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isHereUnknown?: boolean }
+  | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isPresentCardUncertain?: boolean }
   | ({ readonly kind: 'issued' } & IssuedResult);
 
 /** The asynchronous work in progress. */
@@ -255,8 +255,8 @@ function onStatus(state: IssuingState, status: IssuingStatus): IssuingState {
     case 'doubtful':
       return end(status);
     case 'issued': {
-      const { authorization, card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
-      if (!status.isOwn) return end({ kind: 'elsewhere', card, ...(isHereUnknown ? { isHereUnknown } : {}) });
+      const { authorization, card, isUnlisted = false, isPresentCardUncertain = false, isPrintUnknown = false } = status;
+      if (!status.isOwn) return end({ kind: 'elsewhere', card, ...(isPresentCardUncertain ? { isPresentCardUncertain } : {}) });
       const owner = state.last?.attempt.owner;
       return { ...state, phase: { kind: 'finishing', authorization, card, owner, note: issuedNote({ isUnlisted, isPrintUnknown }) } };
     }

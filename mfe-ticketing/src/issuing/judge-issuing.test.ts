@@ -33,17 +33,17 @@ describe('a ticket that the list shows as issued', () => {
       kind: 'issued',
       card: B,
       isOwn: false,
-      isHereUnknown: true,
+      isPresentCardUncertain: true,
     });
   });
 
   it('was issued elsewhere if no card is named and the card here has nothing new', () => {
-    expect(judge({ list: listed(issuedOn(0)) })).toMatchObject({ kind: 'issued', card: null, isOwn: false, isHereUnknown: false });
+    expect(judge({ list: listed(issuedOn(0)) })).toMatchObject({ kind: 'issued', card: null, isOwn: false, isPresentCardUncertain: false });
   });
 
   it('was issued elsewhere if nothing was sent', () => {
     const status = judge({ list: listed(issuedOn(null)), attempt: attempt({ isSent: false }) });
-    expect(status).toMatchObject({ kind: 'issued', isOwn: false, isHereUnknown: false });
+    expect(status).toMatchObject({ kind: 'issued', isOwn: false, isPresentCardUncertain: false });
   });
 
   it('may lack its print if the command failed', () => {

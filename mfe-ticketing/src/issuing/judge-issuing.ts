@@ -104,8 +104,8 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
     const onCard = knownCard(list.ticket.appInstanceNumber);
     const isOwn = isSent && (onCard === null ? attempt.isDone || !hadNoEffect : onCard === expected);
     const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
-    const isHereUnknown = doubt.mayBeWritten && !hadNoEffect;
-    return { kind: 'issued', authorization: list.ticket.ticketNumber ?? null, card: onCard, isOwn, isPrintUnknown, isHereUnknown };
+    const isPresentCardUncertain = doubt.mayBeWritten && !hadNoEffect;
+    return { kind: 'issued', authorization: list.ticket.ticketNumber ?? null, card: onCard, isOwn, isPrintUnknown, isPresentCardUncertain };
   }
   // The command has succeeded, but the list does not show it yet.
   if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expected ?? null, isOwn: true, isUnlisted: true };

@@ -67,8 +67,8 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
 }
 
 /**
- * Runs the gates for the release that `find` returns, and commits the update of `decide`. Starts over if the shell or
- * the release has changed in the meantime.
+ * Runs the gates for the release that `find` returns, and commits the update of `decide`. Gates take minutes, so they run
+ * before the update; the quick checks run again within it. Starts over if the shell or the release has changed since.
  */
 export async function checkAndCommit(context: Context, find: Find, decide: Decide): Promise<HistoryEvent | undefined> {
   const { storage, author, gates } = context;
