@@ -57,7 +57,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await page.keyboard.press('Escape');
     const opened = page.waitForEvent('popup');
     await workstation.click();
-    await expect((await opened).getByRole('heading', { name: 'Kartenarbeitsplatz' })).toBeVisible();
+    await expect((await opened).getByRole('heading', { name: 'Kartenarbeitsplatz', level: 1 })).toBeVisible();
     await page.bringToFront();
     await createCardWorkstation(stack.addresses.cards).putNewCard();
     await clerk.startIssuing();
@@ -122,7 +122,7 @@ test('the introduction is completed by keyboard only', async ({ page, stack }) =
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
   await press('Enter');
   await expect(introduction).toContainText('Geschafft!');
-  await tabTo(page, introduction.getByRole('button', { name: 'Schließen' }), 'Shift+Tab');
+  await tabTo(page, introduction.getByRole('button', { name: 'Schließen' }));
   await press('Enter');
   await expect(introduction).toHaveCount(0);
 });
