@@ -105,8 +105,11 @@ test('the introduction is completed by keyboard only', async ({ page, stack }) =
   await clerk.seeCustomer(100_234);
   await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
   await page.keyboard.type('deutschlandticket');
-  await expect(page.getByRole('list', { name: 'Berechtigungen' }).getByRole('listitem')).toHaveCount(1);
-  await press('ArrowDown');
+  const product = page.getByRole('button', { name: 'Deutschlandticket', exact: true });
+  const isThere = () => product.evaluate((element) => element === document.activeElement);
+  // Several products have the word in their name.
+  for (let presses = 0; presses < 5 && !(await isThere()); presses += 1) await press('ArrowDown');
+  await expect(product).toBeFocused();
   await press('Enter');
   await expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
   await press('Alt+u');
