@@ -57,7 +57,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await page.keyboard.press('Escape');
     const opened = page.waitForEvent('popup');
     await workstation.click();
-    await expect((await opened).getByRole('heading', { name: 'Kartenarbeitsplatz' })).toBeVisible();
+    await expect((await opened).getByRole('heading', { name: 'Kartenarbeitsplatz', level: 1 })).toBeVisible();
     await page.bringToFront();
     await createCardWorkstation(stack.addresses.cards).putNewCard();
     await clerk.startIssuing();
@@ -105,8 +105,11 @@ test('the introduction is completed by keyboard only', async ({ page, stack }) =
   await clerk.seeCustomer(100_234);
   await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
   await page.keyboard.type('deutschlandticket');
-  await expect(page.getByRole('list', { name: 'Berechtigungen' }).getByRole('listitem')).toHaveCount(1);
-  await press('ArrowDown');
+  const product = page.getByRole('button', { name: 'Deutschlandticket', exact: true });
+  const isThere = () => product.evaluate((element) => element === document.activeElement);
+  // Several products have the word in their name.
+  for (let presses = 0; presses < 5 && !(await isThere()); presses += 1) await press('ArrowDown');
+  await expect(product).toBeFocused();
   await press('Enter');
   await expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
   await press('Alt+u');
@@ -122,7 +125,7 @@ test('the introduction is completed by keyboard only', async ({ page, stack }) =
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
   await press('Enter');
   await expect(introduction).toContainText('Geschafft!');
-  await tabTo(page, introduction.getByRole('button', { name: 'Schließen' }), 'Shift+Tab');
+  await tabTo(page, introduction.getByRole('button', { name: 'Schließen' }));
   await press('Enter');
   await expect(introduction).toHaveCount(0);
 });

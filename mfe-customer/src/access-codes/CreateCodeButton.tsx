@@ -15,7 +15,10 @@ export function CreateCodeButton({ latest, create, creating, children }: CreateC
     <>
       <Button
         writes
-        loading={creating || latest.isPending}
+        loading={creating}
+        // Not as a spinner, which would change its width when the code arrives.
+        disabledReason={latest.isPending ? 'Der Aktivierungscode wird noch geladen.' : undefined}
+        showReason={false}
         popup={mustAsk ? 'dialog' : undefined}
         onClick={() => (mustAsk ? setAsking(true) : create())}
       >

@@ -90,7 +90,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { mode, person } = state;
   const { form } = person;
   const id = useId();
-  const lists = useBaseData().data;
+  const { data: lists, isPending: areListsPending } = useBaseData();
   const editButton = useRef<HTMLButtonElement>(null);
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
@@ -136,6 +136,8 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
               ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
               onClick={() => state.edit()}
               disabledReason={editLockedReason}
+              // A text next to the button would move the others when the lists arrive.
+              showReason={!areListsPending}
             >
               Bearbeiten
             </Button>
