@@ -141,5 +141,11 @@ export async function withdrawAuthorization(
   order: WithdrawalRequest,
   hooks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
-  return runChangingCommand(withdrawalResultSchema.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
+  return runChangingCommand(withdrawalResultSchema.partial(), {
+    ...hooks,
+    device,
+    webSessionId,
+    command: commandNames.withdrawAuthorization,
+    order,
+  });
 }

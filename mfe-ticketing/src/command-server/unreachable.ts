@@ -10,7 +10,12 @@ const untrustedCertificate = (condition: string, url: string): string =>
   `${condition}, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${new URL(url).origin} in einem neuen Tab, ` +
   'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
 
-async function unreachable(url: string, cause: unknown, reason: CommandErrorCode, messages: UnreachableMessages): Promise<CommandServerError> {
+async function unreachable(
+  url: string,
+  cause: unknown,
+  reason: CommandErrorCode,
+  messages: UnreachableMessages,
+): Promise<CommandServerError> {
   const why = await diagnoseUnreachable(url);
   if (why === 'denied') {
     return new CommandServerError('access-denied', 'Access to local devices denied', { userMessage: ACCESS_DENIED, cause });

@@ -62,7 +62,12 @@ export async function issueToCard(
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
   if (issueOptions.customerData) {
     onStep?.('customer-data');
-    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, scaleProgress(others, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END));
+    await writeCustomerData(
+      device,
+      session,
+      { ticketHolderId, onlyOnCard },
+      scaleProgress(others, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END),
+    );
   }
   onStep?.('authorization');
   const issue = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };

@@ -93,7 +93,18 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
         stop.current = new AbortController();
         return AbortSignal.any([context.signal, stop.current.signal]);
       };
-      return runIssuingTask(task, { ...context, client, customerUuid, family, ticket, record, isMarked, mark, createStopSignal, applyStatus });
+      return runIssuingTask(task, {
+        ...context,
+        client,
+        customerUuid,
+        family,
+        ticket,
+        record,
+        isMarked,
+        mark,
+        createStopSignal,
+        applyStatus,
+      });
     },
     toFailure: (error): IssuingEvent => ({ kind: 'failed', why: getUserMessage(error) }),
   });

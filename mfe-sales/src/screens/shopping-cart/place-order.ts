@@ -140,7 +140,12 @@ async function findStoredTicketIds(
 }
 
 /** Looks up an order whose outcome is unknown, and finishes it or shows what was found. */
-async function handleUnknownOutcome(input: OrderInput, unclear: UnclearOrder | undefined, hasAnswer: boolean, effects: OrderEffects): Promise<void> {
+async function handleUnknownOutcome(
+  input: OrderInput,
+  unclear: UnclearOrder | undefined,
+  hasAnswer: boolean,
+  effects: OrderEffects,
+): Promise<void> {
   const { client, dispatch, finish } = effects;
   if (unclear) {
     const finding = toFinding(await loadNewTickets(input.lines, unclear, effects), input.lines);

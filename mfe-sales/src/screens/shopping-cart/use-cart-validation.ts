@@ -27,7 +27,10 @@ const inBackground = { reportFailure: false, isBackground: true } as const;
  */
 export function useCartValidation(lines: readonly CartLine[], rejectedLines: readonly RejectedLine[]): readonly ValidatedLine[] {
   const supportsOrderLines = useCapability('orderLines');
-  const orders = useApiQuery(calls.getOrdersOfLines, supportsOrderLines ? orderLookupInput(lines) : skipToken, { staleTime: 0, ...inBackground });
+  const orders = useApiQuery(calls.getOrdersOfLines, supportsOrderLines ? orderLookupInput(lines) : skipToken, {
+    staleTime: 0,
+    ...inBackground,
+  });
   const products = useApiQueries(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),

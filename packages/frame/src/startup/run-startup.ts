@@ -76,7 +76,12 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
   // After a timeout the sign-in continues in the background; a retry joins it.
-  const signInTimeout = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
+  const signInTimeout = {
+    kind: 'failed',
+    key: 'kc-connection-failed',
+    reason: 'unreachable',
+    cause: new Error('the sign-in timed out'),
+  } as const;
   const signedIn = await trackStep(
     'sign-in',
     withTimeout(remaining(), () => session),

@@ -64,13 +64,20 @@ export function withPreset({ appInstanceNumber, label, print }: ChipCard, conten
     case 'blank':
       return blank;
     case 'full':
-      return { ...blank, entries: entries(...Array.from({ length: CARD_CAPACITY }, (_, index) => authorization(FIRST_NUMBER_WITHOUT_TICKET + 10 + index))) };
+      return {
+        ...blank,
+        entries: entries(...Array.from({ length: CARD_CAPACITY }, (_, index) => authorization(FIRST_NUMBER_WITHOUT_TICKET + 10 + index))),
+      };
     case 'expired':
       return {
         ...blank,
         validUntil: lastYear,
         entries: entries(
-          authorization(FIRST_NUMBER_WITHOUT_TICKET + 20, { BerGueltigVon: blank.validFrom, BerGueltigBis: lastYear, BerechtigungsstatusStr: 'abgelaufen' }),
+          authorization(FIRST_NUMBER_WITHOUT_TICKET + 20, {
+            BerGueltigVon: blank.validFrom,
+            BerGueltigBis: lastYear,
+            BerechtigungsstatusStr: 'abgelaufen',
+          }),
         ),
       };
     case 'other-organization':

@@ -19,7 +19,7 @@ type Reply = Awaited<ReturnType<App['inject']>>;
 const lost = async (): Promise<never> => {
   throw new JournalUnavailableError();
 };
-const journal: IssuanceJournal = { begin: lost, record: lost, holder: lost, withdrawal: lost, reading: lost };
+const journal: IssuanceJournal = { begin: lost, record: lost, getHolder: lost, recordWithdrawal: lost, recordReading: lost };
 const credentials = { [request.orgId]: '6262', [request.webSessionId]: 's1' };
 const path = `/reader/command-server/${commandNames.readCard}`;
 

@@ -47,8 +47,8 @@ it('sends the calls of the contract, with the web session in the path', async ()
 it('signs each request separately: method, path, body, time, and a nonce', async () => {
   const { url, proofs } = await middleware(200, '{}');
   const body = { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [7] };
-  await createHttpJournal(url, KEY).reading('s/1', body);
-  await createHttpJournal(url, KEY).reading('s/1', body);
+  await createHttpJournal(url, KEY).recordReading('s/1', body);
+  await createHttpJournal(url, KEY).recordReading('s/1', body);
   const read = await Promise.all(
     proofs.map((proof) =>
       jwtVerify(proof, new TextEncoder().encode(KEY), {
@@ -68,12 +68,12 @@ it('signs each request separately: method, path, body, time, and a nonce', async
 describe('fails', () => {
   it('with the message of the middleware if it rejects', async () => {
     const { url } = await middleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
-    await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow(new JournalRejectedError('Andere Karte.'));
+    await expect(createHttpJournal(url, KEY).getHolder('s', '00000000001')).rejects.toThrow(new JournalRejectedError('Andere Karte.'));
   });
 
   it('with a general message if the rejection has none', async () => {
     const { url } = await middleware(404, '<html>');
-    await expect(createHttpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
+    await expect(createHttpJournal(url, KEY).getHolder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
   });
 
   it.each([
@@ -86,7 +86,9 @@ describe('fails', () => {
   });
 
   it('as unreachable without a response', async () => {
-    await expect(createHttpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnavailableError);
+    await expect(createHttpJournal('http://127.0.0.1:9', KEY).recordWithdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(
+      JournalUnavailableError,
+    );
   });
 
   it.each<[string, number, (journal: IssuanceJournal) => Promise<unknown>]>([

@@ -38,7 +38,9 @@ export interface WorkstationState {
 
 function cardState({ cardStore, devices }: Workstation, card: ChipCard): CardState {
   const device = Object.values(devices).find(({ name }) =>
-    [cardStore.findOnDevice(name), cardStore.findSecondOnDevice(name)].some((candidate) => candidate?.appInstanceNumber === card.appInstanceNumber),
+    [cardStore.findOnDevice(name), cardStore.findSecondOnDevice(name)].some(
+      (candidate) => candidate?.appInstanceNumber === card.appInstanceNumber,
+    ),
   );
   return {
     appInstanceNumber: card.appInstanceNumber,

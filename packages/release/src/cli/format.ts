@@ -102,4 +102,5 @@ export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): s
     ? 'Every release may still be needed.'
     : `${isGone ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${gone.map(formatStored).join('\n')}`;
 
-const formatStored = ({ name, version, leftover }: StoredRelease): string => `  ${name} ${version}${leftover === undefined ? '' : ` (${leftover})`}`;
+const formatStored = ({ name, version, leftover }: StoredRelease): string =>
+  `  ${name} ${version}${leftover === undefined ? '' : ` (${leftover})`}`;

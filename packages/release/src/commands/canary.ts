@@ -66,7 +66,8 @@ async function setCanary(
   const existing = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
   const one = { release: toRegistryEntry(release), share: percentage ?? existing?.share ?? 0, people };
-  if (one.share === 0 && people.length === 0) throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
+  if (one.share === 0 && people.length === 0)
+    throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
   return {
     next: withCanary(document, one),
     operations: [{ type: 'canary', name, from: present?.release.version, to: version, percentage: one.share, namedUsers: people.length }],

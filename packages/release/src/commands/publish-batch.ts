@@ -54,7 +54,9 @@ export async function publishBatch(
     );
     const batchNames = new Set(releases.map(({ name }) => name));
     const publishedNames = new Set((await readFullHistory(history)).map(({ name }) => name));
-    const missingNames = [...publishedNames].filter((name) => !batchNames.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined);
+    const missingNames = [...publishedNames].filter(
+      (name) => !batchNames.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined,
+    );
 
     let next: RegistryDocument = document;
     const operations: ReleaseOperation[] = [];

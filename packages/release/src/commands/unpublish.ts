@@ -15,7 +15,8 @@ export async function unpublish(context: Pick<Context, 'storage' | 'author' | 't
   const [done] = await updateRegistry(storage, author, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const from = liveVersion(document, name);
-    if (from === undefined && !findCanary(document, name)) throw new CliError(`${name} has neither a current release nor a canary in ${storage.description}.`);
+    if (from === undefined && !findCanary(document, name))
+      throw new CliError(`${name} has neither a current release nor a canary in ${storage.description}.`);
     return { next: removeName(document, name), operations: [{ type: 'unpublish', name, from }] };
   });
   return done;

@@ -28,7 +28,8 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
   shell: settings.shell,
   async check(candidate, live) {
-    const remotesUnderTest = candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
+    const remotesUnderTest =
+      candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
     const untestable = candidate.kind === 'remote' && remotesUnderTest.every(({ journeys }) => journeys.length === 0);
     if (untestable) return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
     if (remotesUnderTest.length === 0) return { ok: true };
@@ -80,7 +81,8 @@ async function runAll(
       // The live product may report the same errors: the candidate is not their cause.
       const known = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, journey)).errors;
       const newProblems = [...failures, ...errors.filter((error) => !known.includes(error))];
-      if (newProblems.length > 0) return { rejectedReason: `${entry.name} ${entry.version}, "${journey.name}": ${newProblems.join('; ')}.` };
+      if (newProblems.length > 0)
+        return { rejectedReason: `${entry.name} ${entry.version}, "${journey.name}": ${newProblems.join('; ')}.` };
     }
   }
   return { ok: true };

@@ -41,7 +41,9 @@ const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
 /** The version of a remote or page before `version` was published; ignores rollbacks. */
 export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
   for await (const { operations } of history()) {
-    const activation = operations.find((operation) => operation.name === name && operation.to === version && ACTIVATING_TYPES.includes(operation.type));
+    const activation = operations.find(
+      (operation) => operation.name === name && operation.to === version && ACTIVATING_TYPES.includes(operation.type),
+    );
     if (activation) return activation.from;
   }
   return undefined;

@@ -12,7 +12,9 @@ export const pageKey = (name: string): string => `pages/${name}.html`;
 export async function syncPages(storage: ObjectStorage, read: () => Promise<RegistryDocument>): Promise<void> {
   for (let document = await read(); ;) {
     for (const [name, version] of Object.entries(document.pages)) await syncPage(storage, name, version);
-    const outdatedPages = (await storage.list('pages/')).filter((key) => !Object.keys(document.pages).some((name) => pageKey(name) === key));
+    const outdatedPages = (await storage.list('pages/')).filter(
+      (key) => !Object.keys(document.pages).some((name) => pageKey(name) === key),
+    );
     for (const key of outdatedPages) await storage.delete(key);
     const present = await read();
     if (present.change === document.change) return;

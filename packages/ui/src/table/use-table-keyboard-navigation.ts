@@ -83,7 +83,13 @@ export function useTableKeyboardNavigation({ frame, count, scrollToRow }: TableK
       const index = getRowIndex(event.target);
       const isInRows = index >= 0 || event.target === frame;
       if (!isInRows || event.defaultPrevented || isTyping(event.target)) return;
-      handleListKeyDown(event, { count, active: index < 0 ? active : index, page: getPageSize(frame), onMove: move, onBefore: focusFilter });
+      handleListKeyDown(event, {
+        count,
+        active: index < 0 ? active : index,
+        page: getPageSize(frame),
+        onMove: move,
+        onBefore: focusFilter,
+      });
     },
     focus: (target: Element) => {
       const index = getRowIndex(target);

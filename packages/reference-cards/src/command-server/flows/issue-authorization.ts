@@ -44,7 +44,8 @@ export async function* issueAuthorization(context: CommandContext): CommandFlow<
   // Everything that can be rejected is checked before writing.
   const holder = input.withPrint ? await journal.getHolder(webSessionId, input.ticketHolderId) : undefined;
   const issuance = await beginIssuance(context, directory);
-  const reportStep = async (step: IssuanceStepName): Promise<void> => journal.record(webSessionId, issuance.issuingId, step, appInstanceNumber);
+  const reportStep = async (step: IssuanceStepName): Promise<void> =>
+    journal.record(webSessionId, issuance.issuingId, step, appInstanceNumber);
 
   if (issuance.action === 'write') {
     const { BerechtigungsNummer } = issuance.authorization;

@@ -17,7 +17,8 @@ export async function* withdrawAuthorization(context: CommandContext): CommandFl
   if (entry.orgId !== input.orgId) {
     throw createCommandRejection(`Die Berechtigung ${number} gehört der Organisation ${entry.orgId}, nicht ${input.orgId}.`);
   }
-  const reportStep = async (step: WithdrawalStep): Promise<void> => journal.recordWithdrawal(webSessionId, card.appInstanceNumber, number, step);
+  const reportStep = async (step: WithdrawalStep): Promise<void> =>
+    journal.recordWithdrawal(webSessionId, card.appInstanceNumber, number, step);
   if (!entry.withdrawn) {
     await reportStep('REMOVE_SENT');
     yield* reader.ask(

@@ -6,7 +6,11 @@ import type { CommandFlow, ReaderConnection } from '../flow.ts';
 type ReportStep = (step: IssuanceStepName) => Promise<void>;
 
 /** Writes an authorization and verifies it, even if the reader has rejected the write, because the card may have changed. */
-export async function* writeAndVerify(reader: ReaderConnection, authorization: CardAuthorization, reportStep: ReportStep): CommandFlow<void> {
+export async function* writeAndVerify(
+  reader: ReaderConnection,
+  authorization: CardAuthorization,
+  reportStep: ReportStep,
+): CommandFlow<void> {
   await reportStep('WRITE_SENT');
   const written = yield* reader.try(
     'write-authorization',
