@@ -31,7 +31,7 @@ it('is checked by name if remote and shell list requirements and exports, whatev
 it('is checked by the range for a remote whose build cannot determine its requirements', () => {
   expect(findMissingExports(remote(), shell({ offers: {}, platform: '2.4.0' }))).toEqual([]);
   expect(findMissingExports(remote(), shell({ offers: {}, platform: '3.0.0' }))).toEqual([
-    'It needs >=2.1.0 <3.0.0 of the platform, and shell 7 brings 3.0.0.',
+    'It needs >=2.1.0 <3.0.0 of the platform, and shell 7 has 3.0.0.',
   ]);
 });
 

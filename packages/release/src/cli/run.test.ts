@@ -38,7 +38,7 @@ it.each([
   ['nonsense', 'nonsense is not a command.'],
   ['publish', 'The name is missing: publish NAME'],
   ['publish mfe-a', 'The build is missing: --dir FOLDER'],
-  ['publish mfe-a --dir /nowhere', 'is not there'],
+  ['publish mfe-a --dir /nowhere', 'does not exist'],
   ['publish mfe-a --form x', "Unknown option '--form'"],
   ['canary mfe-a --percentage many', '--percentage is a number from 0 to 100, not many.'],
   ['canary mfe-a --percentage 101', '--percentage is a number'],
