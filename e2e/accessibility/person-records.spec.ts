@@ -66,7 +66,7 @@ for (const [index, viewport] of [
       await see('what was changed');
     });
 
-    test('the holder, account and photo are accessible: viewed, edited, new, with errors', async ({ page, stack }) => {
+    test('the holder, account and photo are accessible: viewed, edited, new, with errors', { tag: FULL }, async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Tara${index}`, 'Traubenkirsche'));
       const { edit, photo } = createPersonPages(page);
       const see = seeOn(page);
@@ -116,36 +116,40 @@ for (const [index, viewport] of [
       await see('a new holder with errors');
     });
 
-    test('the dialog for new customers is accessible: empty, with errors, filled, with duplicates', async ({ page, stack }) => {
-      const twin = createPerson(`Elli${index}`, 'Edelkastanie', {
-        email: 'edelkastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example',
-      });
-      await (await createApiClient(stack)).createCustomer(twin);
-      const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
-      const see = seeOn(page);
-      await signIn(page, stack, 'vera.verkauf');
-      await expectLandingPage(page);
-      await page.keyboard.press('Alt+n');
-      await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
-      await see('the assistant, empty');
-      await expectWithinViewport(page, 'Neuanlage');
-      await button(assistant, 'Kunde anlegen').click();
-      await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
-      await see('the assistant with errors');
-      await fillPerson(section('Kunde'), twin);
-      await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
-      await section('Fahrkarteninhaber').getByRole('switch').click();
-      await takePhoto(assistant);
-      await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
-      await see('the assistant, filled');
-      await button(assistant, 'Kunde anlegen').click();
-      await expect(duplicates).toContainText('gleicher Name und Geburtsdatum');
-      await see('duplicates');
-      await expectWithinViewport(page, 'Dublettenprüfung');
-      await button(duplicates, 'Kunde neu anlegen (Dublette ignorieren)').click();
-      await expect(duplicates).toBeHidden();
-      await see('the assistant with ignored duplicates');
-      await expectWithinViewport(page, 'Neuanlage');
-    });
+    test(
+      'the dialog for new customers is accessible: empty, with errors, filled, with duplicates',
+      { tag: FULL },
+      async ({ page, stack }) => {
+        const twin = createPerson(`Elli${index}`, 'Edelkastanie', {
+          email: 'edelkastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example',
+        });
+        await (await createApiClient(stack)).createCustomer(twin);
+        const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
+        const see = seeOn(page);
+        await signIn(page, stack, 'vera.verkauf');
+        await expectLandingPage(page);
+        await page.keyboard.press('Alt+n');
+        await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
+        await see('the assistant, empty');
+        await expectWithinViewport(page, 'Neuanlage');
+        await button(assistant, 'Kunde anlegen').click();
+        await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
+        await see('the assistant with errors');
+        await fillPerson(section('Kunde'), twin);
+        await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
+        await section('Fahrkarteninhaber').getByRole('switch').click();
+        await takePhoto(assistant);
+        await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
+        await see('the assistant, filled');
+        await button(assistant, 'Kunde anlegen').click();
+        await expect(duplicates).toContainText('gleicher Name und Geburtsdatum');
+        await see('duplicates');
+        await expectWithinViewport(page, 'Dublettenprüfung');
+        await button(duplicates, 'Kunde neu anlegen (Dublette ignorieren)').click();
+        await expect(duplicates).toBeHidden();
+        await see('the assistant with ignored duplicates');
+        await expectWithinViewport(page, 'Neuanlage');
+      },
+    );
   });
 }

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('the cart is accessible: empty, without a customer, with a choice of holders, rejected', async ({ page, stack }) => {
+test('the cart is accessible: empty, without a customer, with a choice of holders, rejected', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();

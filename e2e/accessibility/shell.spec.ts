@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('the catalogue dialog and the calendar of a birth date are accessible', async ({ page, stack }) => {
+test('the catalogue dialog and the calendar of a birth date are accessible', { tag: FULL }, async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible();
   await page.keyboard.press('Alt+t');

@@ -48,7 +48,7 @@ async function order(page: Page, first: string, ...others: readonly string[]): P
   await clerk.order();
 }
 
-test('the print page is accessible: empty, with tickets, order forms, access codes', async ({ page, stack, trouble }) => {
+test('the print page is accessible: empty, with tickets, order forms, access codes', { tag: FULL }, async ({ page, stack, trouble }) => {
   // After a rejection the page looks up the access code before it creates it again; the look-up responds 404.
   trouble.expect(/status of 404/);
   const faults = createFaultClient(stack);
@@ -108,67 +108,68 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
   await createSalesCounterPage(page).finish();
 });
 
-test('the issuing dialog is accessible: ready, running, failed, interrupted, after the card is read again, done', async ({
-  page,
-  stack,
-}) => {
-  const faults = createFaultClient(stack);
-  const workstation = createCardWorkstation(stack.addresses.cards);
-  const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
-  const says = async (text: string | RegExp) => {
-    await expect(dialog.getByText(text)).toBeVisible();
-    await expectAccessible(page);
-  };
-  await signIn(page, stack, 'ina.ausgabe');
-  await order(page, 'Deutschlandticket');
-  // The page requests the journal as well, so one failure is not enough.
-  await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
-  await button(page, /^Berechtigung ausgeben/).click();
-  await says('Das Ausgabejournal ruht.');
-  await faults.clear();
-  await button(page, 'Erneut versuchen').click();
+test(
+  'the issuing dialog is accessible: ready, running, failed, interrupted, after the card is read again, done',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    const faults = createFaultClient(stack);
+    const workstation = createCardWorkstation(stack.addresses.cards);
+    const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+    const says = async (text: string | RegExp) => {
+      await expect(dialog.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+    };
+    await signIn(page, stack, 'ina.ausgabe');
+    await order(page, 'Deutschlandticket');
+    // The page requests the journal as well, so one failure is not enough.
+    await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
+    await button(page, /^Berechtigung ausgeben/).click();
+    await says('Das Ausgabejournal ruht.');
+    await faults.clear();
+    await button(page, 'Erneut versuchen').click();
 
-  await test.step('ready, with either device', async () => {
-    await says(/^Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche/);
-    await dialog.getByText('Kartendrucker').click();
-    await says('mit Sichtdruck');
-    await dialog.getByText('Kartenleser').click();
-  });
-  await test.step('running, then failed without a card', async () => {
-    await faults.set(hangs(calls.getCommandServerSession));
-    await button(page, 'Ausgabe starten').click();
-    await says('Bitte warten...');
-    await faults.clear();
-    await says('Keine Karte auf dem Lesegerät gefunden');
-  });
-  await test.step('interrupted after the write, with the card read again', async () => {
-    await workstation.putCard(blankCards[0]);
-    await workstation.breakAt({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
-    await button(page, 'Ausgabe starten').click();
-    await says(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
-    await workstation.putCard(blankCards[1]);
-    await button(page, 'Weitere Möglichkeiten').click();
-    await page.getByRole('menuitem', { name: 'Karte erneut lesen' }).click();
-    await says(/^Auf der Lesefläche liegt die Karte 4100012/);
-    await workstation.takeCard();
-    await button(page, 'Karte erneut lesen').click();
-    await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
-  });
-  await test.step('finishing, the document with a blocked tab, all issued', async () => {
-    await blockTabs(page);
-    await workstation.putCard(blankCards[0]);
-    await faults.set(hangs(calls.createTicketDocument));
-    await button(page, 'Weitere Möglichkeiten').click();
-    await page.getByRole('menuitem', { name: 'Ausgabe fortsetzen' }).click();
-    await says(/Ausgabe wird abgeschlossen$/);
-    await faults.clear();
-    await says('Ausgabedokument öffnen');
-    await page.keyboard.press('Escape');
-    await createSalesCounterPage(page).seeAllIssued();
-    await expectAccessible(page);
-  });
-  await createSalesCounterPage(page).finish();
-});
+    await test.step('ready, with either device', async () => {
+      await says(/^Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche/);
+      await dialog.getByText('Kartendrucker').click();
+      await says('mit Sichtdruck');
+      await dialog.getByText('Kartenleser').click();
+    });
+    await test.step('running, then failed without a card', async () => {
+      await faults.set(hangs(calls.getCommandServerSession));
+      await button(page, 'Ausgabe starten').click();
+      await says('Bitte warten...');
+      await faults.clear();
+      await says('Keine Karte auf dem Lesegerät gefunden');
+    });
+    await test.step('interrupted after the write, with the card read again', async () => {
+      await workstation.putCard(blankCards[0]);
+      await workstation.breakAt({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
+      await button(page, 'Ausgabe starten').click();
+      await says(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
+      await workstation.putCard(blankCards[1]);
+      await button(page, 'Weitere Möglichkeiten').click();
+      await page.getByRole('menuitem', { name: 'Karte erneut lesen' }).click();
+      await says(/^Auf der Lesefläche liegt die Karte 4100012/);
+      await workstation.takeCard();
+      await button(page, 'Karte erneut lesen').click();
+      await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
+    });
+    await test.step('finishing, the document with a blocked tab, all issued', async () => {
+      await blockTabs(page);
+      await workstation.putCard(blankCards[0]);
+      await faults.set(hangs(calls.createTicketDocument));
+      await button(page, 'Weitere Möglichkeiten').click();
+      await page.getByRole('menuitem', { name: 'Ausgabe fortsetzen' }).click();
+      await says(/Ausgabe wird abgeschlossen$/);
+      await faults.clear();
+      await says('Ausgabedokument öffnen');
+      await page.keyboard.press('Escape');
+      await createSalesCounterPage(page).seeAllIssued();
+      await expectAccessible(page);
+    });
+    await createSalesCounterPage(page).finish();
+  },
+);
 
 test(
   'the card reader dialog is accessible: reading, blank card, card with authorizations, withdrawal, errors',

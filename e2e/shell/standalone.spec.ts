@@ -16,11 +16,10 @@ const pages = [
 ];
 
 for (const { name, path, seen, missing } of pages) {
-  // They are built and served by the same code; one of them is enough every day.
-  const tag = name === 'mfe-sales' ? [] : FULL;
   test(
     `${name} alone: sign-in, its own screen, no shell and no other remote`,
-    { tag },
+    // The administration alone runs every day (`navigation.spec.ts`); these pages are built and served by the same code.
+    { tag: FULL },
     async ({ page, context, alone: { open, origin, stack } }) => {
       test.setTimeout(180_000);
       const trouble = await collectPageErrors(context);

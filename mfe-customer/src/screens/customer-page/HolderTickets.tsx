@@ -117,7 +117,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
             <p className="customer-tickets__rest as-muted">
               {`Die neuesten ${MAX_TICKETS} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
               {onOpen ? (
-                <button type="button" className="as-text-button" onClick={onOpen}>
+                <button type="button" className="as-text-button as-no-print" onClick={onOpen}>
                   Alle anzeigen
                 </button>
               ) : null}
