@@ -13,15 +13,7 @@ import { useColumnFilters } from './use-column-filters.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { splitRowActions, type RowAction } from './row-actions.ts';
-import {
-  CARD_LAYOUT_MAX_WIDTH_PX,
-  hasCardLayout,
-  CHECK_WIDTH_PX,
-  FILTERS_FROM_ROWS,
-  roles,
-  TWO_LINE_LAYOUT_MIN_COLUMNS,
-  VIRTUALIZE_FROM_ROWS,
-} from './rows.ts';
+import { hasCardLayout, CHECK_WIDTH_PX, FILTERS_FROM_ROWS, roles, TWO_LINE_LAYOUT_MIN_COLUMNS, VIRTUALIZE_FROM_ROWS } from './rows.ts';
 import { createRowSelection, type Selection } from './selection.ts';
 import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
@@ -105,9 +97,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const { tracks, least } = getGridTemplate(columns);
   const actionsWidth = rowActions ? (props.actionsWidth ?? 112) : 0;
-  const leastWidth = least + actionsWidth + (selection ? CHECK_WIDTH_PX : 0);
-  // The height of rows in long lists is estimated by their number of columns.
-  const foldsEarly = isWide || (!isLong && leastWidth > CARD_LAYOUT_MAX_WIDTH_PX);
   const openMenu = (index: number) => {
     const row = shown[index];
     const button = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
@@ -168,7 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={classNames('as-list-frame', foldsEarly && 'as-list-frame--folds-early')}>
+    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
       <TableToolbar
         count={isCounted ? { shown: shown.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
         selected={selection?.count ?? 0}
@@ -204,7 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             '--as-table-count': columns.length,
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,
-            '--as-table-least': `${leastWidth}px`,
+            '--as-table-least': `${least + actionsWidth + (selection ? CHECK_WIDTH_PX : 0)}px`,
             '--as-table-actions': `${actionsWidth}px`,
           }}
           aria-rowcount={isLong ? shown.length + 1 : undefined}

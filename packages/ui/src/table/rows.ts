@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 export const VIRTUALIZE_FROM_ROWS = 200;
 /** Rows with at least this number of columns, including the action column, are cards at narrow width. */
 const CARD_LAYOUT_MIN_COLUMNS = 4;
-/** Narrower tables show cards; those with many or wide columns already below 720 px. */
-export const CARD_LAYOUT_MAX_WIDTH_PX = 560;
 /** Rows with at least this number of columns have two lines at medium width. */
 export const TWO_LINE_LAYOUT_MIN_COLUMNS = 7;
 /** Tables with at least this number of rows show the filters without a button. */
@@ -26,7 +24,7 @@ export const hasCardLayout = (columns: number, hasActions: boolean): boolean => 
  */
 export function estimateRowHeight(width: number, columns: number, hasCards: boolean): number {
   const isWide = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;
-  if (!hasCards || width === 0 || width >= (isWide ? 1050 : CARD_LAYOUT_MAX_WIDTH_PX)) return ROW_HEIGHT_PX;
+  if (!hasCards || width === 0 || width >= (isWide ? 1050 : 560)) return ROW_HEIGHT_PX;
   if (isWide && width >= 720) return 60;
   return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
 }

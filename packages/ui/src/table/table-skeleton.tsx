@@ -2,7 +2,7 @@ import { SkeletonBar } from '../feedback/skeleton-bar.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { alignClassName, getGridTemplate, type Column } from './column.tsx';
 import './folding.css';
-import { CARD_LAYOUT_MAX_WIDTH_PX, TWO_LINE_LAYOUT_MIN_COLUMNS } from './rows.ts';
+import { TWO_LINE_LAYOUT_MIN_COLUMNS } from './rows.ts';
 import './table.css';
 
 /** Props of {@link TableSkeleton}. */
@@ -19,10 +19,9 @@ export interface TableSkeletonProps {
 /** The placeholder of a `DataTable`: its captions, and bars in place of the values. For `Skeleton`. */
 export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth = 0 }: TableSkeletonProps) {
   const { tracks, least } = getGridTemplate(columns);
-  const leastWidth = least + actionsWidth;
   const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
   return (
-    <div className={classNames('as-list-frame', (isWide || leastWidth > CARD_LAYOUT_MAX_WIDTH_PX) && 'as-list-frame--folds-early')}>
+    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
       {isCounted ? <div className="as-table-line" /> : null}
       <div className="as-table-scroll">
         <table
@@ -30,7 +29,7 @@ export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth =
           style={{
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,
-            '--as-table-least': `${leastWidth}px`,
+            '--as-table-least': `${least + actionsWidth}px`,
             '--as-table-actions': `${actionsWidth}px`,
           }}
         >
