@@ -1,6 +1,4 @@
-import { appendFileSync } from 'node:fs';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
-import { recordInteractions } from '../benchmarks/interactions/record-interactions.ts';
 
 /** Collects console errors, unhandled errors and policy violations of all pages of a context. */
 export interface PageErrors {
@@ -53,21 +51,11 @@ export async function collectPageErrors(context: BrowserContext): Promise<PageEr
   return errors;
 }
 
-/** The environment variable with the file to which `pnpm bench:interactions` has journeys append their interactions. */
-export const INTERACTIONS_FILE = 'ABOSCHALTER_INTERACTIONS_FILE';
-
-async function appendInteractions(context: BrowserContext, file: string): Promise<void> {
-  await context.exposeFunction('reportInteraction', (report: unknown) => appendFileSync(file, `${JSON.stringify(report)}\n`));
-  await context.addInitScript(recordInteractions);
-}
-
 /** The base of every fixture: unexpected errors in the pages of a test fail it at its end. */
 export const test = base.extend<{ readonly trouble: PageErrors }>({
   trouble: [
     async ({ context }, use) => {
       const trouble = await collectPageErrors(context);
-      const interactions = process.env[INTERACTIONS_FILE];
-      if (interactions !== undefined) await appendInteractions(context, interactions);
       await use(trouble);
       trouble.assertNone();
     },

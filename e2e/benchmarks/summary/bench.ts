@@ -23,7 +23,6 @@ const { values } = parseArgs({
 const commands: Readonly<Record<BenchmarkName, readonly string[]>> = {
   load: ['e2e/benchmarks/load/load.ts', '--runs', values.runs, '--reference', values.reference],
   screens: ['e2e/benchmarks/screens/screens.ts', '--runs', values.runs],
-  interactions: ['e2e/benchmarks/interactions/interactions.ts'],
   lists: ['e2e/benchmarks/lists/lists.ts'],
   soak: ['e2e/benchmarks/soak/soak.ts'],
   middleware: ['packages/reference-middleware/src/benchmark/main.ts', '--only', 'clerks'],

@@ -104,15 +104,6 @@ function screenRows(json: unknown): ResultRow[] {
   });
 }
 
-const interactionsResultSchema = z.object({ count: z.number(), median: z.number(), p98: z.number() });
-
-function interactionRows(json: unknown): ResultRow[] {
-  const { count, median, p98 } = interactionsResultSchema.parse(json);
-  return [
-    { benchmark: 'interactions', figure: `ms to the next paint, p98 of ${count}`, median: milliseconds(median), value: p98, target: 100 },
-  ];
-}
-
 const listSchema = z.object({ rows: z.object({ median: z.number(), p95: z.number() }) });
 const listsResultSchema = z.object({ virtual: listSchema, ratio: z.object({ nodes: z.number(), median: z.number(), p95: z.number() }) });
 
@@ -167,7 +158,6 @@ function middlewareRows(json: unknown): ResultRow[] {
 export const resultRows = {
   load: loadRows,
   screens: screenRows,
-  interactions: interactionRows,
   lists: listRows,
   soak: soakRows,
   middleware: middlewareRows,

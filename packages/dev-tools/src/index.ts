@@ -16,5 +16,4 @@ export { findNginx } from '@aboschalter/reference-web';
 export { findKeycloakHome } from './keycloak/distribution.ts';
 export { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 export type { ServiceName } from './stack/services.ts';
-export { runE2eTests } from './e2e.ts';
 export { root, workDir } from './root.ts';
