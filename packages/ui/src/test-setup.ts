@@ -53,8 +53,10 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
 });
 
-// Files that share their imports also share globals and timers.
+// Files that share their imports also share globals, timers and the navigator, whose properties are all inherited in
+// jsdom: own ones were added by a test or by user-event.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  for (const key of Reflect.ownKeys(navigator)) Reflect.deleteProperty(navigator, key);
 });

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** Locks of one origin, like `navigator.locks` for one exclusive name, which jsdom lacks. */
 function fakeLocks() {
@@ -45,8 +45,9 @@ function fakeChannels(): { new (name: string): EventTarget } {
   };
 }
 
-/** Adds locks and channels to jsdom, for several tabs. */
+/** Adds locks and channels to jsdom, for several tabs, until the test ends. */
 export function installFakeBrowser(): void {
   vi.stubGlobal('BroadcastChannel', fakeChannels());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }
