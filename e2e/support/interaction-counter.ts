@@ -1,4 +1,17 @@
+import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+
+/** The environment variable with the file to which `pnpm bench:interactions` has the durations written. */
+export const DURATIONS_FILE = 'ABOSCHALTER_INTERACTION_DURATIONS';
+
+/** A line of that file; a later one of the same series replaces the earlier. */
+export interface InteractionDurations {
+  readonly series: string;
+  /** All interactions, also those without a reported duration. */
+  readonly count: number;
+  /** In milliseconds, rounded to 8 by the browser; only those from 16. */
+  readonly durations: readonly number[];
+}
 
 /** The interactions with a page since counting began. */
 export interface InteractionCounts {
@@ -10,7 +23,11 @@ export interface InteractionCounts {
   readonly clicks: number;
 }
 
-/** Counts the events that arrive in the page from now on. The page must not be reloaded while counting. */
+/**
+ * Counts the events that arrive in the page from now on. The page must not be reloaded while counting. If
+ * `DURATIONS_FILE` is set, each read also appends the time from each input to the next paint, as far as it is above the
+ * 16 ms from which the browser reports it (Event Timing).
+ */
 export async function countInteractions(page: Page): Promise<() => Promise<InteractionCounts>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -27,11 +44,30 @@ export async function countInteractions(page: Page): Promise<() => Promise<Inter
       true,
     );
     addEventListener('pointerdown', ({ isTrusted }) => (isTrusted ? count('clicks') : undefined), true);
+    const durations: Record<string, number> = {};
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+          durations[entry.interactionId] = Math.max(durations[entry.interactionId] ?? 0, entry.duration);
+      dataset.durations = JSON.stringify(Object.values(durations));
+    });
+    const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+    observer.observe(options);
   });
+  const series = crypto.randomUUID();
   const read = (name: string) => page.evaluate((what) => Number(document.documentElement.dataset[what] ?? 0), name);
-  return async () => ({
-    keys: await read('keys'),
-    keysWithModifiers: await read('keysWithModifiers'),
-    clicks: await read('clicks'),
-  });
+  return async () => {
+    const counts = {
+      keys: await read('keys'),
+      keysWithModifiers: await read('keysWithModifiers'),
+      clicks: await read('clicks'),
+    };
+    const file = process.env[DURATIONS_FILE];
+    if (file !== undefined) {
+      const durations = await page.evaluate((): number[] => JSON.parse(document.documentElement.dataset.durations ?? '[]'));
+      const line: InteractionDurations = { series, count: counts.keysWithModifiers + counts.clicks, durations };
+      appendFileSync(file, `${JSON.stringify(line)}\n`);
+    }
+    return counts;
+  };
 }

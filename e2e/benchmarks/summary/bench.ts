@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { root, workDir } from '@aboschalter/dev-tools';
 import { openBrowser } from '../open-browser.ts';
-import { formatRows, resultRows, type BenchmarkName, type ResultRow } from './result-rows.ts';
+import { formatRows, replaceTable, resultRows, type BenchmarkName, type ResultRow } from './result-rows.ts';
 
 // `pnpm bench [--only load,screens] [--runs 9] [--reference COMMIT] [--write]`: all benchmarks, one after another, as one
 // table. Results are kept as JSON, so that benchmarks can be run on different days (`--only`).
@@ -23,6 +23,7 @@ const { values } = parseArgs({
 const commands: Readonly<Record<BenchmarkName, readonly string[]>> = {
   load: ['e2e/benchmarks/load/load.ts', '--runs', values.runs, '--reference', values.reference],
   screens: ['e2e/benchmarks/screens/screens.ts', '--runs', values.runs],
+  interactions: ['e2e/benchmarks/interactions/interactions.ts'],
   lists: ['e2e/benchmarks/lists/lists.ts'],
   soak: ['e2e/benchmarks/soak/soak.ts'],
   middleware: ['packages/reference-middleware/src/benchmark/main.ts', '--only', 'clerks'],
@@ -37,35 +38,36 @@ mkdirSync(folder, { recursive: true });
 const loadOfMachine = (): string => (loadavg()[0] ?? 0).toFixed(1);
 const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** When and on which state of the repository and the machine a benchmark ran. */
-const noteSchema = z.object({ commit: z.string(), date: z.string(), load: z.string() });
+/** A kept result, with the state of the repository and the machine. */
+const keptSchema = z.object({ commit: z.string(), date: z.string(), load: z.string(), result: z.unknown() });
 
 const failed: string[] = [];
 for (const name of chosen.filter(isBenchmark)) {
   const [file = '', ...options] = commands[name];
   console.log(`\n${name} …`);
   const before = loadOfMachine();
-  const json = path.join(folder, `${name}.result.json`);
+  const json = path.join(folder, `${name}.json`);
   const { status } = spawnSync(process.execPath, [file, ...options, '--json', json], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     failed.push(name);
     continue;
   }
-  const note = { commit, date: new Date().toISOString().slice(0, 10), load: `${before} before, ${loadOfMachine()} after` };
-  writeFileSync(path.join(folder, `${name}.note.json`), JSON.stringify(note));
+  const result: unknown = JSON.parse(readFileSync(json, 'utf8'));
+  const load = `${before} before, ${loadOfMachine()} after`;
+  writeFileSync(json, JSON.stringify({ commit, date: new Date().toISOString().slice(0, 10), load, result }));
 }
 
 const rows: ResultRow[] = [];
 const notes: string[] = [];
 for (const name of all) {
-  const [result, note] = ['result', 'note'].map((kind) => path.join(folder, `${name}.${kind}.json`));
-  if (result === undefined || note === undefined || !existsSync(note)) {
+  const json = path.join(folder, `${name}.json`);
+  if (!existsSync(json) || failed.includes(name)) {
     notes.push(`- ${name}: not measured`);
     continue;
   }
-  rows.push(...resultRows[name](JSON.parse(readFileSync(result, 'utf8'))));
-  const { commit: measured, date, load } = noteSchema.parse(JSON.parse(readFileSync(note, 'utf8')));
-  notes.push(`- ${name}: ${date}, commit ${measured}, load of the machine ${load}`);
+  const kept = keptSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
+  rows.push(...resultRows[name](kept.result));
+  notes.push(`- ${name}: ${kept.date}, commit ${kept.commit}, load of the machine ${kept.load}`);
 }
 const browser = await openBrowser();
 const version = browser.version();
@@ -77,10 +79,7 @@ for (const name of failed) console.error(`${name} has failed.`);
 if (failed.length > 0) process.exitCode = 1;
 
 const page = path.join(root, 'packages/docs/reference/benchmarks.md');
-const [START, END] = ['<!-- table of pnpm bench -->', '<!-- end of the table -->'];
 if (values.write && failed.length === 0) {
-  const text = readFileSync(page, 'utf8');
-  const [before = '', after = ''] = [text.split(START)[0], text.split(END)[1]];
-  writeFileSync(page, `${before}${START}\n\n${table}\n${END}${after}`);
+  writeFileSync(page, replaceTable(readFileSync(page, 'utf8'), table));
   console.log(`Wrote ${path.relative(root, page)}.`);
 }

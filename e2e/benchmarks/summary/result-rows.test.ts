@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRows, resultRows } from './result-rows.ts';
+import { formatRows, replaceTable, resultRows } from './result-rows.ts';
 
 const summary = { bytes: 400_000, requests: 30, chain: 6, time: 900, spread: [880, 930], p95: 990 };
 const load = {
@@ -63,4 +63,23 @@ it('formatRows says which targets were reached', () => {
     '| load | time | 900 ms |  |  | 0.9 | ≤ 0.85 | **no** |',
     '| lists | elements |  |  |  | 0.1 |  |  |',
   ]);
+});
+
+it('resultRows.interactions has the 98th percentile with its target', () => {
+  expect(resultRows.interactions({ count: 400, median: 16, p95: 64, p98: 88, longest: 120 })).toEqual([
+    {
+      benchmark: 'interactions',
+      figure: 'ms from input to paint, p98 of 400 keys and clicks',
+      median: '16 ms',
+      p95: '64 ms',
+      value: 88,
+      target: 100,
+    },
+  ]);
+});
+
+it('replaceTable keeps the text around the table, and throws without its comments', () => {
+  const page = 'a\n<!-- table of pnpm bench -->\nold\n<!-- end of the table -->\nb';
+  expect(replaceTable(page, 'new\n')).toBe('a\n<!-- table of pnpm bench -->\n\nnew\n\n<!-- end of the table -->\nb');
+  expect(() => replaceTable('a', 'new')).toThrow('The page has no');
 });

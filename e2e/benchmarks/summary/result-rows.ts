@@ -104,6 +104,22 @@ function screenRows(json: unknown): ResultRow[] {
   });
 }
 
+const interactionsResultSchema = z.object({ count: z.number(), median: z.number(), p95: z.number(), p98: z.number() });
+
+function interactionRows(json: unknown): ResultRow[] {
+  const { count, median, p95, p98 } = interactionsResultSchema.parse(json);
+  return [
+    {
+      benchmark: 'interactions',
+      figure: `ms from input to paint, p98 of ${count} keys and clicks`,
+      median: milliseconds(median),
+      p95: milliseconds(p95),
+      value: p98,
+      target: 100,
+    },
+  ];
+}
+
 const listSchema = z.object({ rows: z.object({ median: z.number(), p95: z.number() }) });
 const listsResultSchema = z.object({ virtual: listSchema, ratio: z.object({ nodes: z.number(), median: z.number(), p95: z.number() }) });
 
@@ -158,6 +174,7 @@ function middlewareRows(json: unknown): ResultRow[] {
 export const resultRows = {
   load: loadRows,
   screens: screenRows,
+  interactions: interactionRows,
   lists: listRows,
   soak: soakRows,
   middleware: middlewareRows,
@@ -184,4 +201,16 @@ export function formatRows(rows: readonly ResultRow[]): string {
       ]),
     ),
   ].join('\n');
+}
+
+const [START, END] = ['<!-- table of pnpm bench -->', '<!-- end of the table -->'];
+
+/**
+ * Replaces the table of the documentation page.
+ * @throws Error if the page has lost one of the two comments around it
+ */
+export function replaceTable(page: string, table: string): string {
+  const [start, end] = [page.indexOf(START), page.indexOf(END)];
+  if (start === -1 || end < start) throw new Error(`The page has no "${START}" before "${END}".`);
+  return `${page.slice(0, start)}${START}\n\n${table}\n${page.slice(end)}`;
 }

@@ -32,6 +32,12 @@ for (const option of options) {
   const renamed = command.renamedOptions?.[old];
   if (renamed) stop(`${old} was renamed: use ${renamed}.`);
 }
+// Before anything is installed or loaded. Programs with subcommands, or that pass options on, check their own.
+if (!command.checksOptions) {
+  const known = command.usage.join(' ').match(/--[a-z-]+/g) ?? [];
+  const unknown = options.find((option) => option.startsWith('-') && !known.includes(option.split('=')[0]));
+  if (unknown) stop(`Unknown option ${unknown}.\n${command.usage.join('\n')}`);
+}
 
 /** Installed packages depend only on these files. */
 function installState() {

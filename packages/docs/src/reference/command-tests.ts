@@ -30,6 +30,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   'bench:load': `${OPTIONS_ONLY}; a measurement`,
   'bench:lists': `${OPTIONS_ONLY}; a measurement`,
   'bench:screens': `${OPTIONS_ONLY}; a measurement`,
+  'bench:interactions': `${OPTIONS_ONLY}; a measurement`,
   bench: `${OPTIONS_ONLY}; its table in \`e2e/benchmarks/summary/result-rows.test.ts\``,
   'bench:soak': `${OPTIONS_ONLY}; a measurement`,
   reference: '`packages/docs/src/reference/pages.test.ts`; `npm test` runs `--check`',

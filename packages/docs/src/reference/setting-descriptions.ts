@@ -126,6 +126,10 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
   ABOSCHALTER_SMOKE_TEST_PASSWORD: ['release tool', 'Password of the test account.'],
   ABOSCHALTER_HEALTH_REPORTS: ['release tool', 'File or URL with the reports of browsers about releases.'],
   ABOSCHALTER_TOKEN: ['`pnpm contract:conformance`', 'Access token, instead of `--token`.'],
+  ABOSCHALTER_INTERACTION_DURATIONS: [
+    '`pnpm bench:interactions`',
+    'Set by the benchmark: file to which journeys write the time from input to paint.',
+  ],
   ABOSCHALTER_BROWSER: ['`npm test`, `pnpm test:e2e`', 'Executable of the Chromium to use.'],
   ABOSCHALTER_BROWSER_HEADLESS: [
     '`npm test`, `pnpm test:e2e`',
