@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { standaloneUrl } from '../support/standalone-url.ts';
-import { submitSignInForm, signIn } from '../support/sign-in.ts';
+import { submitSignInForm, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ trouble }) => {
@@ -16,8 +16,8 @@ test.afterEach(async ({ stack }) => {
 const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
 const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
 
-test('the user list, an empty result and the menu of a row are accessible', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung', 'users');
+test('the user list, an empty result and the menu of a row are accessible', { tag: FULL }, async ({ page, stack }) => {
+  await openAs(page, stack, 'lena.leitung', 'users');
   await seeUsers(page);
   await expectAccessible(page);
   await rowMenu(page).click();
@@ -30,7 +30,7 @@ test('the user list, an empty result and the menu of a row are accessible', asyn
 });
 
 test('each dialog about a user is accessible, with and without errors', { tag: FULL }, async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung', 'users');
+  await openAs(page, stack, 'lena.leitung', 'users');
   await seeUsers(page);
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -62,7 +62,7 @@ test('a failed user list is accessible', async ({ page, stack }) => {
     path: '/users',
     answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
   });
-  await signIn(page, stack, 'lena.leitung', 'users');
+  await openAs(page, stack, 'lena.leitung', 'users');
   await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.').first()).toBeVisible();
   await expectAccessible(page);
 });

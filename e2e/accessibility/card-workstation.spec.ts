@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -36,7 +37,7 @@ test('the page of the card workstation is accessible, with everything on it', as
   await expectAccessible(page);
 });
 
-test('a card is inserted, filled, duplicated and removed by keyboard only', async ({ page, stack, trouble }) => {
+test('a card is inserted, filled, duplicated and removed by keyboard only', { tag: FULL }, async ({ page, stack, trouble }) => {
   trouble.expect(/status of 400/);
   await page.goto(stack.addresses.cards);
   const reader = page.getByRole('region', { name: 'Kartenleser', exact: true });

@@ -2,7 +2,7 @@ import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ trouble }) => {
@@ -17,7 +17,7 @@ test(
   { tag: FULL },
   async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
     await calendar.click();
     await expect(page.getByRole('group', { name: 'Jahr wählen' })).toBeVisible();
@@ -47,7 +47,7 @@ test(
 
 test('the customer page is accessible: loading, loaded, collapsed, without holders, without a customer', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await page.goto(`${stack.addresses.shell}customer`);
   await expect(page.getByRole('main').getByText('Es ist kein Kunde geöffnet.')).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('the customer page is accessible: loading, loaded, collapsed, without holde
 
 test('a customer who fails to load is shown accessibly', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();

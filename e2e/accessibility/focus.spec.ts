@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectVisibleFocus } from '../support/keyboard.ts';
-import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -14,7 +14,7 @@ async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<voi
 }
 
 test('the focus is restored after each dialog and menu of the shell', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   const dialog = page.getByRole('dialog');
   await accountButton(page).focus();
@@ -49,7 +49,7 @@ test('the focus is restored after each dialog and menu of the shell', async ({ p
 
 test('the focus is restored after the search, card reader, calendar, row menu and confirmation close', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Kalender für Geburtsdatum öffnen').focus();
@@ -91,7 +91,7 @@ test('the focus is restored after the search, card reader, calendar, row menu an
 
 test('shortcuts and the palette do not navigate away from a page that blocks navigation', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Deutschlandticket');

@@ -9,7 +9,7 @@ import { openCustomer } from '../support/person-pages.ts';
 import { FULL } from '../support/full.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { expectWithinViewport, expectNoHorizontalScroll } from '../support/reflow.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
@@ -37,7 +37,7 @@ for (const [index, viewport] of [
       const { invoices, documents, panel, openInvoices, openDocuments } = createDocumentsPage(page);
       const see = seeOn(page);
       const clerk = createSalesCounterPage(page);
-      await signIn(page, stack, 'lena.leitung');
+      await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('Gesperrt, Gerd');
       await clerk.seeCustomer(100_236);
       await clerk.openCustomerPage();
@@ -90,7 +90,7 @@ for (const [index, viewport] of [
       ).createCustomer(createPerson(`Hanka${index}`, 'Haselnuss', { iban: accounts[index] ?? '' }));
       const { upload, documents, openUpload, openDocuments, chooseFiles, item } = createDocumentsPage(page);
       const see = seeOn(page);
-      await signIn(page, stack, 'vera.verkauf');
+      await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       await openDocuments();
       await expect(documents.getByText('Keine Dokumente verfügbar')).toBeVisible();
@@ -135,7 +135,7 @@ for (const [index, viewport] of [
 
     test('the access code on the print page is accessible', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
-      await signIn(page, stack, 'ina.ausgabe');
+      await openAs(page, stack, 'ina.ausgabe');
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);
       await clerk.pick('Stadtabo Netz');

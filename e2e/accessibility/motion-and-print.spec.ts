@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient } from '../support/api-faults.ts';
-import { accountButton, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
@@ -27,7 +27,7 @@ const moving = (page: Page) =>
 test('with reduced motion, menus, dialogs, toasts, overlay and total are not animated', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   expect(await moving(page)).toEqual([]);
   await accountButton(page).click();
@@ -48,7 +48,7 @@ test('with reduced motion, menus, dialogs, toasts, overlay and total are not ani
 test('a button does not move under the pointer when the account loads', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const faults = createFaultClient(stack);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');
@@ -83,7 +83,7 @@ test('customer page and cart are printed without navigation, black on white', as
     printed += 1;
   });
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');

@@ -5,7 +5,7 @@ import { selectField, textField, fillPerson, openCustomer, createPersonPages, ta
 import { FULL } from '../support/full.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { expectWithinViewport, expectNoHorizontalScroll } from '../support/reflow.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ permissions: ['camera'] });
@@ -32,7 +32,7 @@ for (const [index, viewport] of [
       const customer = await middleware.createCustomer(createPerson(`Rosa${index}`, 'Rosskastanie'));
       const { edit, conflict } = createPersonPages(page);
       const see = seeOn(page);
-      await signIn(page, stack, 'vera.verkauf');
+      await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
       await edit(record);
@@ -70,7 +70,7 @@ for (const [index, viewport] of [
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Tara${index}`, 'Traubenkirsche'));
       const { edit, photo } = createPersonPages(page);
       const see = seeOn(page);
-      await signIn(page, stack, 'vera.verkauf');
+      await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       await page.getByRole('button', { name: 'Kontoinhaber öffnen' }).click();
       const account = page.getByRole('group', { name: /^Kontoinhaber: / });
@@ -126,7 +126,7 @@ for (const [index, viewport] of [
         await (await createApiClient(stack)).createCustomer(twin);
         const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
         const see = seeOn(page);
-        await signIn(page, stack, 'vera.verkauf');
+        await openAs(page, stack, 'vera.verkauf');
         await expectLandingPage(page);
         await page.keyboard.press('Alt+n');
         await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();

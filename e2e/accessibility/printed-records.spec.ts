@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 /** The words that the page shows in print, without texts for screen readers. An e-mail address may wrap before the @. */
@@ -44,7 +44,7 @@ for (const viewport of [
 
     test('customer and holder are printed without a broken word on two pages at most', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
-      await signIn(page, stack, 'lena.leitung');
+      await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('Musterfrau, Erika');
       await clerk.seeCustomer(100_234);
       await clerk.openCustomerPage();

@@ -7,7 +7,7 @@ import { createPersonPages, openCustomer, textField } from '../support/person-pa
 import { createPerson } from '../support/person-factory.ts';
 import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { FULL } from '../support/full.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
@@ -43,7 +43,7 @@ for (const [index, viewport] of [
     test('errors move nothing in the forms of customer, account and new customer', async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Lars${index}`, 'Layout'));
       const { edit, assistant } = createPersonPages(page);
-      await signIn(page, stack, 'vera.verkauf');
+      await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
       await edit(record);
@@ -69,7 +69,7 @@ for (const [index, viewport] of [
 
 test('rows of a record are 24 pixels high, and 52 while it is edited; its columns are aligned', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();
@@ -89,7 +89,7 @@ test.describe('the dialog for new customers at 1280 × 800', () => {
 
   test('needs no scrolling if the holder is the customer', async ({ page, stack }) => {
     const { assistant } = createPersonPages(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await expectLandingPage(page);
     await page.keyboard.press('Alt+n');
     await expect(assistant.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeChecked();
@@ -105,7 +105,7 @@ test.describe('the dialog for new customers at 1280 × 800', () => {
 
 test('the tables of all holder cards have the same columns, and rows of 36 pixels', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100235');
   await clerk.seeCustomer(100_235);
   await clerk.openCustomerPage();
@@ -146,7 +146,7 @@ for (const viewport of [
         startPoint: { id: 1, name: 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' },
         endPoint: { id: 2, name: 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' },
       }));
-      await signIn(page, stack, 'lena.leitung');
+      await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('100235');
       await clerk.seeCustomer(100_235);
       await clerk.openCustomerPage();
@@ -179,7 +179,7 @@ for (const viewport of [
 test('forced colours show the state of switches, disabled and primary buttons, and chips', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100236');
   await clerk.seeCustomer(100_236);
   await clerk.openCustomerPage();

@@ -1,6 +1,6 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectWithinViewport, expectNoHorizontalScroll } from '../support/reflow.ts';
-import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 /** 768 px; 1280 × 800 at 200 % and 400 % zoom (WCAG 2.2, 1.4.4 and 1.4.10). */
@@ -19,7 +19,7 @@ for (const size of sizes) {
       await page.goto(stack.addresses.shell);
       await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
       await expectNoHorizontalScroll(page, 'the sign-in page');
-      await signIn(page, stack, 'lena.leitung');
+      await openAs(page, stack, 'lena.leitung');
       await expectLandingPage(page);
       await expectNoHorizontalScroll(page, 'the landing page');
       for (const button of await page.getByRole('banner').getByRole('button').all()) await button.click({ trial: true });
@@ -55,7 +55,7 @@ for (const size of sizes) {
 
     test('menus, dialogs and toasts fit', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
-      await signIn(page, stack, 'lena.leitung');
+      await openAs(page, stack, 'lena.leitung');
       await expectLandingPage(page);
       for (const name of ['Hilfe', 'Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
         await accountButton(page).click();

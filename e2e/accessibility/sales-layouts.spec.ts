@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectNoHorizontalScroll } from '../support/reflow.ts';
-import { accountButton, expectLandingPage, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
+import { accountButton, expectLandingPage, selectAccountMenuItem, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 /** Expects at most one primary button outside of dialogs. */
@@ -31,7 +31,7 @@ test.describe('at 1920 × 1080', () => {
     const clerk = createSalesCounterPage(page);
     const panel = page.getByRole('group', { name: 'Warenkorb', exact: true });
     const order = panel.getByRole('button', { name: 'Abo anlegen und ausgeben' });
-    await signIn(page, stack, 'ina.ausgabe');
+    await openAs(page, stack, 'ina.ausgabe');
     await expectLandingPage(page);
     await expect(order).toBeVisible();
     await expectSideBySide(page, 'Kundensuche', 'Ticketkatalog', 'Warenkorb');
@@ -75,7 +75,7 @@ test('below 1600 px neither the code nor the data of the cart next to a page are
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const ofCart = () => requests.filter((path) => /cart-panel|bankaccountholders/.test(path));
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Deutschlandticket');
@@ -90,7 +90,7 @@ test('below 1600 px neither the code nor the data of the cart next to a page are
 test('at 1024 px the header with an open shift takes one line, and every page of a sale fits', async ({ page, stack }) => {
   await page.setViewportSize({ width: 1_024, height: 768 });
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   const shift = page.getByRole('dialog', { name: 'Schicht' });
   await selectAccountMenuItem(page, 'Schicht');
@@ -119,7 +119,7 @@ for (const width of [1280, 1920])
   test(`the cart in a window of ${width} px is printed on one page, without a broken word`, async ({ page, stack }) => {
     await page.setViewportSize({ width, height: 800 });
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await clerk.quickSearch('100234');
     await clerk.seeCustomer(100_234);
     await clerk.pick('Jahresabo Jedermann');
@@ -150,7 +150,7 @@ test('nothing moves while landing page, creation, cart and customer page load', 
   });
   const shifts = () => page.evaluate(() => document.documentElement.dataset.shifts ?? '');
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.seeCataloguePrices();
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);
@@ -183,7 +183,7 @@ test('with forced colours primary, disabled and current elements have different 
       probe.remove();
       return found;
     });
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   expect(await colours(page.getByRole('region', { name: 'Aktiver Kunde' }).getByRole('button', { name: 'Kunde suchen' }))).toMatchObject({

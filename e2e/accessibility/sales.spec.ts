@@ -2,7 +2,7 @@ import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ trouble }) => {
@@ -12,8 +12,8 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('the catalogue is accessible: full, without matches, failed', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
+test('the catalogue is accessible: full, without matches, failed', { tag: FULL }, async ({ page, stack }) => {
+  await openAs(page, stack, 'lena.leitung');
   const catalogue = page.getByRole('group', { name: 'Ticketkatalog', exact: true });
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test(
   { tag: FULL },
   async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await clerk.pick('Jahresabo Jedermann');
     await expectAccessible(page);
     const from = page.getByRole('combobox', { name: 'Von' });
@@ -78,7 +78,7 @@ test(
 
 test('the cart is accessible: empty, without a customer, with a choice of holders, rejected', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung', 'cart');
+  await openAs(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Kunde suchen' }).click();
@@ -109,7 +109,7 @@ test('the cart is accessible: empty, without a customer, with a choice of holder
 
 test('the cart of a locked customer is accessible', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   // The form rejects a locked customer, but the cart can be filled before the customer is opened.
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();

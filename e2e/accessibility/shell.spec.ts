@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { accountButton, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.beforeEach(({ trouble }) => {
@@ -31,7 +31,7 @@ test('the sign-in page is accessible, also after a rejected sign-in', async ({ p
 });
 
 test('account menu and its dialogs are accessible, also with errors', { tag: FULL }, async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   await accountButton(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -72,7 +72,7 @@ test('account menu and its dialogs are accessible, also with errors', { tag: FUL
 });
 
 test('the accessibility statement is reachable from the account menu, and accessible', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await selectAccountMenuItem(page, 'Barrierefreiheit');
   await expect(page.getByRole('heading', { name: 'Barrierefreiheit', level: 1 })).toBeVisible();
   await expect(page.getByText('Ihre Systembetreuung')).toBeVisible();
@@ -83,7 +83,7 @@ test(
   'the palette is accessible: empty, with customers, without a hit, failing; and the shortcut list',
   { tag: FULL },
   async ({ page, stack }) => {
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     await page.keyboard.press('Control+k');
     const palette = dialog(page, 'Suche');
@@ -124,7 +124,7 @@ test(
 );
 
 test('the catalogue dialog and the calendar of a birth date are accessible', { tag: FULL }, async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung', 'cart');
+  await openAs(page, stack, 'lena.leitung', 'cart');
   await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible();
   await page.keyboard.press('Alt+t');
   const catalogue = dialog(page, 'Neue Berechtigung');
@@ -142,7 +142,7 @@ test('the catalogue dialog and the calendar of a birth date are accessible', { t
 });
 
 test('toasts of each level, the overlay and the question about unsaved input are accessible', { tag: FULL }, async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const clerk = createSalesCounterPage(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { expectNoHorizontalScroll } from '../support/reflow.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -25,7 +25,7 @@ test('in a window of 320 px the header is low, the bar is compact, and a cart li
   stack,
 }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   expect(await headerHeight(page)).toBeLessThan(120);
   await clerk.quickSearch('Musterfrau, Erika');

@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
@@ -82,7 +83,7 @@ test('the notice of a new version is accessible', async ({ page, stack }) => {
   await expectAccessible(page);
 });
 
-test('the end of a session is accessible in all steps, and so is the sign-in window', async ({ page, stack, trouble }) => {
+test('the end of a session is accessible in all steps, and so is the sign-in window', { tag: FULL }, async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|401)/);
   await signIn(page, stack, 'vera.verkauf');
   const search = page.getByRole('searchbox', { name: 'Schnellsuche' });

@@ -4,7 +4,7 @@ import { calls, type Call } from '@aboschalter/contract';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
@@ -52,7 +52,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
   // After a rejection the page looks up the access code before it creates it again; the look-up responds 404.
   trouble.expect(/status of 404/);
   const faults = createFaultClient(stack);
-  await signIn(page, stack, 'ina.ausgabe', 'print-tickets');
+  await openAs(page, stack, 'ina.ausgabe', 'print-tickets');
   await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   await expectAccessible(page);
   // Without an order there is nothing to finish, so navigation is not blocked.
@@ -119,7 +119,7 @@ test(
       await expect(dialog.getByText(text)).toBeVisible();
       await expectAccessible(page);
     };
-    await signIn(page, stack, 'ina.ausgabe');
+    await openAs(page, stack, 'ina.ausgabe');
     await order(page, 'Deutschlandticket');
     // The page requests the journal as well, so one failure is not enough.
     await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
@@ -179,7 +179,7 @@ test(
     const workstation = createCardWorkstation(stack.addresses.cards);
     const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
     const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
 
     await test.step('reading, then no data', async () => {
       await faults.set(hangs(calls.getCommandServerSession));
@@ -236,7 +236,7 @@ test('both dialogs show a missing device accessibly', async ({ page, stack }) =>
     ...rest
   } = calls.getConfiguration.response.parse(await configuration.json());
   await createFaultClient(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await button(page, 'Karte lesen').click();
   await expect(page.getByText('Es ist kein Kartenleser eingerichtet.')).toBeVisible();
   await expectAccessible(page);

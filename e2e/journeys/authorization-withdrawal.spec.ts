@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -32,7 +32,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   const card = 4_100_001;
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await issue(page, card, workstation);
   const ticket = (await middleware.ticketsOf(customer)).find(
     ({ appInstanceNumber, productVariantName }) => appInstanceNumber === card && productVariantName === 'Stadtabo Netz',
@@ -57,7 +57,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
 test('staff without the permission to issue cannot withdraw', async ({ page, stack }) => {
   const workstation = createCardWorkstation(stack.addresses.cards);
   await workstation.putCard(4_100_003);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();

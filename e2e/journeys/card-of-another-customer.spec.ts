@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
@@ -35,7 +35,7 @@ test(
     const after = await createBuyer(stack, 'Nora', 'Nachher');
     const { open, pick, row } = ticketList(page);
     const card = await workstation.putNewCard();
-    await signIn(page, stack, 'ina.ausgabe');
+    await openAs(page, stack, 'ina.ausgabe');
 
     await test.step('the card of the first customer has no customer data', async () => {
       await open(before);

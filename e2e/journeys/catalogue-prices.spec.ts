@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(async ({ stack }) => {
@@ -17,7 +17,7 @@ test('products can be sold from the catalogue while prices are unavailable, with
     { method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: errorResponse(500, 'Kein Preis.'), times: 2 },
   );
   await page.clock.install();
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   const products = page.getByRole('list', { name: 'Berechtigungen' });
   await expect(products.getByText(/€|nach Relation/).first()).toBeVisible();
   await expect(products.locator('[aria-busy="true"]')).not.toHaveCount(0);

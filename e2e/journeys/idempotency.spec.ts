@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
@@ -19,7 +19,7 @@ test.afterEach(async ({ stack }) => {
 
 test('twenty fast clicks add one line to the cart, which can be undone', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.pick('Stadtabo Netz');
   const add = page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' });
   await expect(add).not.toHaveAttribute('aria-disabled');
@@ -34,7 +34,7 @@ test('an order whose response is lost continues with its tickets, and creates ea
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(customer);
   await clerk.pick('Stadtabo Netz');
@@ -57,7 +57,7 @@ test('after a lost response and a failed look-up the message is accurate; 429 an
   const faults = createFaultClient(stack);
   const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(customer);
   await clerk.pick('Stadtabo Netz');
@@ -99,7 +99,7 @@ test('two tabs share the cart: after an order in both, each line is one ticket',
   trouble.expect(/status of 409/);
   const middleware = await createApiClient(stack);
   const before = (await middleware.ticketsOf(customer)).length;
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   const second = await context.newPage();
   await second.goto(stack.addresses.shell);
   for (const tab of [page, second]) {
@@ -118,7 +118,7 @@ test('two tabs share the cart: after an order in both, each line is one ticket',
 });
 
 test('unissued tickets survive a reload, a closed tab and the sign-out of the same person', async ({ page, context, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   const order = async (tab: Page, name: string, number: number, holder?: string) => {
     const clerk = createSalesCounterPage(tab);
     await clerk.quickSearch(name);

@@ -3,14 +3,14 @@ import { createPerson } from '../support/person-factory.ts';
 import { openCustomer, textField } from '../support/person-pages.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { countInteractions } from '../support/interaction-counter.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
 test('a street is changed by a double click on it, and Enter', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Doppel', 'Klick'));
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
   await expect(record.getByText('Apfelweg')).toBeVisible();
@@ -39,7 +39,7 @@ test('a street is changed by a double click on it, and Enter', async ({ page, st
 
 test('a new authorization for a holder begins with one click on the card, and the cart has this holder', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('100235');
   await clerk.seeCustomer(100_235);
   await clerk.openCustomerPage();
@@ -56,7 +56,7 @@ test('a new authorization for a holder begins with one click on the card, and th
 
 test('an invoice is opened with two clicks on the customer page', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100236');
   await clerk.seeCustomer(100_236);
   await clerk.openCustomerPage();
@@ -70,7 +70,7 @@ test('an invoice is opened with two clicks on the customer page', async ({ page,
 
 test('an order form is printed again with two clicks in the ticket list', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();
@@ -93,7 +93,7 @@ test('a ticket is terminated with four clicks in the ticket list', async ({ page
   await middleware.order(holder?.uuid ?? '', 120);
   const { open, pick } = ticketList(page);
   const dialog = page.getByRole('dialog');
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   const hands = await countInteractions(page);
   await pick('Kündigen', 'Stadtabo Netz');

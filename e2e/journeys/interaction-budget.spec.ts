@@ -2,7 +2,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { countInteractions } from '../support/interaction-counter.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 import { ticketList } from '../support/ticket-list.ts';
@@ -20,7 +20,7 @@ test('a favourite is sold to a holder of a known customer and issued with at mos
   const clerk = createSalesCounterPage(page);
   const { keyboard } = page;
   const card = await workstation.putNewCard();
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
   await test.step('the favourites are set, and the quick search has the focus', async () => {
     for (const name of ['Deutschlandticket', 'Jahresabo Jedermann']) {
@@ -107,7 +107,7 @@ test('a Deutschlandticket is sold from the customer page and issued with 7 keys 
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
   const hands = await countInteractions(page);
 
@@ -136,7 +136,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   const card = await workstation.putNewCard();
   const { open, pick } = ticketList(page);
   const dialog = page.getByRole('dialog');
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   const hands = await countInteractions(page);
   const issueNow = async () => {
@@ -170,7 +170,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await test.step('the customer is in the list of recent customers', async () => {
     await clerk.quickSearch('100234');
     await clerk.seeCustomer(100_234);
@@ -198,7 +198,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
 
 test('three keys read a card and open the page of its customer', async ({ page, stack }) => {
   await createCardWorkstation(stack.addresses.cards).putCard(4_100_003);
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
   const hands = await countInteractions(page);
 
@@ -218,7 +218,7 @@ test('three keys read a card and open the page of its customer', async ({ page, 
 
 test('a product is found by its number on any page, and the shortcut list shows its shortcut', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('100234');
   await clerk.seeCustomer(100_234);
   await page.keyboard.press('Alt+k');

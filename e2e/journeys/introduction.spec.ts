@@ -1,8 +1,9 @@
+import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(async ({ stack }) => {
@@ -15,7 +16,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
   const introduction = page.getByRole('region', { name: 'Einführung', exact: true });
   const shows = (step: number, title: string) => expect(introduction.getByRole('status')).toContainText(`Schritt ${step} von 4: ${title}.`);
   const workstation = introduction.getByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
 
   await test.step('starts with the customer for practice, in the quick search', async () => {
@@ -88,13 +89,13 @@ test('the introduction leads a new member of staff through a sale onto the card,
   });
 });
 
-test('the introduction is completed by keyboard only', async ({ page, stack }) => {
+test('the introduction is completed by keyboard only', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const introduction = page.getByRole('region', { name: 'Einführung', exact: true });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const press = (key: string) => page.keyboard.press(key);
   await createCardWorkstation(stack.addresses.cards).putNewCard();
-  await signIn(page, stack, 'felix.firmen');
+  await openAs(page, stack, 'felix.firmen');
   await expectLandingPage(page);
 
   await tabTo(page, button('Einführung starten'));

@@ -7,7 +7,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createFilePayload, createDocumentsPage, expectPdf, expectImage } from '../support/customer-documents-page.ts';
 import { openCustomer } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
@@ -18,7 +18,7 @@ test(
   async ({ page, stack }) => {
     const { invoices, openInvoices, panel } = createDocumentsPage(page);
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Gesperrt, Gerd');
     await clerk.seeCustomer(100_236);
     await clerk.openCustomerPage();
@@ -49,7 +49,7 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Douglasie', { iban: 'DE02100100100006820101' }));
   const { upload, openUpload, chooseFiles, item, panel } = createDocumentsPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await openUpload();
   await chooseFiles(
@@ -112,7 +112,7 @@ test(
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
     const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = createDocumentsPage(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await openUpload();
     await chooseFiles(createFilePayload('Antrag.pdf', pdf), createFilePayload('Ausweis.png', png, 'image/png'));
@@ -182,7 +182,7 @@ test('malicious files are rejected by their content', async ({ page, stack }) =>
     await createApiClient(stack)
   ).createCustomer(createPerson('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
   const { upload, openUpload, chooseFiles } = createDocumentsPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await openUpload();
   for (const { what, name, bytes, claimedType } of maliciousFiles) {
@@ -204,7 +204,7 @@ test('the access code is the same on the customer page and on the print page', {
   const clerk = createSalesCounterPage(page);
   const { panel } = createDocumentsPage(page);
   const latest = async () => (await middleware.codesOf(customer.uuid)).at(-1)?.accessCode ?? 'none';
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await openCustomer(page, customer);
   await expect(panel('Aktivierungscode')).toContainText('Es gibt noch keinen Aktivierungscode.');
   await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).dblclick();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { ticketList } from '../support/ticket-list.ts';
@@ -39,7 +39,7 @@ test('after a failed print the issuing can be completed without print', async ({
   if (!holder || !ticket) throw new Error('there is a ticket');
   const { open, pick, row } = ticketList(page);
   let card = 0;
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   await pick('Ausgeben', 'Stadtabo Netz');
 
@@ -94,7 +94,7 @@ test('an unreachable device is reported once with the recommended action, and th
       setting,
       origin: new URL(stack.addresses.shell).origin,
     });
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
@@ -142,7 +142,7 @@ test('a card with an invalid date can be read', async ({ page, stack }) => {
   const workstation = createCardWorkstation(stack.addresses.cards);
   await workstation.spoilDate(cardOfMax);
   await workstation.putCard(cardOfMax);
-  await signIn(page, stack, 'karl.kundenservice');
+  await openAs(page, stack, 'karl.kundenservice');
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const reading = page.getByRole('dialog', { name: 'Kartenleser' });
   await expect(reading.getByText('Wrong date format bis Applikationslaufzeit')).toBeVisible();

@@ -1,9 +1,10 @@
+import { FULL } from '../support/full.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
@@ -33,7 +34,7 @@ test.describe('landing page', () => {
       { method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'hang' } },
       { method: 'GET', path: '/customers/latest', answer: errorResponse(503, 'Die Liste wird gewartet.') },
     );
-    await signIn(page, stack, 'karl.kundenservice');
+    await openAs(page, stack, 'karl.kundenservice');
     const catalogue = place(page, 'Ticketkatalog');
     const latest = place(page, 'zuletzt geöffnete Kunden');
     await test.step('one loading, one rejected', async () => {
@@ -65,13 +66,13 @@ test.describe('landing page', () => {
     });
   });
 
-  test('products can be sold from the catalogue while the favourites are unavailable', async ({ page, stack }) => {
+  test('products can be sold from the catalogue while the favourites are unavailable', { tag: FULL }, async ({ page, stack }) => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/favourites/{userId}/products',
       answer: errorResponse(500, 'Die Favoriten sind fort.'),
     });
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     const catalogue = place(page, 'Ticketkatalog');
     await expect(quietNote(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
     await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
@@ -85,7 +86,7 @@ test.describe('landing page', () => {
 test.describe('customer page', () => {
   test('flags, tickets and bank account fail and recover independently', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.seeCustomer(100_234);
     await createFaultClient(stack).set(
@@ -125,9 +126,9 @@ test.describe('customer page', () => {
     await expect(quietNote(page.getByRole('main'))).toHaveCount(0);
   });
 
-  test('a customer without holders shows a message', async ({ page, stack }) => {
+  test('a customer without holders shows a message', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await clerk.quickSearch('Ohneinhaber');
     await clerk.seeCustomer(100_238);
     await clerk.openCustomerPage();
@@ -137,9 +138,9 @@ test.describe('customer page', () => {
 });
 
 test.describe('authorization creation', () => {
-  test('a missing product can be reloaded', async ({ page, stack }) => {
+  test('a missing product can be reloaded', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await clerk.seeCataloguePrices();
     await createFaultClient(stack).set({
       method: 'GET',
@@ -155,9 +156,9 @@ test.describe('authorization creation', () => {
     await expect(page.getByRole('combobox', { name: 'Von' })).toBeVisible();
   });
 
-  test('rejected routes keep the inputs', async ({ page, stack }) => {
+  test('rejected routes keep the inputs', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await clerk.pick('Jahresabo Jedermann');
     await createFaultClient(stack).set({
       method: 'POST',
@@ -175,9 +176,9 @@ test.describe('authorization creation', () => {
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('a failed price prevents the sale until it is loaded', async ({ page, stack }) => {
+  test('a failed price prevents the sale until it is loaded', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await clerk.seeCataloguePrices();
     await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
     await clerk.pick('Stadtabo Netz');
@@ -192,8 +193,8 @@ test.describe('authorization creation', () => {
 });
 
 test.describe('cart', () => {
-  test('an empty cart without a customer shows what to do', async ({ page, stack }) => {
-    await signIn(page, stack, 'vera.verkauf', 'cart');
+  test('an empty cart without a customer shows what to do', { tag: FULL }, async ({ page, stack }) => {
+    await openAs(page, stack, 'vera.verkauf', 'cart');
     await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Abo anlegen und ausgeben' })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
@@ -205,7 +206,7 @@ test.describe('cart', () => {
     const middleware = await createApiClient(stack);
     const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
     const added = async () => (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id)).length;
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Firmenkarte');
     await clerk.seeCustomer(100_237);
     await clerk.pick('Stadtabo Netz');
@@ -240,7 +241,7 @@ test.describe('cart', () => {
 
 test('on the print page no ticket is issued while the journal is unavailable, and the dialog shows the reason', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');
@@ -265,10 +266,10 @@ test('on the print page no ticket is issued while the journal is unavailable, an
   await clerk.finish();
 });
 
-test('the user list fails, then is empty, then loads', async ({ page, stack }) => {
+test('the user list fails, then is empty, then loads', { tag: FULL }, async ({ page, stack }) => {
   const faults = createFaultClient(stack);
   await faults.set({ method: 'GET', path: '/users', answer: broken });
-  await signIn(page, stack, 'anna.admin', 'users');
+  await openAs(page, stack, 'anna.admin', 'users');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText(malformed);
   await expectAccessible(page);
@@ -292,7 +293,7 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
     await expect(page.getByText(sentence)).toHaveCount(0);
   };
   await faults.set({ method: 'GET', path: '/users', answer: hang });
-  await signIn(page, stack, 'lena.leitung', 'users');
+  await openAs(page, stack, 'lena.leitung', 'users');
   await seeWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true }));
 
   await clerk.quickSearch('Musterfrau, Erika');

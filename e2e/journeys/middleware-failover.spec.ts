@@ -1,7 +1,7 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { lockTicketTable } from '../support/ticket-table-lock.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
@@ -9,7 +9,7 @@ test('one of two middlewares is killed during an order: the order exists once, a
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Deutschlandticket');

@@ -3,7 +3,7 @@ import { createFaultClient } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { selectField, textField, fillPerson, createPersonPages } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { readStoredDrafts } from '../support/stored-drafts.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
@@ -18,7 +18,7 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
   const clerk = createSalesCounterPage(page);
   const { assistant, section, takePhoto } = createPersonPages(page);
   const create = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
 
   await test.step('the search finds no customer, and its input prefills the dialog', async () => {
     await textField(page.getByRole('search'), 'Vorname').fill('Quirin');
@@ -74,7 +74,7 @@ test('an adopted duplicate becomes the customer of the cart, and no customer is 
   const middleware = await createApiClient(stack);
   const known = await middleware.createCustomer(createPerson('Zita', 'Zwetschge'));
   const { assistant, section, duplicates } = createPersonPages(page);
-  await signIn(page, stack, 'vera.verkauf', 'cart');
+  await openAs(page, stack, 'vera.verkauf', 'cart');
   await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
   await textField(section('Kunde'), 'Vorname').fill('zita');
   await textField(section('Kunde'), 'Nachname').fill('Zwetschge');
@@ -105,7 +105,7 @@ test('a duplicate is ignored for the current input only, and a lost response cre
   const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
   const create = (text: string) => assistant.getByRole('button', { name: text, exact: true });
   const lastly = 'Kunde anlegen (Dublette ignorieren)';
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
   await fillPerson(section('Kunde'), twin);
@@ -136,7 +136,7 @@ test('a duplicate is ignored for the current input only, and a lost response cre
 
 test('a half-filled dialog survives a reload, and its draft is not readable in the browser', async ({ page, stack }) => {
   const { assistant, section, takePhoto } = createPersonPages(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
   await textField(section('Kunde'), 'Vorname').fill('Hanna');

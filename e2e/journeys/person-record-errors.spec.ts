@@ -5,7 +5,7 @@ import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { textField, fillPerson, openCustomer, createPersonPages } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
@@ -97,7 +97,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Wanda', lastName));
     const before = await version(middleware, customer.uuid);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await open(page);
     const record = page.getByRole('group', { name: title(customer), exact: true });
@@ -145,7 +145,7 @@ test('new customer: the input survives rejected, failed and slow requests and a 
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 3002 0900 0106 5310 65');
     await expect(assistant.getByRole('img', { name: 'Foto' })).toBeVisible();
   };
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
   await fillPerson(section('Kunde'), createPerson('Wanda', 'Kokosnuss'));

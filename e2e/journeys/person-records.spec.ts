@@ -4,7 +4,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { selectField, textField, openCustomer, createPersonPages, takePhoto } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { createRequiredFieldsClient } from '../support/required-fields.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.use({ permissions: ['camera'] });
@@ -15,7 +15,7 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
   const { photo, takePhoto } = createPersonPages(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await button(page, 'Inhaber hinzufügen').click();
   const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
@@ -71,7 +71,7 @@ test('every way to close the dialog stops all camera tracks', async ({ page, sta
   const live = await trackMediaStreams(page);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Karla', 'Kornelkirsche'));
   const { photo } = createPersonPages(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await button(page, 'Frau Karla Kornelkirsche öffnen').click();
   const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Karla Kornelkirsche' });
@@ -111,7 +111,7 @@ test.describe('without access to a camera', () => {
   test('the photo dialog shows a message and closes', { tag: '@headed' }, async ({ page, stack }) => {
     const customer = await (await createApiClient(stack)).createCustomer(createPerson('Mara', 'Mirabelle'));
     const { photo } = createPersonPages(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await button(page, 'Frau Mara Mirabelle öffnen').click();
     await button(page, 'Foto ändern').click();
@@ -128,7 +128,7 @@ test(
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
     const { edit } = createPersonPages(page);
-    await signIn(page, stack, 'vera.verkauf');
+    await openAs(page, stack, 'vera.verkauf');
     await openCustomer(page, customer);
     await button(page, 'Kontoinhaber öffnen').click();
     const account = page.getByRole('group', { name: 'Kontoinhaber: Sina Sanddorn' });
@@ -168,7 +168,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
   trouble.expect(/status of 409/);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Zoe', 'Zierquitte'));
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   const second = await context.newPage();
   await second.goto(stack.addresses.shell);
   const title = `Kunde ${customer.customerNumber}`;
@@ -227,7 +227,7 @@ test('a change of the required fields in the running middleware applies to the f
     await expect(wanted).toHaveAccessibleDescription(/Bitte/);
     await button(record, 'Abbrechen').click();
   };
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
   await edit(record);

@@ -1,6 +1,6 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -16,7 +16,7 @@ test('the reader is disconnected during issuing and connected again: the ticket 
   const middleware = await createApiClient(stack);
   const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
   const card = await workstation.putNewCard();
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Firmenkarte');
   await clerk.seeCustomer(100_237);
   await clerk.pick('Stadtabo Netz');

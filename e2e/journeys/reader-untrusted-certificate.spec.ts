@@ -3,7 +3,7 @@ import { startTestStack } from '@aboschalter/dev-tools';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient } from '../support/api-faults.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
 import { startSelfSignedProxy } from '../support/self-signed-proxy.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -30,7 +30,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
       times: 4,
     });
     await workstation.putCard(4_100_002);
-    await signIn(page, stack, 'karl.kundenservice');
+    await openAs(page, stack, 'karl.kundenservice');
     await page.getByRole('button', { name: 'Karte lesen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
     const alert = dialog.getByRole('alert');

@@ -3,7 +3,7 @@ import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { expectPdf } from '../support/customer-documents-page.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
@@ -40,7 +40,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     await dialog(title).getByRole('button', { name: verb, exact: true }).click();
     await expect(dialog(title)).toBeHidden();
   };
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
 
   await test.step('an unissued ticket is marked, and its status is shown in words', async () => {
@@ -159,7 +159,7 @@ test('a change of tariff, from the catalogue to the comparison', { tag: '@specif
   const { open, pick, row } = ticketList(page);
   const dialog = page.getByRole('dialog', { name: 'Tarifwechsel' });
   const confirm = dialog.getByRole('button', { name: 'Tarifwechsel durchführen' });
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await open(customer);
 
   await test.step('product, relation, route', async () => {

@@ -7,7 +7,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createFilePayload, createDocumentsPage, expectPdf } from '../support/customer-documents-page.ts';
 import { textField, fillPerson, openCustomer, createPersonPages } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -253,7 +253,7 @@ test(
       ],
     ];
 
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     const beganAt = await page.evaluate(() => performance.timeOrigin);
     const heap = await measureHeap(page);

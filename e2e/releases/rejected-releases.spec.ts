@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeHandwrittenBuild, remoteFaults } from '../support/remote-faults.ts';
@@ -35,7 +36,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
     );
   });
 
-  test('a range that excludes the platform of the live shell', async ({ installation }) => {
+  test('a range that excludes the platform of the live shell', { tag: FULL }, async ({ installation }) => {
     const metadata = { ...installation.getLiveEntry('mfe-sales').metadata, shellApi: '^99.0.0' };
     const folder = built(installation, '9.0.0-range', FINE, { metadata });
     await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
@@ -81,7 +82,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
       /it has no screen with a fixed path and no smoke test/,
     ],
   ] as const) {
-    test(`a screen that ${what}`, async ({ installation }) => {
+    test(`a screen that ${what}`, { tag: what === 'stays blank' ? [] : FULL }, async ({ installation }) => {
       const { metadata } = installation.getLiveEntry('mfe-sales');
       const own = 'metadata' in more ? { ...more, metadata: { ...metadata, extensions: [], ...more.metadata } } : {};
       const folder = built(installation, version, screen, own);
@@ -89,7 +90,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
     });
   }
 
-  test('a file of 80 MB', async ({ installation }) => {
+  test('a file of 80 MB', { tag: FULL }, async ({ installation }) => {
     const folder = built(installation, '9.0.0-large', FINE);
     writeFileSync(path.join(folder, 'film.mp4'), Buffer.alloc(80_000_000));
     await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
@@ -127,7 +128,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
     );
   });
 
-  test('a screen without an element that its smoke test expects', async ({ installation }) => {
+  test('a screen without an element that its smoke test expects', { tag: FULL }, async ({ installation }) => {
     const smoke = [{ name: 'Verkauf', steps: [{ open: '/' }, { see: { role: 'group', name: 'Ticketkatalog' } }] }];
     const folder = built(installation, '9.0.0-empty', FINE, { smoke });
     await expect(installation.publishThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(

@@ -47,9 +47,9 @@ const ways: Readonly<Record<string, Way>> = {
 for (const [nth, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
   test.describe(way, () => {
     for (const [of, { fault, handler: wrong, isReported: isNoticed }] of faultMatrix.entries()) {
-      // Every day each fault is met in one way, each way by a third of the faults. Scripts without a response, which take ten
-      // seconds each, are met in `remote-server-failures.spec.ts`.
-      const isDaily = of % 3 === nth && !['entry, no response', 'chunk, no response'].includes(fault);
+      // Without `--full` every second fault is met, in one way each. Scripts without a response, which take ten seconds each,
+      // are met in `remote-server-failures.spec.ts`.
+      const isDaily = of % 6 === nth * 2 && !['entry, no response', 'chunk, no response'].includes(fault);
       const tag = isDaily ? [] : FULL;
       test(`${fault}: the screen ${isNoticed ? 'reports it and recovers' : 'is shown'}`, { tag }, async ({ page, deployment }) => {
         const held = heldFault(wrong);
@@ -68,7 +68,8 @@ for (const [nth, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
     }
 
     for (const [fault, { write, message }] of Object.entries(wrongContents)) {
-      test(`a remote with the wrong content is reported with the cause, and recovers: ${fault}`, async ({ page, deployment }) => {
+      const tag = nth === 0 ? [] : FULL;
+      test(`a remote with the wrong content is reported with the cause, and recovers: ${fault}`, { tag }, async ({ page, deployment }) => {
         releaseScript(deployment, name, write);
         await prepare(page, deployment);
         await visit(page, deployment);

@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { cloneRelease } from '../support/clone-release.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
@@ -17,6 +18,9 @@ const answered =
     );
   };
 
+/** Those of the following that are tested without `--full`. */
+const DAILY = { withKnown: ['not reachable', 'hanging'], withoutKnown: ['HTML instead', 'broken on the server'] };
+
 /** Ways in which the registry is unavailable. */
 const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => unknown>> = {
   'not reachable': (page) => page.route('**/registry.json', (route) => route.abort('connectionrefused')),
@@ -31,29 +35,38 @@ const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => un
 };
 
 for (const [fault, apply] of Object.entries(faults)) {
-  test(`a registry that is ${fault}: the last known one is used, with a notice`, async ({ page, deployment }) => {
-    await page.goto(deployment.stack.addresses.shell);
-    await seeCatalogue(page);
-    await apply(page, deployment);
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(page.getByText(STALE)).toBeVisible({ timeout: 12_000 });
-    await seeCatalogue(page);
-  });
+  const tagOf = (daily: readonly string[]) => (daily.includes(fault) ? [] : FULL);
+  test(
+    `a registry that is ${fault}: the last known one is used, with a notice`,
+    { tag: tagOf(DAILY.withKnown) },
+    async ({ page, deployment }) => {
+      await page.goto(deployment.stack.addresses.shell);
+      await seeCatalogue(page);
+      await apply(page, deployment);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await expect(page.getByText(STALE)).toBeVisible({ timeout: 12_000 });
+      await seeCatalogue(page);
+    },
+  );
 
-  test(`a registry that is ${fault} without a known one: a full-page error with a working retry`, async ({ page, deployment }) => {
-    await page.goto(deployment.stack.addresses.shell);
-    await seeCatalogue(page);
-    await page.evaluate(() => localStorage.removeItem('aboschalter-registry'));
-    await apply(page, deployment);
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible({
-      timeout: 12_000,
-    });
-    deployment.restore();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await seeCatalogue(page);
-  });
+  test(
+    `a registry that is ${fault} without a known one: a full-page error with a working retry`,
+    { tag: tagOf(DAILY.withoutKnown) },
+    async ({ page, deployment }) => {
+      await page.goto(deployment.stack.addresses.shell);
+      await seeCatalogue(page);
+      await page.evaluate(() => localStorage.removeItem('aboschalter-registry'));
+      await apply(page, deployment);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible({
+        timeout: 12_000,
+      });
+      deployment.restore();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await seeCatalogue(page);
+    },
+  );
 }
 
 test('an old registry with existing releases works', async ({ page, deployment }) => {

@@ -36,36 +36,41 @@ for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
       });
     }
 
-    test('throws in a handler: nothing is lost, and staff are informed', async ({ page, deployment, trouble }) => {
-      trouble.expect(/^unhandled: (handler|promise)$/);
-      publishHandwrittenRelease(deployment, name, throwingHandlers);
-      await openPage(page, deployment, path);
-      const field = page.getByRole('main').getByLabel('Feld');
-      await field.fill('halb getippt');
-      await enterUnsavedInput(page);
-      for (const button of ['Wirft', 'Lehnt ab']) {
-        await page.getByRole('button', { name: button }).click();
-        const toast = toasts(page).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
-        await expect(toast).toHaveCount(1);
-        await page.getByRole('button', { name: 'Meldung schließen' }).click();
-        await expect(toast).toHaveCount(0);
-      }
-      await expect(field).toHaveValue('halb getippt');
-      await expectInputPreserved(page);
-    });
+    test(
+      'throws in a handler: nothing is lost, and staff are informed',
+      { tag: nth === 0 ? [] : FULL },
+      async ({ page, deployment, trouble }) => {
+        trouble.expect(/^unhandled: (handler|promise)$/);
+        publishHandwrittenRelease(deployment, name, throwingHandlers);
+        await openPage(page, deployment, path);
+        const field = page.getByRole('main').getByLabel('Feld');
+        await field.fill('halb getippt');
+        await enterUnsavedInput(page);
+        for (const button of ['Wirft', 'Lehnt ab']) {
+          await page.getByRole('button', { name: button }).click();
+          const toast = toasts(page).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
+          await expect(toast).toHaveCount(1);
+          await page.getByRole('button', { name: 'Meldung schließen' }).click();
+          await expect(toast).toHaveCount(0);
+        }
+        await expect(field).toHaveValue('halb getippt');
+        await expectInputPreserved(page);
+      },
+    );
 
-    test('a remote with another major version of React is reported as incompatible and recovers with the right one', async ({
-      page,
-      deployment,
-    }) => {
-      const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
-      deployment.updateEntry(name, () => next);
-      await openPage(page, deployment, path);
-      await expectFailureCard(page);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        /Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./,
-      );
-      await expectRecovery(page, deployment, visibleText);
-    });
+    test(
+      'a remote with another major version of React is reported as incompatible and recovers with the right one',
+      { tag: nth === 1 ? [] : FULL },
+      async ({ page, deployment }) => {
+        const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
+        deployment.updateEntry(name, () => next);
+        await openPage(page, deployment, path);
+        await expectFailureCard(page);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(
+          /Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./,
+        );
+        await expectRecovery(page, deployment, visibleText);
+      },
+    );
   });
 }

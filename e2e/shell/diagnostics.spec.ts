@@ -1,6 +1,7 @@
+import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -17,7 +18,7 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
   page.on('request', (request) => asked.push(request.url()));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await createCardWorkstation(stack.addresses.cards).reset();
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   expect(
     asked.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
@@ -59,9 +60,9 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
   await expect(page).toHaveURL(stack.addresses.shell);
 });
 
-test('the diagnosis shows why the middleware returns no version', async ({ page, stack, trouble }) => {
+test('the diagnosis shows why the middleware returns no version', { tag: FULL }, async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await stack.stop('middleware');
   await selectAccountMenuItem(page, 'Diagnose');

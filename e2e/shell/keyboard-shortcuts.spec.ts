@@ -1,9 +1,9 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { expectLandingPage, signIn } from '../support/sign-in.ts';
+import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('the key ? shows help and shortcuts of the screen, but not while the user types in a field', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const map = page.getByRole('dialog', { name: 'Hilfe' });
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
@@ -24,7 +24,7 @@ test('the key ? shows help and shortcuts of the screen, but not while the user t
 });
 
 test('the palette finds a customer and opens the page', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
@@ -40,7 +40,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
 });
 
 test('the palette finds permitted screens, and restores the focus', async ({ page, stack }) => {
-  await signIn(page, stack, 'anna.admin');
+  await openAs(page, stack, 'anna.admin');
   await expectLandingPage(page);
   const palette = page.getByRole('dialog', { name: 'Suche' });
   const link = page.getByRole('link', { name: 'Verkauf' });
@@ -60,7 +60,7 @@ test('the palette finds permitted screens, and restores the focus', async ({ pag
 });
 
 test('the palette hides screens without permission', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.getByRole('link', { name: 'Verkauf' }).focus();
   await page.keyboard.press('Control+k');
@@ -70,7 +70,7 @@ test('the palette hides screens without permission', async ({ page, stack }) => 
 });
 
 test('Alt with a letter opens the screens', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+w');
   await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { standaloneUrl } from '../support/standalone-url.ts';
-import { submitSignInForm, selectAccountMenuItem, signIn } from '../support/sign-in.ts';
+import { signIn, submitSignInForm, selectAccountMenuItem, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('an unknown path redirects to the landing page and keeps the query', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf', 'nirgends?kampagne=7');
+  await openAs(page, stack, 'vera.verkauf', 'nirgends?kampagne=7');
   await expect(page).toHaveURL(`${stack.addresses.shell}?kampagne=7`);
   await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
 });
@@ -20,7 +20,7 @@ test('a route without permission is blocked before any request', async ({ page, 
 test('staff who only administer users load no byte of another remote', async ({ page, stack }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await signIn(page, stack, 'anna.admin', 'users');
+  await openAs(page, stack, 'anna.admin', 'users');
   await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
   expect(asked.filter((url) => /releases\/mfe-(customer|sales|ticketing)/.test(url))).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('the administration alone requires the permission', async ({ page, stack })
 
 test('Back leads to the parent and shows the title', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();
@@ -60,7 +60,7 @@ test('Back leads to the parent and shows the title', async ({ page, stack }) => 
 
 test('the active customer survives a reload and is closed without remaining data', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
   await clerk.seeCustomer(100_234);
   await page.reload();
@@ -74,14 +74,14 @@ test('the active customer survives a reload and is closed without remaining data
 
 test('a locked customer is marked in the bar', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Gesperrt');
   await clerk.seeCustomer(100_236);
   await expect(page.getByText('- gesperrt -')).toBeVisible();
 });
 
 test('the quick search reports empty input', async ({ page, stack }) => {
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(page.getByText('Die Schnellsuche ist leer oder hat ein falsches Format.')).toBeVisible();
   await createSalesCounterPage(page).quickSearch('Gibtesnicht');

@@ -1,5 +1,5 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -7,7 +7,7 @@ const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
 
 test('the print page cannot be left by Back while a ticket waits, and the header leads back to it', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.goToSales();
@@ -38,7 +38,7 @@ test('the print page cannot be left by Back while a ticket waits, and the header
 });
 
 test('a print page without tickets prevents no navigation', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await page.goto(`${stack.addresses.shell}print-tickets`);
   await page.getByRole('link', { name: 'Verkauf' }).click();
   await expect(page).toHaveURL(stack.addresses.shell);

@@ -1,7 +1,7 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { Page } from '@playwright/test';
 import { remotePages } from '../support/remote-pages.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const remotes = ['mfe-admin', 'mfe-customer', 'mfe-sales', 'mfe-ticketing'];
@@ -34,7 +34,7 @@ test('host and remotes run with one React, one jotai store, and one auth, client
     const hook = { supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) };
     Object.assign(globalThis, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   for (const { path, visibleText } of remotePages) {
     await navigate(page, `${stack.addresses.shell}${path}`);
     await expect(page.getByText(visibleText).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { selectAccountMenuItem, signIn } from '../support/sign-in.ts';
+import { selectAccountMenuItem, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -13,7 +13,7 @@ test.afterEach(async ({ stack }) => {
 
 test('a toast shows its level, disappears after its time, and stays while it is hovered', async ({ page, stack }) => {
   await page.clock.install();
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
@@ -45,7 +45,7 @@ test('a toast shows its level, disappears after its time, and stays while it is 
 
 test('a toast is at the bottom left while a dialog is open, and covers none of its buttons', async ({ page, stack, trouble }) => {
   trouble.expect(/status of 503/);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await createFaultClient(stack).set({
     method: 'POST',
     path: '/users/reset-password',
@@ -79,7 +79,7 @@ test('a toast is at the bottom left while a dialog is open, and covers none of i
 
 test('a call that takes longer than two seconds shows "Lade Daten..." until it ends', async ({ page, stack }) => {
   await page.clock.install();
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   const overlay = page.getByText('Lade Daten...');
   await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
@@ -104,7 +104,7 @@ test('without a network a banner is shown, nothing is sent, no input is lost, an
 }) => {
   // The browser's own message about the failed request.
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
   await createSalesCounterPage(page).seeCustomer(100_234);
   await createSalesCounterPage(page).openCustomerPage();
@@ -127,7 +127,7 @@ test('without a network a banner is shown, nothing is sent, no input is lost, an
 
 test('a toast does not cover the field in use, and is in the history after it has disappeared', async ({ page, stack }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(messages.getByText(malformed)).toBeVisible();

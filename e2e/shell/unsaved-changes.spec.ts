@@ -1,11 +1,11 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('a half-typed authorization asks once before it is left, and follows both answers', async ({ page, stack }) => {
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.pick('Jahresabo Jedermann');
   const creation = page.url();
   const title = page.getByRole('heading', { name: 'Neue Berechtigung erstellen' });
@@ -54,7 +54,7 @@ test('a half-typed authorization asks once before it is left, and follows both a
 
 test('items in the cart are no unsaved input', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
-  await signIn(page, stack, 'vera.verkauf');
+  await openAs(page, stack, 'vera.verkauf');
   await clerk.pick('Jahresabo Jedermann');
   await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
   await clerk.takeWay(1);
@@ -67,7 +67,7 @@ test('items in the cart are no unsaved input', async ({ page, stack }) => {
 test('a half-typed new user asks once when the page is left by its Back button', async ({ page, stack }) => {
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
   const form = page.getByRole('dialog', { name: 'Nutzer Hinzufügen' });
-  await signIn(page, stack, 'anna.admin');
+  await openAs(page, stack, 'anna.admin');
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
   await form.getByLabel('Vorname').fill('Nora');

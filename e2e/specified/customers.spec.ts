@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { capabilities } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { expectAccessible } from '../support/axe.ts';
@@ -6,7 +7,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createFilePayload, createDocumentsPage } from '../support/customer-documents-page.ts';
 import { textField, fillPerson, openCustomer, createPersonPages } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
+import { selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('a customer is opened from several search hits, and the customer and holder are edited', async ({ page, stack }) => {
@@ -15,7 +16,7 @@ test('a customer is opened from several search hits, and the customer and holder
   const { edit } = createPersonPages(page);
   const customer = await middleware.createCustomer(createPerson('Susi', 'Spezifikation'));
   await middleware.createCustomer(createPerson('Paul', 'Spezifikation', { iban: 'DE02500105170137075030' }));
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   await expectAccessible(page);
 
@@ -52,7 +53,7 @@ test('a customer is opened from several search hits, and the customer and holder
 test('a customer is created on the customer page, without the dialog', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const { edit } = createPersonPages(page);
-  await signIn(page, stack, 'vera.verkauf', 'customer');
+  await openAs(page, stack, 'vera.verkauf', 'customer');
   await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
   const form = page.getByRole('form', { name: 'Kunde neu anlegen' });
   await fillPerson(form, createPerson('Nico', 'Neuseite', { idSalutation: 2 }));
@@ -64,11 +65,11 @@ test('a customer is created on the customer page, without the dialog', async ({ 
   await edit(page.getByRole('group', { name: /Kunde \d+/ }));
 });
 
-test('documents are uploaded and listed, an access code is created, invoices are shown', async ({ page, stack }) => {
+test('documents are uploaded and listed, an access code is created, invoices are shown', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Dokument'));
   const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = createDocumentsPage(page);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await openCustomer(page, customer);
   await test.step('documents', async () => {
     await openUpload();
@@ -96,7 +97,7 @@ test('documents are uploaded and listed, an access code is created, invoices are
 });
 
 test('the diagnosis lists no capability', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
   await selectAccountMenuItem(page, 'Diagnose');
   const features = page.getByRole('table', { name: 'Funktionsumfang des Servers' });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { test } from '../support/page-errors.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
@@ -48,7 +48,7 @@ for (const capability of ofPages) {
     await workstation.putCard(card);
     const clerk = createSalesCounterPage(page);
     const sent = watchRequests(page);
-    await signIn(page, stack, 'lena.leitung');
+    await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.openCustomerPage();
     await expect(page.getByRole('group', { name: `Kunde ${customer}` }).getByRole('button', { name: 'Bearbeiten' })).toBeVisible();

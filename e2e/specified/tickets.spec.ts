@@ -1,9 +1,10 @@
+import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { openCustomer } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
@@ -12,11 +13,11 @@ const products = { onCard: 120, external: 122, asFile: 123 } as const;
 
 test.beforeEach(({ stack }) => createCardWorkstation(stack.addresses.cards).reset());
 
-test('a favourite is added, sold with a relation and ordered, up to the print page', async ({ page, stack }) => {
+test('a favourite is added, sold with a relation and ordered, up to the print page', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Frida', 'Favorit'));
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   await openCustomer(page, customer);
   await clerk.goToSales();
   await test.step('favourite', async () => {
@@ -55,7 +56,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
   await middleware.order(holder?.uuid ?? '', ...Object.values(products));
   const { open, pick, row } = ticketList(page);
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
-  await signIn(page, stack, 'ina.ausgabe');
+  await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   for (const name of ['Fahrradabo', 'Sozialabo']) {
     await test.step(name, async () => {
@@ -88,7 +89,7 @@ test('a card is read, an authorization is withdrawn from it, and its customer is
   const card = 4_100_002;
   const workstation = createCardWorkstation(stack.addresses.cards);
   await workstation.putCard(card);
-  await signIn(page, stack, 'lena.leitung');
+  await openAs(page, stack, 'lena.leitung');
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const title = 'Berechtigung zurücknehmen';
   await page.getByRole('button', { name: 'Karte lesen' }).click();

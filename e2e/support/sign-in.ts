@@ -1,4 +1,5 @@
 import { demoUsers } from '@aboschalter/reference-demo';
+import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import type { TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
@@ -8,6 +9,21 @@ export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' |
 export async function signIn(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
   await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'commit' });
   await submitSignInForm(page, name);
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/**
+ * Opens an address of the product as a member of staff, with a new token pair in the URL, as an embedding application
+ * does. Needs less than three quarters of the processor time of `signIn`, which loads the shell twice.
+ */
+export async function openAs(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
+  const { issuer, shell } = stack.addresses;
+  const { username, password } = getStaffUser(name);
+  const tokens = await obtainTokens({ issuer, redirectUri: shell, username, password });
+  const url = new URL(path, shell);
+  url.searchParams.set('access_token', tokens.access_token);
+  url.searchParams.set('refresh_token', tokens.refresh_token);
+  await page.goto(url.href, { waitUntil: 'commit' });
   await expect(accountButton(page)).toBeVisible();
 }
 
