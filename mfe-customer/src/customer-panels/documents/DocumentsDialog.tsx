@@ -29,14 +29,14 @@ const columns: readonly Column<CustomerDocument>[] = [
 ];
 const newestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
   (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
-const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
+const getDocumentName = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
   const { mutate, errorMessage } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show, blocked } = useDocumentTab();
   const open = useLeadingDebounce(
     (document: CustomerDocument) =>
-      void show(nameOf(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
+      void show(getDocumentName(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
     ({ uuid }) => uuid,
   );
   return (
@@ -57,7 +57,7 @@ function Documents({ customerUuid }: DocumentsProps) {
             columns={columns}
             rows={documents.toSorted(newestFirst)}
             rowKey={({ uuid }) => uuid}
-            rowLabel={nameOf}
+            rowLabel={getDocumentName}
             filter="all"
             maxHeight="60vh"
             emptyText="Keine Dokumente verfügbar"
