@@ -18,7 +18,7 @@ const question = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?
 
 /** A form whose first attempt ('Mia') has created a record and lost its response. */
 async function afterLoss(name: Offered) {
-  const records = holders(name === 'ids' || name === 'all');
+  const records = holders({ hasRecordIds: name === 'ids' || name === 'all' });
   const config = { capabilities: [...offered[name]] };
   records.deliver('loses-response');
   records.allowLookUp(false);
@@ -114,7 +114,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
 
   it('a second press while the first runs is one request', async () => {
     const late = mockDeferredResponse(call);
-    const form = openForm(holders(false), { answers: [late], config: { capabilities: [...offered[name]] } });
+    const form = openForm(holders({ hasRecordIds: false }), { answers: [late], config: { capabilities: [...offered[name]] } });
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     late.resolve({ ...holder, firstName: 'Mia' });

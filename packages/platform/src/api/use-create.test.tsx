@@ -125,7 +125,7 @@ describe('a middleware without record ids', () => {
   const config = { capabilities: capabilities.filter((one) => one !== 'recordIds') };
 
   it('leaves the outcome unknown, and the next attempt is sent with the same key', async () => {
-    const records = holders(false);
+    const records = holders({ hasRecordIds: false });
     records.deliver('loses-response');
     const form = openForm(records, { config });
     expect(await form.submit('Mia')).toBe('failed, unknown');
@@ -137,7 +137,7 @@ describe('a middleware without record ids', () => {
   });
 
   it('does not block a second form', async () => {
-    const records = holders(false);
+    const records = holders({ hasRecordIds: false });
     records.deliver('loses-response');
     const first = openForm(records, { config });
     await first.submit('Mia');

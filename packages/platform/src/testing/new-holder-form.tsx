@@ -52,8 +52,8 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   );
 }
 
-export const holders = (knowsRecordIds = true) =>
-  fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), knowsRecordIds);
+export const holders = (options: { readonly hasRecordIds?: boolean } = {}) =>
+  fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), options);
 type Records = FakeRecords<typeof call>;
 
 /** Opens the form; with `sameBrowser` as a second tab or after a reload. */

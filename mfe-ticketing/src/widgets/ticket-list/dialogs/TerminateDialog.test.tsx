@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function open(answers: readonly EndpointMock[] = [letter], blocked = false) {
-  const tabs = mockWindowOpen(blocked);
+  const tabs = mockWindowOpen({ isBlocked: blocked });
   const shell = renderTicketList({ answers });
   await selectMenuItem(shell, 'Kündigen');
   await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
