@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { expect, it } from 'vitest';
-import { CHECK_OUTCOME, creationNotKnown, failedWriteNotice, getUnknownOutcomeMessage } from './error-messages.ts';
+import { CHECK_OUTCOME, getUnknownCreationMessage, getFailedWriteMessage, getUnknownOutcomeMessage } from './error-messages.ts';
 
 it.each([
   [new MiddlewareError('timeout'), 'Die Antwort des Servers ist ausgeblieben.'],
@@ -14,8 +14,8 @@ it.each([
 });
 
 it('states that a write without a session has saved nothing', () => {
-  expect(failedWriteNotice(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
-  expect(failedWriteNotice(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
+  expect(getFailedWriteMessage(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
+  expect(getFailedWriteMessage(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
 it('shows the message of the server if there is one', () => {
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('names the place to check after a creation of unknown outcome', () => {
-  expect(creationNotKnown('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
+  expect(getUnknownCreationMessage('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
     'Die Antwort auf den vorigen Versuch ist ausgeblieben. Der Kunde kann bereits angelegt sein. Bitte suchen Sie ihn.',
   );
 });

@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory, type IdempotencyKeyStore } from './idempotency-keys.ts';
+import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore, type IdempotencyKeyStore } from './idempotency-keys.ts';
 
 /** Sends the same input repeatedly, as staff would; returns the key of each attempt. */
 function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
@@ -161,7 +161,7 @@ describe('the idempotency key of an intent', () => {
 });
 
 it('an intent without memory gets a new key for each attempt, and a rejection after a lost response concerns that attempt alone', () => {
-  const send = sender(withoutMemory);
+  const send = sender(emptyKeyStore);
   expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
     { key: 'key 1', unknown: true },
     { key: 'key 2', unknown: false },

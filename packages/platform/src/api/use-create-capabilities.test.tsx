@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations, mockDeferredResponse, testStaffUser } from '@aboschalter/test-kit';
 import { call, holder, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
-import { pendingRecords } from './pending-records.ts';
+import { listPendingRecords } from './pending-records.ts';
 
 const offered = {
   none: [],
@@ -13,7 +13,7 @@ const offered = {
 } as const satisfies Record<string, readonly Capability[]>;
 type Offered = keyof typeof offered;
 
-const pending = () => pendingRecords(testStaffUser.sub, SCOPE);
+const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
 const question = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
 
 /** A form whose first attempt ('Mia') has created a record and lost its response. */

@@ -4,9 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { call, holder, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
-import { pendingRecords } from './pending-records.ts';
+import { listPendingRecords } from './pending-records.ts';
 
-const pending = () => pendingRecords(testStaffUser.sub, SCOPE);
+const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a first attempt', () => {
   it('creates the record without a look-up and leaves nothing pending', async () => {
