@@ -13,7 +13,7 @@ export const NO_CARD_DATA_MESSAGE = 'Bitte probieren Sie es erneut';
 export async function readCardWithSession(
   client: MiddlewareClient,
   device: CommandDevice,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<CardReadResult | null> {
-  return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
+  return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: callbacks.signal }), callbacks);
 }

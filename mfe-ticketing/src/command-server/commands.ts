@@ -30,13 +30,13 @@ function parseResult<S extends z.ZodType>(schema: S, result: string | null): z.o
 }
 
 /**
- * Runs a command that changes a card and parses its result. The specification does not define the result: unreadable
- * fields are omitted, and the command has succeeded nevertheless.
+ * Runs a command that changes a card and parses its result. The specification does not define the result: the command
+ * has succeeded even if its result is not readable. The result is then empty.
  */
-async function runChangingCommand<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
+async function runChangingCommand<T>(resultSchema: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);
   try {
-    return known.parse(JSON.parse(result ?? '{}'));
+    return resultSchema.parse(JSON.parse(result ?? '{}'));
   } catch {
     return {};
   }
@@ -50,10 +50,10 @@ async function runChangingCommand<T>(known: z.ZodType<Partial<T>>, options: Comm
 export async function readCard(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<CardReadResult | null> {
   const { result } = await runCommand({
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.readCard,
@@ -87,10 +87,10 @@ export async function issueAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
   order: IssueRequest,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<Partial<IssueResult>> {
   return runChangingCommand(issueResultSchema.partial(), {
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.issueAuthorization,
@@ -113,10 +113,10 @@ export async function writeCustomerData(
   device: CommandDevice,
   { webSessionId }: CommandSession,
   order: CustomerDataRequest,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<Partial<CustomerDataResult>> {
   return runChangingCommand(customerDataResultSchema.partial(), {
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.writeCustomerData,
@@ -139,10 +139,10 @@ export async function withdrawAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
   order: WithdrawalRequest,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
   return runChangingCommand(withdrawalResultSchema.partial(), {
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.withdrawAuthorization,

@@ -147,7 +147,7 @@ describe('creating a document', () => {
   });
 });
 
-it('closes by button and Escape', async () => {
+it('the document dialog closes by button and Escape', async () => {
   const { onClose, user } = show();
   await template('Bestellschein');
   await user.keyboard('{Escape}');

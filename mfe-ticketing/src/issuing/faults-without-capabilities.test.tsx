@@ -81,7 +81,7 @@ const offered = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '' && text !== 'Abbrechen');
-const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.begun(commandNames.issueAuthorization);
+const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.countCommands(commandNames.issueAuthorization);
 
 it.each(rows)('the dialog shows only known facts and writes once after a fault: %s, %s', async (step, fault, outcome) => {
   const shell = showIssueByList();

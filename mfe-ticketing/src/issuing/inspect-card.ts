@@ -20,16 +20,18 @@ export type InspectionResult =
 export async function inspectCard(
   client: MiddlewareClient,
   { device, id }: CardDevice,
-  begun: InterruptedIssuance,
-  hooks: CommandCallbacks = {},
+  interrupted: InterruptedIssuance,
+  callbacks: CommandCallbacks = {},
 ): Promise<InspectionResult> {
   try {
-    const card = await readCardWithSession(client, device, hooks);
+    const card = await readCardWithSession(client, device, callbacks);
     if (!card) return { kind: 'unreadable', why: NO_CARD_DATA_MESSAGE };
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const isOnCard = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
+    const isOnCard = card.Berechtigungsdaten.some(
+      (one) => one.BerechtigungsNummer === interrupted.authorizationNumber && !isWithdrawn(one),
+    );
     if (isOnCard) return { kind: 'on-card', card: number };
-    return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
+    return number === interrupted.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
   } catch (error) {
     return { kind: 'unreadable', why: cardReadErrorMessage(error, id) };
   }

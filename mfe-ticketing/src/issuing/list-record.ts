@@ -5,15 +5,15 @@ import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-wi
 import { cardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
-import { fittingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
+import { findMatchingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
 
 type ReadList = ListEvidence & { kind: 'read' };
 
 /**
- * The record of a middleware without a journal: the ticket list, the card, and the marks of this browser
+ * Creates the record for a middleware without a journal: the ticket list, the card, and the marks of this browser
  * (specification, document 2, section 4).
  */
-export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
+export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
   /** The last list read; used to attribute the authorizations on a card. */
   let lastList: ReadList | undefined;
   const load = async (signal: AbortSignal): Promise<ReadList> => {
@@ -47,14 +47,14 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
       // No attempt has been made: there is no finding to show.
       return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
     },
-    findStartBlocker: async (isChecked, { isMarked, signal }) => {
+    findStartBlocker: async ({ isChecked, isMarked, signal }) => {
       const list = await load(signal);
       if (isChecked && !isIssued(list.ticket)) return undefined;
       const status = judgeList(list, isMarked);
       return status.kind === 'free' ? undefined : status;
     },
     findWriteBlocker: (card) => {
-      const found = lastList ? fittingAuthorizations(card, lastList.ticket, lastList.tickets) : [];
+      const found = lastList ? findMatchingAuthorizations(card, lastList.ticket, lastList.tickets) : [];
       if (found.length === 0) return undefined;
       const number = card.Applikationsdaten.ApplikationsInstanzNummer;
       const possible = { kind: 'possible', card: number, found, isNew: false } as const;

@@ -4,7 +4,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { markInterrupted, restorePrintList } from '@aboschalter/counter';
 import { mockNetworkError, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
-import { fakeWorkstation } from './fake-workstation.ts';
+import { createFakeWorkstation } from './fake-workstation.ts';
 import { renderIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
 import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ export interface IssueByListOptions extends IssueDialogOptions {
 export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
   let listed: SubscriptionTicket = ticket();
   const shell: { cut?: () => void } = {};
-  const workstation = fakeWorkstation({
+  const workstation = createFakeWorkstation({
     written: card([authorization()]),
     onFault: (fault) => (fault === 'middleware-down' ? shell.cut?.() : undefined),
     onIssued: () => {
