@@ -39,8 +39,8 @@ export function mergeResolved(
 }
 
 const isSame = (one: PersonValues[keyof PersonValues], other: PersonValues[keyof PersonValues]): boolean => {
-  const trimmed = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
-  return trimmed(one) === trimmed(other);
+  const normalizeValue = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
+  return normalizeValue(one) === normalizeValue(other);
 };
 
 /** Whether two records have the same values in these fields. */

@@ -28,7 +28,7 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'remainingAmount', header: 'Restbetrag', accessor: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
-const newestFirst = (one: Invoice, other: Invoice): number =>
+const compareNewestFirst = (one: Invoice, other: Invoice): number =>
   (other.date ?? other.creationDate ?? '').localeCompare(one.date ?? one.creationDate ?? '');
 
 /** Specification, document 1, section 8. */
@@ -55,7 +55,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
           <DataTable
             caption="Rechnungen"
             columns={columns}
-            rows={invoices.toSorted(newestFirst)}
+            rows={invoices.toSorted(compareNewestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
             filter="any"

@@ -27,7 +27,7 @@ const columns: readonly Column<CustomerDocument>[] = [
   { key: 'ownersName', header: 'Zugeordnet zu', accessor: ({ ownersName }) => ownersName ?? '', width: '160px' },
   { key: 'modificationDate', header: 'Datum', accessor: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
-const newestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
+const compareNewestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
   (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
 const getDocumentName = ({ description }: CustomerDocument) => description || 'Dokument';
 
@@ -55,7 +55,7 @@ function Documents({ customerUuid }: DocumentsProps) {
           <DataTable
             caption="Dokumente"
             columns={columns}
-            rows={documents.toSorted(newestFirst)}
+            rows={documents.toSorted(compareNewestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={getDocumentName}
             filter="all"

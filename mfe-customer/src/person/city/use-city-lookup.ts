@@ -104,14 +104,14 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
     // oxlint-disable-next-line react/exhaustive-deps
   }, [matches, entered]);
 
-  const hint = (): string | undefined => {
+  const getHint = (): string | undefined => {
     if (!isEntered) return undefined;
     if (found.isLoadingError) return FAILED;
     return matches?.length === 0 ? NOT_FOUND : undefined;
   };
   return {
     names: manualKey !== undefined && manualKey === key ? [] : [...new Set(matches?.map(({ name }) => name))],
-    hint: hint(),
+    hint: getHint(),
     enterManually: () => setManualKey(key),
   };
 }

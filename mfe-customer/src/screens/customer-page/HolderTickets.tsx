@@ -15,7 +15,7 @@ interface HolderTicketsProps {
 /** The maximum number of tickets on a holder card. The holder's page lists all. */
 const MAX_TICKETS = 5;
 
-const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
+const compareNewestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
 const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
@@ -113,7 +113,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
           <DataTable
             caption="Berechtigungen"
             columns={getColumns(tickets)}
-            rows={tickets.toSorted(newestFirst).slice(0, MAX_TICKETS)}
+            rows={tickets.toSorted(compareNewestFirst).slice(0, MAX_TICKETS)}
             rowKey={({ id }) => id}
             rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
             emptyText="Keine aktiven Berechtigungen."

@@ -17,11 +17,11 @@ interface UploadDialogProps {
  * outcome (specification, document 1, sections 2 and 5). Closes once all are stored.
  */
 export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
-  const { uploads, rejected, busy, isDone, ...files } = useUploads(customerUuid);
+  const { uploads, rejected, isUploading, isDone, ...files } = useUploads(customerUuid);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
-  const disabledReason = getDisabledReason(uploads, busy);
+  const disabledReason = getDisabledReason(uploads, { isUploading });
   return (
     <Dialog
       open
@@ -29,7 +29,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       width={720}
       onClose={onClose}
       footer={
-        <Button variant="primary" writes loading={busy} disabledReason={disabledReason} onClick={files.sendAll}>
+        <Button variant="primary" writes loading={isUploading} disabledReason={disabledReason} onClick={files.sendAll}>
           Hochladen
         </Button>
       }
@@ -62,9 +62,9 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
   );
 }
 
-function getDisabledReason(uploads: readonly Upload[], busy: boolean): string | undefined {
+function getDisabledReason(uploads: readonly Upload[], { isUploading }: { readonly isUploading: boolean }): string | undefined {
   const open = uploads.filter(isUnsent);
-  if (open.length === 0) return busy ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
+  if (open.length === 0) return isUploading ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
   return open.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
 }
 

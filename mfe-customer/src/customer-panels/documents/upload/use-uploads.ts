@@ -3,7 +3,7 @@ import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { toast, useCreate } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
-import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
+import { toDataUrl, getDefaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
 
 /** The progress of a file. */
 export type UploadStatus =
@@ -62,7 +62,7 @@ export function useUploads(customerUuid: string) {
     const newUploads = valid.map((file): Upload => ({
       ...file,
       id: (lastId += 1),
-      description: defaultDescription(file.name),
+      description: getDefaultDescription(file.name),
       state: { kind: 'pending' },
     }));
     setUploads((all) => [...all, ...newUploads]);
@@ -95,7 +95,7 @@ export function useUploads(customerUuid: string) {
   return {
     uploads,
     rejected,
-    busy: isPending,
+    isUploading: isPending,
     /** Whether all chosen files are stored. */
     isDone: readingCount === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
     /** Adds files that were dropped, chosen or pasted together, or none of them if there are too many. Never rejects. */

@@ -58,4 +58,4 @@ export function toDataUrl(content: Blob): Promise<string> {
 }
 
 /** The default description of a file: its name without its extension (specification, document 1, section 2). */
-export const defaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');
+export const getDefaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');
