@@ -8,7 +8,7 @@ export interface IdentityProvider {
    * Returns the cached metadata.
    * @throws ProviderUnreachableError, ProviderConfigurationError
    */
-  metadata(timeoutMs?: number): Promise<ProviderMetadata>;
+  getMetadata(timeoutMs?: number): Promise<ProviderMetadata>;
   /**
    * Fetches the metadata again, to check whether the provider is available now.
    * @throws ProviderUnreachableError, ProviderConfigurationError
@@ -23,22 +23,22 @@ export interface IdentityProvider {
 /** Creates the identity provider that the settings name. */
 export function createIdentityProvider({ authority, clientId }: OidcSettings): IdentityProvider {
   let cachedMetadata: ProviderMetadata | undefined;
-  const metadata = async (timeoutMs?: number): Promise<ProviderMetadata> => {
+  const getMetadata = async (timeoutMs?: number): Promise<ProviderMetadata> => {
     cachedMetadata ??= await fetchProviderMetadata(authority, timeoutMs);
     return cachedMetadata;
   };
   return {
-    metadata,
+    getMetadata,
     async refetchMetadata(timeoutMs) {
       cachedMetadata = await fetchProviderMetadata(authority, timeoutMs, 'no-store');
       return cachedMetadata;
     },
     async refresh(refreshToken) {
-      const { token_endpoint: endpoint } = (await metadata().catch(() => undefined)) ?? {};
+      const { token_endpoint: endpoint } = (await getMetadata().catch(() => undefined)) ?? {};
       return endpoint === undefined ? { kind: 'unavailable', isResponseLost: false } : refreshTokens(endpoint, { clientId, refreshToken });
     },
     async revoke(refreshToken, timeoutMs) {
-      const found = await metadata(timeoutMs).catch(() => undefined);
+      const found = await getMetadata(timeoutMs).catch(() => undefined);
       if (!found) return false;
       const { revocation_endpoint: endpoint } = found;
       return endpoint === undefined || revokeToken(endpoint, { clientId, token: refreshToken, timeoutMs });

@@ -10,7 +10,7 @@ import { StorageUnavailableError } from './sign-in-error.ts';
  * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function createSignInUrl({ settings, storage, provider }: SessionServices, returnTo: string): Promise<string> {
-  const client = createOidcClient(settings, await provider.metadata(), storage.signInStates);
+  const client = createOidcClient(settings, await provider.getMetadata(), storage.signInStates);
   const request = await client.createSigninRequest({
     state: { returnTo },
     nonce: crypto.randomUUID(),

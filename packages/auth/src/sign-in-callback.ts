@@ -72,7 +72,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
   const pending = await readPendingSignIn(storage, query.get('state') ?? '');
   if (!pending) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
   replaceUrl(toSafeReturnUrl(pending.data.returnTo, settings.redirectUri));
-  const client = createOidcClient(settings, await provider.metadata(), withoutNonce(storage.signInStates));
+  const client = createOidcClient(settings, await provider.getMetadata(), withoutNonce(storage.signInStates));
   await client.clearStaleState();
   const issuer = query.get('iss');
   if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
