@@ -8,7 +8,7 @@ it.each([
   [new MiddlewareError('invalid-response', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('unauthenticated', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
 ])('describes an unknown outcome: %s', (error, known) => {
-  expect(getUnknownOutcomeMessage(error, true)).toBe(
+  expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe(
     `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
 });
@@ -20,8 +20,8 @@ it('states that a write without a session has saved nothing', () => {
 
 it('shows the message of the server if there is one', () => {
   const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
-  expect(getUnknownOutcomeMessage(error, true)).toBe('Gestört.');
-  expect(getUnknownOutcomeMessage(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
+  expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe('Gestört.');
+  expect(getUnknownOutcomeMessage(error, { isProtected: false })).toBe(`Gestört. ${CHECK_OUTCOME}`);
 });
 
 it.each([
@@ -29,11 +29,13 @@ it.each([
   new MiddlewareError('invalid-response', { status: 200 }),
   new MiddlewareError('rejected', { status: 503 }),
 ])('after an unprotected write of unknown outcome the message asks for a check: %s', (error) => {
-  expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
-  expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(
+  expect(getUnknownOutcomeMessage(error, { isProtected: false })).toMatch(
+    /ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/,
+  );
+  expect(getUnknownOutcomeMessage(error, { isProtected: false, check: 'Bitte suchen Sie den Kunden.' })).toMatch(
     /ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/,
   );
-  expect(getUnknownOutcomeMessage(error, false)).not.toMatch(/gefahrlos|nur einmal/);
+  expect(getUnknownOutcomeMessage(error, { isProtected: false })).not.toMatch(/gefahrlos|nur einmal/);
 });
 
 it('names the place to check after a creation of unknown outcome', () => {

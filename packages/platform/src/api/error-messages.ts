@@ -28,10 +28,13 @@ export const CHECK_OUTCOME =
 /**
  * Returns the message for a write of unknown outcome: the message of the server if there is one,
  * otherwise a general one, and what to do.
- * @param isProtected whether a repeat has no second effect, because of an idempotency key or a record id
- * @param check the sentence that asks for a check, used if a repeat is not protected
+ * @param options `isProtected`: whether a repeat has no second effect, because of an idempotency key or a record id;
+ *   `check`: the sentence that asks for a check, used if a repeat is not protected
  */
-export function getUnknownOutcomeMessage(error: MiddlewareError, isProtected: boolean, check: string = CHECK_OUTCOME): string {
+export function getUnknownOutcomeMessage(
+  error: MiddlewareError,
+  { isProtected, check = CHECK_OUTCOME }: { readonly isProtected: boolean; readonly check?: string | undefined },
+): string {
   if (isProtected && error.userMessage) return getToastMessage(error);
   const failure = error.userMessage
     ? getToastMessage(error)

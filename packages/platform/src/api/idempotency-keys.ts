@@ -76,11 +76,11 @@ export function createIdempotencyKeyRegistry(
     },
     /**
      * Records the end of a request.
-     * @param wasUnknown whether the outcome of an earlier request for this input was unknown
-     * @param error the error of the request; undefined after success
+     * @param end `wasUnknown`: whether the outcome of an earlier request for this input was unknown; `error`: the error of the
+     *   request, undefined after success
      * @returns whether the outcome is still unknown
      */
-    ended(input: unknown, wasUnknown: boolean, error?: unknown): boolean {
+    recordEnd(input: unknown, { wasUnknown, error }: { readonly wasUnknown: boolean; readonly error?: unknown }): boolean {
       const text = JSON.stringify(input);
       if (error === undefined) {
         replace(text, undefined);

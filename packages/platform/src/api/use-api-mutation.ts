@@ -125,20 +125,20 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       const attempt = async (): Promise<MutationResult<ReadResponse<C>>> => {
         try {
           const answer = await client.request(call, input, { ...requestOptions, idempotencyKey: key });
-          keyRegistry.ended(identityOrInput, wasUnknown);
+          keyRegistry.recordEnd(identityOrInput, { wasUnknown });
           resolveCause(cause);
           if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(answer));
           return { ok: true, data: answer };
         } catch (thrown) {
           const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('invalid-response', { cause: thrown });
-          const isOutcomeUnknown = keyRegistry.ended(identityOrInput, wasUnknown, error);
+          const isOutcomeUnknown = keyRegistry.recordEnd(identityOrInput, { wasUnknown, error });
           const isReportedByCaller =
             typeof suppressErrorToast === 'function' ? suppressErrorToast(error, isOutcomeUnknown) : suppressErrorToast;
           const isProtected =
             client.supports('idempotencyKeys') ||
             (call.creates !== undefined && requestOptions.recordId !== undefined && client.supports('recordIds'));
           const message = isOutcomeUnknown
-            ? getUnknownOutcomeMessage(error, isProtected, latestOptions.current.check)
+            ? getUnknownOutcomeMessage(error, { isProtected, check: latestOptions.current.check })
             : getFailedWriteMessage(error);
           if (!isReportedByCaller && error.kind !== 'aborted') {
             toast.error(message, { cause });

@@ -130,11 +130,18 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return { ok: true, data: answer, repeated, hasEarlierInput };
     };
     /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
-    const succeedWithFound = (scope: string, answer: ReadResponse<C>, hasOtherInput: boolean): Created<ReadResponse<C>> => {
+    const succeedWithFound = (
+      scope: string,
+      answer: ReadResponse<C>,
+      { hasOtherInput }: { readonly hasOtherInput: boolean },
+    ): Created<ReadResponse<C>> => {
       refetchChangedData(queries, latestOptions.current);
       return succeed(scope, answer, { repeated: hasOtherInput, hasEarlierInput: hasOtherInput });
     };
-    const fail = (error: MiddlewareError, isOutcomeUnknown: boolean, message: string): Created<ReadResponse<C>> => {
+    const fail = (
+      error: MiddlewareError,
+      { isOutcomeUnknown, message }: { readonly isOutcomeUnknown: boolean; readonly message: string },
+    ): Created<ReadResponse<C>> => {
       if (latestOptions.current.suppressErrorToast !== true && error.kind !== 'aborted') {
         toast.error(message, { cause });
         setErrorMessage(message);
@@ -170,7 +177,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
           return undefined;
         }
         const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'failed') return fail(new MiddlewareError('network-error'), false, EARLIER_UNKNOWN_MESSAGE);
+        if (found.status === 'failed')
+          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: EARLIER_UNKNOWN_MESSAGE });
         if (found.status !== 'created') continue;
         removePendingRecord(recordId);
         return { ok: false, isEarlier: true, earlier: found.answer };
@@ -218,10 +226,10 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       let hasOtherInput = mayHaveBeenSent && earlierInputs.some((earlierInput) => earlierInput !== inputKey);
       if (mayHaveBeenSent) {
         const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
+        if (found.status === 'created') return succeedWithFound(scope, found.answer, { hasOtherInput });
         // Sending other input now would leave it unknown which input is stored. The same input can be sent again.
         if (found.status === 'failed' && hasOtherInput && wasUnknown) {
-          return fail(new MiddlewareError('network-error'), true, LOOK_UP_FAILED_MESSAGE);
+          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED_MESSAGE });
         }
         // No page has sent the restored draft.
         if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
@@ -234,19 +242,19 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (sent.error.body?.code === 'record-id-reused') {
         removePendingRecord(recordId);
         setScopeAttempt(scope, createAttempt());
-        return fail(sent.error, false, sent.message);
+        return fail(sent.error, { isOutcomeUnknown: false, message: sent.message });
       }
       if (!sent.isOutcomeUnknown) {
         setScopeAttempt(scope, { recordId, unknown: wasUnknown });
         if (!wasUnknown) removePendingRecord(recordId);
-        return fail(sent.error, false, sent.message);
+        return fail(sent.error, { isOutcomeUnknown: false, message: sent.message });
       }
-      if (!hasIds) return fail(sent.error, true, sent.message);
+      if (!hasIds) return fail(sent.error, { isOutcomeUnknown: true, message: sent.message });
       const found = await lookUpRecord(client, call, recordId);
-      if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
-      if (found.status !== 'missing') return fail(sent.error, true, sent.message);
+      if (found.status === 'created') return succeedWithFound(scope, found.answer, { hasOtherInput });
+      if (found.status !== 'missing') return fail(sent.error, { isOutcomeUnknown: true, message: sent.message });
       const failure = sent.error.userMessage === undefined ? getLostResponseMessage(sent.error) : getToastMessage(sent.error);
-      return fail(sent.error, true, `${failure} ${formatNotCreated(subject)}`);
+      return fail(sent.error, { isOutcomeUnknown: true, message: `${failure} ${formatNotCreated(subject)}` });
     };
 
     return {

@@ -18,10 +18,9 @@ export const extendRateLimit = (time: number): void => shellStore.set(rateLimite
 
 /** Warns about a response of which only a part could be read. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
-  const parts = [
-    ...(entries > 0 ? [entries === 1 ? '1 Eintrag' : `${entries} Einträge`] : []),
-    ...(fields.length > 0 ? [fields.length === 1 ? '1 Feld' : `${fields.length} Felder`] : []),
-  ];
+  const entryCount = entries === 1 ? '1 Eintrag' : `${entries} Einträge`;
+  const fieldCount = fields.length === 1 ? '1 Feld' : `${fields.length} Felder`;
+  const parts = [...(entries > 0 ? [entryCount] : []), ...(fields.length > 0 ? [fieldCount] : [])];
   toast.warn(
     `Ein Teil der Antwort des Servers ist nicht lesbar und fehlt in der Anzeige (${parts.join(', ')}). Bitte melden Sie das dem Support.`,
     {
