@@ -8,7 +8,7 @@ export const NO_CARD_DATA_MESSAGE = 'Bitte probieren Sie es erneut';
 
 /**
  * Opens a command-server session and reads the card on a device. Null without data.
- * @throws MiddlewareError or CommandServerError; the text of the toast is `cardReadErrorMessage(error)`
+ * @throws MiddlewareError or CommandServerError; the text of the toast is `getCardReadErrorMessage(error)`
  */
 export async function readCardWithSession(
   client: MiddlewareClient,

@@ -45,7 +45,7 @@ async function runChangingCommand<T>(resultSchema: z.ZodType<Partial<T>>, option
 /**
  * Reads the card on the device. Returns null if the command server has sent no data; staff then see 'Bitte probieren Sie
  * es erneut'.
- * @throws CommandServerError; its toast text is `cardReadErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCardReadErrorMessage(error)`
  */
 export async function readCard(
   device: CommandDevice,
@@ -75,13 +75,13 @@ export interface IssueRequest extends CustomerDataRequest {
   readonly withPrint: boolean;
 }
 
-const targetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
+const createTargetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
  * Issues a ticket onto the card on the device. The caller determines whether it may be repeated after a failure: with
  * the issuing journal the ticket is issued once, onto one card; without it the card and the ticket list show the
  * outcome.
- * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function issueAuthorization(
   device: CommandDevice,
@@ -100,14 +100,14 @@ export async function issueAuthorization(
       withPrint: order.withPrint,
       authorizationId: order.ticketId,
       ticketHolderId: order.ticketHolderId,
-      ...targetCardOption(order),
+      ...createTargetCardOption(order),
     },
   });
 }
 
 /**
  * Writes name and birth date of the ticket holder into the card's application. May be repeated.
- * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function writeCustomerData(
   device: CommandDevice,
@@ -120,7 +120,7 @@ export async function writeCustomerData(
     device,
     webSessionId,
     command: commandNames.writeCustomerData,
-    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...targetCardOption(order) },
+    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...createTargetCardOption(order) },
   });
 }
 
@@ -133,7 +133,7 @@ export interface WithdrawalRequest {
 
 /**
  * Withdraws an authorization from the card on the device. May be repeated.
- * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function withdrawAuthorization(
   device: CommandDevice,

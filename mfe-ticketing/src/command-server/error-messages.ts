@@ -58,7 +58,7 @@ function withHint(message: string, error: unknown): string {
  * Returns the text of the error toast after a failed card read: the message of the middleware, or the fault of the
  * device. Accepts any error.
  */
-export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+export function getCardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   if (error instanceof MiddlewareError) return getUserMessage(error);
   return withHint(findDeviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
@@ -67,8 +67,8 @@ export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'
  * Returns the message after any other failed command: the fault of the device if there is one, otherwise the
  * `userMessage` of the server, otherwise the message of the error. Accepts any error.
  */
-export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
-  const serverMessage = () => {
+export function getCommandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+  const getServerMessage = () => {
     if (error instanceof CommandServerError) {
       // The text of these errors is technical and not meant for staff.
       const hasNoUserMessage = error.reason === 'reader-error' || error.reason === 'command-failed';
@@ -76,5 +76,5 @@ export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader')
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };
-  return withHint(findDeviceMessage(error, kind) ?? serverMessage(), error);
+  return withHint(findDeviceMessage(error, kind) ?? getServerMessage(), error);
 }

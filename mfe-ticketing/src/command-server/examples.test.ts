@@ -1,6 +1,6 @@
 import { exampleExchanges, type ExampleExchange, type ExampleRoundTrip } from '@aboschalter/contract/examples';
 import { expect, it } from 'vitest';
-import { commandErrorMessage } from './error-messages.ts';
+import { getCommandErrorMessage } from './error-messages.ts';
 import { issueAuthorization, readCard } from './commands.ts';
 import { decodeBase64 } from './base64.ts';
 import { device } from './testing/fake-transport.ts';
@@ -78,6 +78,6 @@ it('a command finds no card as in the example', async () => {
 it('a command releases the card after a rejection as in the example', async () => {
   const { callbacks, wire } = play(exampleExchanges.releasedAfterRefusal);
   const refusal: unknown = await issueAuthorization(device, session, order, callbacks).catch((error: unknown) => error);
-  expect(commandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
+  expect(getCommandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
   expect(wire).toEqual(wireOf(exampleExchanges.releasedAfterRefusal));
 });

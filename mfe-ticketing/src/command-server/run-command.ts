@@ -14,7 +14,7 @@ import { createCommandHeaders, type CommandRequest } from './command-request.ts'
 import { type CommandResponse, parseCommandResponse, toCommandServerError } from './command-response.ts';
 import { sendToReader } from './reader.ts';
 import { createCommandServerUnreachableError } from './unreachable.ts';
-import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
+import { createHttpTransport, type Transport, type TransportRequest } from './transport.ts';
 
 type HeaderId = string | number | null | undefined;
 
@@ -89,7 +89,7 @@ async function sendToCommandServer(
 
 /** Exchanges messages between command server and reader until the command ends. `onReply` gets each reply of the command server. */
 async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: CommandResponse) => void): Promise<CommandResult> {
-  const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
+  const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = createHttpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
   const initialRequest = {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpTransport } from './transport.ts';
+import { createHttpTransport } from './transport.ts';
 
 const request = { method: 'PUT', url: 'http://cs.example/x', headers: { 'cs-org-id': '1' }, body: '<a/>', timeLimitMs: 5000 } as const;
 
@@ -17,7 +17,7 @@ function over(answer: (sent: Request) => Promise<Response>) {
     sent.push(one);
     return answer(one);
   };
-  return { sent, transport: httpTransport(fetch) };
+  return { sent, transport: createHttpTransport(fetch) };
 }
 
 it('the transport returns status, headers and text for any status', async () => {

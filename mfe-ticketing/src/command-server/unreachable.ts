@@ -35,7 +35,7 @@ interface UnreachableMessages {
 }
 
 /**
- * Creates the error of a reader (PE) that does not respond. `cardReadErrorMessage` and `commandErrorMessage` recognize
+ * Creates the error of a reader (PE) that does not respond. `getCardReadErrorMessage` and `getCommandErrorMessage` recognize
  * 'Network Error'.
  */
 export const createReaderUnreachableError = (url: string, cause: unknown): Promise<CommandServerError> =>

@@ -72,7 +72,7 @@ export function IssueDialog({
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(printListEntry);
   };
-  const content = () => {
+  const renderContent = () => {
     if (blockingError) return <ErrorState {...blockingError} />;
     if (!issueOptions || !defaultOptions) return null;
     // Confirming a foreign card continues the attempt that has read it, with the options of that attempt.
@@ -134,7 +134,7 @@ export function IssueDialog({
           </>
         ) : (
           <QueryView query={holderResult} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
-            {content}
+            {renderContent}
           </QueryView>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-with-session.ts';
-import { cardReadErrorMessage } from '../command-server/error-messages.ts';
+import { getCardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CommandCallbacks } from '../command-server/run-command.ts';
 import type { InterruptedIssuance } from './interrupted-issuance.ts';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -33,6 +33,6 @@ export async function inspectCard(
     if (isOnCard) return { kind: 'on-card', card: number };
     return number === interrupted.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
   } catch (error) {
-    return { kind: 'unreadable', why: cardReadErrorMessage(error, id) };
+    return { kind: 'unreadable', why: getCardReadErrorMessage(error, id) };
   }
 }

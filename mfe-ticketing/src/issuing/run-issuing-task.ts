@@ -4,7 +4,7 @@ import type { TaskContext } from '@aboschalter/platform';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { withDeviceLock } from '../command-server/device-lock.ts';
 import { createCommandMessages } from '../command-server/command-messages.ts';
-import { commandErrorMessage } from '../command-server/error-messages.ts';
+import { getCommandErrorMessage } from '../command-server/error-messages.ts';
 import { createCardCustomersLookup } from './card-customers.ts';
 import { findCardOwner, type CardOwner, type Recipient } from './card-owner.ts';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -75,7 +75,7 @@ async function withDevice(device: CardDevice, { dispatch, signal }: IssuingEffec
     await withDeviceLock(device.device, 'issuing', startWork, signal);
   } catch (error) {
     if (isAcquired) throw error;
-    dispatch({ kind: 'device-refused', problem: commandErrorMessage(error, device.id) });
+    dispatch({ kind: 'device-refused', problem: getCommandErrorMessage(error, device.id) });
   }
 }
 
@@ -156,7 +156,7 @@ async function writeCard(
     if (issued !== undefined) updateAttempt({ isSent: true, isDone: true });
     return { prevented: result.prevented, problem: undefined, isTimeout: false };
   } catch (error) {
-    const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, issueOptions.device.id);
+    const problem = error instanceof MiddlewareError ? getUserMessage(error) : getCommandErrorMessage(error, issueOptions.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
   } finally {
     messages.withdraw();

@@ -19,7 +19,7 @@ const findNextButton = (count: number): HTMLElement | undefined => {
 };
 
 /** Moves the focus to the next step when the page is ready, and after a ticket and its button have left the list. */
-function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
+function useFocusNextTicket({ count, isDialogOpen }: { readonly count: number; readonly isDialogOpen: boolean }): void {
   useEffect(() => {
     if (!isDialogOpen && isFocusFree()) findNextButton(count)?.focus();
   }, [count, isDialogOpen]);
@@ -39,7 +39,7 @@ export function PrintTicketsPage() {
   }, [hasTickets]);
   const hadTickets = hasTickets || isIssuingOpen;
   const [dialog, setDialog] = useState<PrintPageDialog>();
-  useFocusNextTicket(list.length, dialog !== undefined);
+  useFocusNextTicket({ count: list.length, isDialogOpen: dialog !== undefined });
   const groups = groupByHolder(list);
   const nextGroup = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
   const completeIssuance = useCompleteIssuance();

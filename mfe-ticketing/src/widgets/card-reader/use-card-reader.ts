@@ -7,7 +7,7 @@ import { readCardWithSession } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
 import { withDeviceLock } from '../../command-server/device-lock.ts';
 import { createCommandMessages } from '../../command-server/command-messages.ts';
-import { cardReadErrorMessage, commandErrorMessage } from '../../command-server/error-messages.ts';
+import { getCardReadErrorMessage, getCommandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
 interface CardReaderEffects extends TaskContext<CardReaderEvent> {
@@ -25,7 +25,7 @@ export function useCardReader(device: CommandServerDevice) {
     transition,
     initial: initialCardReaderState,
     run: (task, context) => runCardTask(task, { ...context, client, device, reload }),
-    toFailure: (error): CardReaderEvent => ({ kind: 'failed', failure: commandErrorMessage(error) }),
+    toFailure: (error): CardReaderEvent => ({ kind: 'failed', failure: getCommandErrorMessage(error) }),
   });
   const isWithdrawing = state.task?.kind === 'withdraw';
   useCriticalOperation(isWithdrawing);
@@ -41,7 +41,7 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
   } catch (error) {
     // The dialog has been closed during the reading.
     if (task.kind === 'read' && signal.aborted) return;
-    const failure = commandErrorMessage(error);
+    const failure = getCommandErrorMessage(error);
     toast.error(failure);
     dispatch({ kind: 'failed', failure });
   }
@@ -57,7 +57,7 @@ async function readCard({ client, device, dispatch, signal }: CardReaderEffects)
     return card;
   } catch (error) {
     if (signal.aborted) return undefined;
-    const failure = cardReadErrorMessage(error);
+    const failure = getCardReadErrorMessage(error);
     toast.error(failure);
     dispatch({ kind: 'read-failed', failure });
     return undefined;
@@ -117,7 +117,7 @@ async function sendWithdrawal(
     await withdrawAuthorization(device, session, order, { onInfo: messages.show });
     return undefined;
   } catch (error) {
-    return commandErrorMessage(error);
+    return getCommandErrorMessage(error);
   } finally {
     messages.withdraw();
   }

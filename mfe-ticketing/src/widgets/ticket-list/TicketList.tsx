@@ -10,7 +10,7 @@ import { useIssue } from '../../issuing/use-issue.ts';
 import { createDistinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
-import { orderTickets } from './order-tickets.ts';
+import { sortTickets } from './sort-tickets.ts';
 import { actionLabels, getAvailableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
@@ -88,7 +88,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   const interrupted = useIssuingMarks(customerUuid, tickets, isReloading);
   const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
   const columns = useMemo(() => createTicketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
-  const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
+  const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, getTicketName);
   const missingDocuments = useMissingDocuments();

@@ -6,7 +6,7 @@ import { hasTicketActions, isIssued } from '@aboschalter/contract/records';
  * same time keep their order.
  * @param interrupted ids of the tickets whose issuing was interrupted
  */
-export function orderTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
+export function sortTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
   const getRank = (ticket: SubscriptionTicket): number => {
     if (interrupted.has(ticket.id)) return 0;
     return !isIssued(ticket) && hasTicketActions(ticket) ? 1 : 2;
