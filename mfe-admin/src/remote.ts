@@ -1,6 +1,6 @@
 import { defineRemote } from '@aboschalter/platform/remote';
 
-/** Staff users and their groups (specification, document 1, section 2, 'User management page'). */
+/** Declares the route and the help of the staff users page (specification, document 1, section 2, 'User management page'). */
 export const remote = defineRemote({
   name: 'mfe-admin',
   routes: [

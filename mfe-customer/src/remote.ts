@@ -1,6 +1,6 @@
 import { defineRemote } from '@aboschalter/platform/remote';
 
-/** Customers: searching, the customer page. */
+/** Declares the routes, widgets and extensions of this remote. */
 export const remote = defineRemote({
   name: 'mfe-customer',
   routes: [

@@ -33,7 +33,7 @@ it('continues a half-filled new customer that commit 050e652 stored', async () =
   const assistant = await renderAssistant([mockResponse(calls.findCities, () => [{ name: 'Köln' }])], {}, { user });
   await assistant.user.click(await resume());
   expect(getSection('Bankdaten').getByRole('textbox', { name: 'Bank' })).toHaveValue('Sparkasse');
-  await assistant.photograph();
+  await assistant.takePhoto();
   await assistant.press('Kunde anlegen');
   await waitFor(() =>
     expect(assistant.created()).toMatchObject([

@@ -4,7 +4,7 @@ import { expectScreenHelp } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('has its route with the specified metadata', () => {
+it('the remote has its route with the specified metadata', () => {
   expect(createRemoteMetadata(remote).routes).toMatchObject([
     {
       path: '/print-tickets',
@@ -23,7 +23,7 @@ it('has its route with the specified metadata', () => {
   ]);
 });
 
-it('has its extensions', () => {
+it('the remote has its extensions', () => {
   expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
     { type: 'header-link', id: 'unissued-tickets-link', title: 'Offene Ausgaben', when: 'unissued-tickets', route: 'print-tickets' },
     { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card', permissions: [] },
@@ -31,7 +31,7 @@ it('has its extensions', () => {
   ]);
 });
 
-it('finds the code of every screen, widget and extension', async () => {
+it('the remote loads the code of every screen, widget and extension', async () => {
   const extensions = (remote.extensions ?? []).map(({ type, id }) =>
     type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
   );
@@ -40,8 +40,8 @@ it('finds the code of every screen, widget and extension', async () => {
   expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
 });
 
-it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) => expectScreenHelp(remote, route));
+it.each(remote.routes.map(({ name }) => name))('there is one help text for the screen %s', (route) => expectScreenHelp(remote, route));
 
-it('has a screen for the ticket list on the stand-alone page, whose name no widget has', () => {
+it('the stand-alone page has a screen for the ticket list, whose name no widget has', () => {
   expect(standalone.routes.map(({ path }) => path)).toContain('/ticket-list/:uuidTicketHolder');
 });

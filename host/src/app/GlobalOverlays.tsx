@@ -18,7 +18,7 @@ interface GlobalOverlaysProps {
   readonly lockedReason: string | undefined;
 }
 
-/** Overlays and listeners without a place in the page: global dialogs, palette, shortcut list, uncaught errors. */
+/** The parts of the shell that are outside of the page layout: palette, commands, update notice, uncaught errors, prefetching. */
 export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: GlobalOverlaysProps) {
   useGlobalErrorToast(onThrown);
   usePrefetchOnIntent(registry, remotes, basePath);

@@ -3,7 +3,7 @@ import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
 import { PageNotices, setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
-import { diagnosticsRoute } from '../diagnostics/diagnostics-route.tsx';
+import { createDiagnosticsRoute } from '../diagnostics/diagnostics-route.tsx';
 import { createExtensionResolver } from '../extensions/create-extension-resolver.ts';
 import { AccountItems } from '../extensions/AccountItems.tsx';
 import { HeaderItems } from '../extensions/HeaderItems.tsx';
@@ -41,69 +41,70 @@ function PaletteButton() {
 // oxlint-disable-next-line no-underscore-dangle
 declare const __webpack_public_path__: string;
 
-/** Starts the shell; fetches the registry in parallel. */
+/** Starts the shell. Fetches the registry in parallel with the sign-in. */
 export async function startHost(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
+  if (!root) throw new Error('The page has no element with the id root.');
   const baseUrl = document.baseURI;
   const basePath = new URL(baseUrl).pathname;
   const registryUrl = new URL('registry.json', baseUrl).href;
   saveOverridesFromUrl();
-  let underWay: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
-  underWay.catch(() => undefined);
+  // Fetched before sign-in and used once; a retry after a startup error fetches it again.
+  let earlyRegistry: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
+  earlyRegistry.catch(() => undefined);
 
   setPageState(counterPageState);
   await mount({
     root,
     baseUrl,
     page: async (started) => {
-      const loaded = await trackStep('registry', underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
-      underWay = undefined;
-      if (!isLoaded(loaded)) return createStartupError('registry', loaded);
-      if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(NO_OVERRIDES);
-      // It was fetched before sign-in.
-      const { registry: listed, stale, overrides = [] } = await applyUserReleases(loaded);
-      const { registry, collisions } = resolveClaims(listed);
-      const Mark = overrides.length === 0 ? undefined : await overrideMark();
+      const registryResult = await trackStep('registry', earlyRegistry ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
+      earlyRegistry = undefined;
+      if (!isLoadedRegistry(registryResult)) return createStartupError('registry', registryResult);
+      if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(OVERRIDE_REJECTED_MESSAGE);
+      // Canaries and overrides are known only after sign-in, when the registry has already been fetched.
+      const { registry: userRegistry, isStale, overrides = [] } = await applyUserReleases(registryResult);
+      const { registry, collisions } = resolveClaims(userRegistry);
+      const OverrideBanner = overrides.length === 0 ? undefined : await loadOverrideBanner();
       const health = createReleaseHealthReporter();
       const { releaseReports } = started.runtime;
       if (releaseReports !== undefined) health.reportTo(new URL(releaseReports, baseUrl).href);
       const onHandlerError = (error: unknown) => {
-        const release = findReleaseByStack(error, current.read().remotes);
-        if (release) health.noteFailure(release);
+        const release = findReleaseByStack(error, registryState.read().remotes);
+        if (release) health.recordFailure(release);
       };
-      const current = createRegistryState(registry, registryUrl);
-      const federation = createFederationRuntime(registryUrl, current.integrity);
+      const registryState = createRegistryState(registry, registryUrl);
+      const federation = createFederationRuntime(registryUrl, registryState.integrity);
       const remotes = createRemoteStore({
-        registry: current.read,
-        refresh: current.refresh,
+        registry: registryState.read,
+        refresh: registryState.refresh,
         registryUrl,
         loadModule: federation.loadModule,
-        refetchAssets: federation.fetchAgain,
+        refetchPart: federation.refetchPart,
         shellApi: shellApiVersion,
         findIncompatibilities: (entry) =>
           findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
-        onLoadSettled: (entry, came) => (came ? health.noteUse(entry) : health.noteFailure(entry)),
-        allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(Mark ? started.runtime.overrideOrigins : [])],
+        onLoadSettled: (entry, isLoaded) => (isLoaded ? health.recordUse(entry) : health.recordFailure(entry)),
+        allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(OverrideBanner ? started.runtime.overrideOrigins : [])],
       });
       // oxlint-disable-next-line no-console
       for (const collision of collisions) console.error(formatCollision(collision));
-      if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
+      if (isStale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
       return (
         <App
           started={started}
           basePath={basePath}
-          widgets={createWidgetResolver(registry, remotes, health.noteFailure)}
-          extensions={createExtensionResolver(registry, remotes, health.noteFailure)}
+          widgets={createWidgetResolver(registry, remotes, health.recordFailure)}
+          extensions={createExtensionResolver(registry, remotes, health.recordFailure)}
           routes={[
-            ...createRemoteRoutes(registry, remotes, health.noteFailure),
-            diagnosticsRoute({
+            ...createRemoteRoutes(registry, remotes, health.recordFailure),
+            createDiagnosticsRoute({
               registry,
               collisions,
               remotes,
               sharedVersions: federation.sharedVersions,
               loadRegistry: () => loadRegistry(registryUrl),
-              failuresOf: health.failuresOf,
+              countFailures: health.countFailures,
             }),
           ]}
           parts={{
@@ -113,7 +114,7 @@ export async function startHost(): Promise<void> {
                 {(items) =>
                   renderMenu([
                     ...items,
-                    // While issuing locks the navigation, the diagnosis of the reader is needed most.
+                    // While issuing locks the navigation, a separate window still shows the diagnosis of the card reader.
                     lockedReason === undefined
                       ? { label: 'Diagnose', onSelect: () => go('/diagnose') }
                       : {
@@ -139,8 +140,15 @@ export async function startHost(): Promise<void> {
             ),
             extras: (lockedReason) => (
               <>
-                <GlobalOverlays {...{ registry, registryUrl, onThrown: onHandlerError, remotes, basePath, lockedReason }} />
-                {Mark && <Mark overrides={overrides} />}
+                <GlobalOverlays
+                  registry={registry}
+                  registryUrl={registryUrl}
+                  onThrown={onHandlerError}
+                  remotes={remotes}
+                  basePath={basePath}
+                  lockedReason={lockedReason}
+                />
+                {OverrideBanner && <OverrideBanner overrides={overrides} />}
               </>
             ),
           }}
@@ -150,9 +158,10 @@ export async function startHost(): Promise<void> {
   });
 }
 
-const NO_OVERRIDES = 'Diese Anwendung nimmt von dort keinen eigenen Stand an. Es gilt der veröffentlichte.';
+const OVERRIDE_REJECTED_MESSAGE = 'Diese Anwendung nimmt von dort keinen eigenen Stand an. Es gilt der veröffentlichte.';
 
-/** Loaded only by browsers with an override. */
-const overrideMark = async () => (await import(/* webpackChunkName: "override-mark" */ '../overrides/OverrideBanner.tsx')).OverrideBanner;
+/** Loads the banner; called only in browsers with an override. */
+const loadOverrideBanner = async () =>
+  (await import(/* webpackChunkName: "override-mark" */ '../overrides/OverrideBanner.tsx')).OverrideBanner;
 
-const isLoaded = (value: unknown): value is LoadedRegistry => typeof value === 'object' && value !== null && 'registry' in value;
+const isLoadedRegistry = (value: unknown): value is LoadedRegistry => typeof value === 'object' && value !== null && 'registry' in value;

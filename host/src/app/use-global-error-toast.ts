@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createErrorReport } from '../remotes/error-report.ts';
 
 /**
- * Reports an uncaught error of a handler to staff, since their last step was not executed.
+ * Shows a toast with an incident id for each uncaught error, since the last step of the user was not executed.
  * @param onThrown called with each error; must be the same function in each render
  */
 export function useGlobalErrorToast(onThrown?: (error: unknown) => void): void {

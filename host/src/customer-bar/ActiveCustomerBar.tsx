@@ -7,7 +7,7 @@ import { CustomerSummary } from './CustomerSummary.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './customer-bar.css';
 
-/** The active customer, always in the same place and of the same height; hidden on routes that hide it. */
+/** The bar with the active customer, of constant height; hidden on routes with `hideCustomer`. */
 export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | undefined }) {
   const { data, error, fetchStatus, refetch } = useActiveCustomer();
   if (route?.hideCustomer) return null;
@@ -21,7 +21,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
           Erneut versuchen
         </Button>
         <QuickSearch />
-        <CustomerActions route={route} unopenable="Der Kunde konnte nicht geladen werden." hideReason />
+        <CustomerActions route={route} openDisabledReason="Der Kunde konnte nicht geladen werden." hideReason />
       </section>
     );
   }
@@ -39,7 +39,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   return (
     <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
       <Skeleton lines={1} height={20} label="Kunde wird geladen" />
-      <CustomerActions route={route} unopenable="Der Kunde wird noch geladen." />
+      <CustomerActions route={route} openDisabledReason="Der Kunde wird noch geladen." />
     </section>
   );
 }

@@ -6,55 +6,56 @@ import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CustomerSearchDialog } from './CustomerSearchDialog.tsx';
 
-const DENIED = 'Auf dieser Seite nicht möglich.';
+const DENIED_BY_ROUTE = 'Auf dieser Seite nicht möglich.';
 
-export interface CustomerButtonsProps {
+export interface CustomerActionsProps {
   readonly route: RouteMetadata | undefined;
-  /** Why the customer cannot be opened, besides the reason of the route. */
-  readonly unopenable?: string;
-  /** True if `unopenable` is already visible next to the buttons. */
+  /** Why the customer, which is not loaded, cannot be opened; undefined for a loaded one. */
+  readonly openDisabledReason?: string;
+  /** Whether `openDisabledReason` is already visible next to the buttons. */
   readonly hideReason?: boolean;
 }
 
 /**
- * Actions on the active customer, also while it is not loaded. The reason of the route is a tooltip, so that the bar has
- * room for the address.
+ * The buttons to open, change and close the active customer, also while it is not loaded. The reason of a route is shown
+ * only as a tooltip, so that the bar has room for the address.
  */
-export function CustomerActions({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
+export function CustomerActions({ route, openDisabledReason, hideReason = false }: CustomerActionsProps) {
   const actions = useCustomerActions();
   const go = useNavigateToRoute();
-  const [searching, setSearching] = useState(false);
+  const [isSearchOpen, setSearchOpen] = useState(false);
 
-  const leave = async () => {
+  const closeCustomer = async () => {
     if (warnIfCriticalOperation() || !(await confirmLeave())) return;
     actions.close();
     go('landing-page');
   };
-  const open = useCommand({
+  const openCommand = useCommand({
     title: 'Kunde öffnen',
     keywords: 'Kundendaten',
     shortcut: 'Alt+K',
     run: () => go('customer-page'),
-    disabledReason: route?.denyOpenActiveCustomer ? DENIED : unopenable,
+    disabledReason: route?.denyOpenActiveCustomer ? DENIED_BY_ROUTE : openDisabledReason,
   });
-  const change = useCommand({ title: 'Kunde wechseln', keywords: 'Kundensuche', shortcut: 'Alt+Q', run: () => setSearching(true) });
-  const close = useCommand({
+  const changeCommand = useCommand({ title: 'Kunde wechseln', keywords: 'Kundensuche', shortcut: 'Alt+Q', run: () => setSearchOpen(true) });
+  const closeCommand = useCommand({
     title: 'Kunde schließen',
-    run: () => void leave(),
-    disabledReason: route?.denyCloseActiveCustomer && unopenable === undefined ? DENIED : undefined,
+    run: () => void closeCustomer(),
+    // A customer that is not loaded can be closed on every route.
+    disabledReason: route?.denyCloseActiveCustomer && openDisabledReason === undefined ? DENIED_BY_ROUTE : undefined,
   });
   return (
     <span className="customer-bar__actions">
-      <Button {...open} showReason={!hideReason && open.disabledReason !== DENIED}>
+      <Button {...openCommand} showReason={!hideReason && openCommand.disabledReason !== DENIED_BY_ROUTE}>
         Kunde öffnen
       </Button>
-      <Button {...change} popup="dialog">
+      <Button {...changeCommand} popup="dialog">
         Kunde wechseln
       </Button>
-      <Button {...close} showReason={false}>
+      <Button {...closeCommand} showReason={false}>
         Kunde schließen
       </Button>
-      <CustomerSearchDialog open={searching} onClose={() => setSearching(false)} />
+      <CustomerSearchDialog open={isSearchOpen} onClose={() => setSearchOpen(false)} />
     </span>
   );
 }

@@ -6,36 +6,36 @@ import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CustomerActions } from './CustomerActions.tsx';
 
-/** Whether the text of an element is truncated; observes its size, and its text with each render. */
+/** Returns whether the text of an element is truncated; measured after each render and each change of its size. */
 function useIsTruncated(element: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setCut] = useState(false);
+  const [isTruncated, setTruncated] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const measure = () => setCut(current.scrollWidth > current.clientWidth);
+    const measure = () => setTruncated(current.scrollWidth > current.clientWidth);
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     measure();
     return () => observer.disconnect();
   });
-  return isCut;
+  return isTruncated;
 }
 
 /**
  * Number, name, address, e-mail and actions of the customer. Text that does not fit in one line is truncated, and shown
- * on hover or focus.
+ * in full on hover or focus.
  */
 export function CustomerSummary({ customer, route }: { readonly customer: Customer; readonly route: RouteMetadata | undefined }) {
   const locked = isLocked(customer);
   const name = formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
   const facts = [formatAddress(customer), customer.email ?? ''].filter((fact) => fact !== '');
-  const whole = [name, ...facts].join(' · ');
+  const fullText = [name, ...facts].join(' · ');
   const line = useRef<HTMLSpanElement>(null);
-  const isCut = useIsTruncated(line);
+  const isTruncated = useIsTruncated(line);
   return (
     <section className={classNames('customer-bar', 'customer-bar--active', locked && 'customer-bar--locked')} aria-label="Aktiver Kunde">
       <span className="customer-bar__number as-number">{customer.customerNumber}</span>
-      <Tooltip text={isCut ? whole : undefined} focusable>
+      <Tooltip text={isTruncated ? fullText : undefined} focusable>
         <span ref={line} className="customer-bar__facts">
           {/* Values may be right-to-left: isolate their direction. */}
           <strong>

@@ -2,12 +2,12 @@ import { useCustomerSearch } from '@aboschalter/counter';
 import { runCommand, toast, useCommand, useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, isFocusFree, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { fieldFor, QUICK_SEARCH_INVALID_MESSAGE, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+import { detectField, QUICK_SEARCH_INVALID_MESSAGE, toQuickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
 
 export interface QuickSearchProps {
-  /** Whether it is the next step of the page: it takes the focus unless a control has it, and 'Kunde suchen' is the primary button. */
+  /** Whether the search is the primary action of the page: it takes the focus unless a control has it, and 'Kunde suchen' is the primary button. */
   readonly isPrimary?: boolean;
   readonly children?: ReactNode;
 }
@@ -15,13 +15,13 @@ export interface QuickSearchProps {
 /** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
 export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const go = useNavigateToRoute();
-  const begin = useIsSameLocation();
-  const isStillThere = useRef<() => boolean>(() => true);
-  // The field follows the text until staff choose one; the choice is kept until the text is cleared (decision
-  // D-109).
-  const [chosen, setChosen] = useState<number>();
+  const captureLocation = useIsSameLocation();
+  const isSameLocation = useRef<() => boolean>(() => true);
+  // The search field is detected from the text until staff choose one. The choice is kept until the text is cleared
+  // (decision D-109).
+  const [chosenIndex, setChosenIndex] = useState<number>();
   const [text, setText] = useState('');
-  const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
+  const fieldIndex = chosenIndex ?? quickSearchOptions.findIndex(({ field }) => field === detectField(text));
   const input = useRef<HTMLInputElement>(null);
   const { shortcut } = useCommand({
     id: 'quick-search',
@@ -34,36 +34,36 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
     if (isPrimary && isFocusFree()) input.current?.focus();
   }, [isPrimary]);
   // Ignore late responses after navigation.
-  const opened = () => {
-    if (isStillThere.current()) go('landing-page');
+  const handleOpened = () => {
+    if (isSameLocation.current()) go('landing-page');
   };
-  const { search, isPending, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
+  const { search, isPending, hits, choose, dismiss } = useCustomerSearch({ onOpened: handleOpened });
 
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next);
-    if (next === '') setChosen(undefined);
+    if (next === '') setChosenIndex(undefined);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const field = quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME';
-    const criteria = quickSearchCriteria(field, text);
+    const field = quickSearchOptions[fieldIndex]?.field ?? 'LAST_NAME_FIRST_NAME';
+    const criteria = toQuickSearchCriteria(field, text);
     if (!criteria) {
       toast.warn(QUICK_SEARCH_INVALID_MESSAGE);
       return;
     }
-    isStillThere.current = begin();
+    isSameLocation.current = captureLocation();
     void search(criteria);
   };
   return (
     <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>
-      <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={setChosen} />
+      <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={fieldIndex} onChange={setChosenIndex} />
       <SearchTextField
         label="Schnellsuche"
         hideLabel
         ref={input}
         shortcut={shortcut}
         value={text}
-        onChange={type}
+        onChange={changeText}
         loading={isPending}
         maxLength={200}
       />

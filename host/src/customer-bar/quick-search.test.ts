@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldFor, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+import { detectField, toQuickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 describe('the quick search', () => {
   it('offers five fields, the name first', () => {
@@ -15,7 +15,7 @@ describe('the quick search', () => {
     ['APP_INSTANCE_NUMBER', '4100001', '4100001'],
     ['EMAIL', 'e.muster', 'e.muster'],
   ] as const)('sends %s %j as %j', (field, typed, quickSearch) => {
-    expect(quickSearchCriteria(field, typed)).toEqual({ quickSearch, quickSearchField: field });
+    expect(toQuickSearchCriteria(field, typed)).toEqual({ quickSearch, quickSearchField: field });
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('the quick search', () => {
     ['1.2.1980', 'BIRTHDATE'],
     ['', 'LAST_NAME_FIRST_NAME'],
   ] as const)('the field for %j is %s', (typed, field) => {
-    expect(fieldFor(typed)).toBe(field);
+    expect(detectField(typed)).toBe(field);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('the quick search', () => {
     ['BIRTHDATE', '31.2.1980'],
     ['APP_INSTANCE_NUMBER', '-1'],
   ] as const)('rejects %s %j', (field, typed) => {
-    expect(quickSearchCriteria(field, typed)).toBeUndefined();
+    expect(toQuickSearchCriteria(field, typed)).toBeUndefined();
   });
 });

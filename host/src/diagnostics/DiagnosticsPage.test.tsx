@@ -49,8 +49,8 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
       collisions={[]}
       remotes={remotes}
       sharedVersions={() => new Map([['react', ['19.3.1']]])}
-      loadRegistry={async () => ({ registry: known, stale })}
-      failuresOf={() => 3}
+      loadRegistry={async () => ({ registry: known, isStale: stale })}
+      countFailures={() => 3}
     />,
     { answers: [mockResponse(calls.getVersion, () => '3.4.0')], extensions, ...options },
   );

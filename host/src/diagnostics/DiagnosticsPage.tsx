@@ -13,7 +13,7 @@ import {
   ReadOnlyField,
 } from '@aboschalter/ui';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
+import { listProblems, formatReport, type Diagnosis } from './diagnostics.ts';
 import { RemotesPanel } from './RemotesPanel.tsx';
 import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
 import { SharedModulesPanel } from './SharedModulesPanel.tsx';
@@ -21,8 +21,8 @@ import { useDiagnostics, type DiagnosticsDependencies } from './use-diagnostics.
 import './diagnostics.css';
 
 /** 'Diagnose': versions, the state of each remote, the checks of remotes, and a report for support. */
-export function DiagnosticsPage(sources: DiagnosticsDependencies) {
-  const { diagnosis, checking, checkAgain } = useDiagnostics(sources);
+export function DiagnosticsPage(dependencies: DiagnosticsDependencies) {
+  const { diagnosis, checking, checkAgain } = useDiagnostics(dependencies);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
   return (
     <PageGrid>
@@ -43,14 +43,14 @@ export function DiagnosticsPage(sources: DiagnosticsDependencies) {
 }
 
 interface SupportPanelProps {
-  readonly diagnosis: DiagnosticsReport;
+  readonly diagnosis: Diagnosis;
   readonly checking: boolean;
   readonly onCheckAgain: () => void;
 }
 
-/** For support: the problems and the report. */
+/** Shows the problems, and copies the report for support. */
 function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) {
-  const found = listProblems(diagnosis);
+  const problems = listProblems(diagnosis);
   return (
     <Panel
       title="Für den Support"
@@ -61,13 +61,13 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
       }
     >
       <div className="diagnose-findings" role="status">
-        {found.length === 0 ? (
+        {problems.length === 0 ? (
           <p>Es gibt keine Auffälligkeiten.</p>
         ) : (
           <>
             <p>Bitte nennen Sie dem Support diese Punkte:</p>
             <ul>
-              {found.map((text) => (
+              {problems.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
@@ -84,8 +84,8 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
   );
 }
 
-function VersionsPanel({ diagnosis }: { readonly diagnosis: DiagnosticsReport }) {
-  const { frontend, shellApi, middleware, middlewareRange, registryIsPresent, checkedAt } = diagnosis;
+function VersionsPanel({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+  const { frontend, shellApi, middleware, middlewareRange, isRegistryCurrent, checkedAt } = diagnosis;
   return (
     <Panel title="Versionen">
       <FieldGrid columns={2}>
@@ -96,13 +96,13 @@ function VersionsPanel({ diagnosis }: { readonly diagnosis: DiagnosticsReport })
           <span className="as-number">{shellApi}</span>
         </ReadOnlyField>
         <ReadOnlyField label="Middleware">
-          {middleware.isWell ? <span className="as-number">{middleware.text}</span> : middleware.text}
+          {middleware.isOk ? <span className="as-number">{middleware.text}</span> : middleware.text}
         </ReadOnlyField>
         <ReadOnlyField label="Verlangte Middleware">
           <span className="as-number">{middlewareRange}</span>
         </ReadOnlyField>
         <ReadOnlyField label="Verzeichnis der Bereiche">
-          {registryIsPresent ? <Chip colour="GREEN">aktuell</Chip> : <Chip colour="YELLOW">nicht erreichbar</Chip>}
+          {isRegistryCurrent ? <Chip colour="GREEN">aktuell</Chip> : <Chip colour="YELLOW">nicht erreichbar</Chip>}
         </ReadOnlyField>
         <ReadOnlyField label="Geprüft">
           <DateText date={new Date(checkedAt)} time />

@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/ui/table';
 import { Chip, Panel } from '@aboschalter/ui';
-import type { DiagnosticsReport } from './diagnostics.ts';
+import type { Diagnosis } from './diagnostics.ts';
 
 /** Shows the server's capabilities beyond the specification and the consequences of missing ones. */
-export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'features'>) {
+export function ServerFeaturesPanel({ features }: Pick<Diagnosis, 'features'>) {
   return (
     <Panel title="Funktionsumfang des Servers">
       <DataTable
@@ -18,13 +18,13 @@ export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'featu
             width: '240px',
             grows: true,
             wraps: true,
-            accessor: ({ title, missing }) => `${title} ${missing}`,
+            accessor: ({ title, consequence }) => `${title} ${consequence}`,
             // A separate column would leave both texts too little room in narrow windows.
-            render: ({ title, missing }) => (
+            render: ({ title, consequence }) => (
               <>
                 {title}
                 <br />
-                <span className="as-caption as-muted">{`Ohne diese Funktion: ${missing}`}</span>
+                <span className="as-caption as-muted">{`Ohne diese Funktion: ${consequence}`}</span>
               </>
             ),
           },

@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/ui/table';
 import { Panel } from '@aboschalter/ui';
-import type { DiagnosticsReport } from './diagnostics.ts';
+import type { Diagnosis } from './diagnostics.ts';
 
 /** The packages that shell and remotes share. */
-export function SharedModulesPanel({ shared }: Pick<DiagnosticsReport, 'shared'>) {
+export function SharedModulesPanel({ shared }: Pick<Diagnosis, 'shared'>) {
   return (
     <Panel title="Gemeinsame Pakete">
       <DataTable

@@ -12,11 +12,11 @@ const metadata = routeMetadataSchema.parse({
   explicitNoNav: true,
 });
 
-/** 'Diagnose', opened from the account menu; its code is loaded on demand. */
-export function diagnosticsRoute(sources: DiagnosticsDependencies): AppRoute {
+/** Creates the route of 'Diagnose', which the account menu opens. Its code is loaded on demand. */
+export function createDiagnosticsRoute(dependencies: DiagnosticsDependencies): AppRoute {
   const load = async () => {
     const { DiagnosticsPage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosticsPage.tsx');
-    return () => <DiagnosticsPage {...sources} />;
+    return () => <DiagnosticsPage {...dependencies} />;
   };
   return { metadata, element: <ScreenContainer owner="shell" version={FRONTEND_VERSION} route={metadata} load={load} /> };
 }

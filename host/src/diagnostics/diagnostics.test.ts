@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
+import { listProblems, formatReport, type Diagnosis } from './diagnostics.ts';
 
-const well: DiagnosticsReport = {
+const well: Diagnosis = {
   checkedAt: '2026-05-04T09:07:00.000Z',
   frontend: '1.25.0',
   shellApi: '1.0.0',
-  middleware: { text: '3.4.0', isWell: true },
+  middleware: { text: '3.4.0', isOk: true },
   middlewareRange: '^3.3.0',
-  registryIsPresent: true,
+  isRegistryCurrent: true,
   remotes: [
     {
       name: 'mfe-sales',
       title: 'Verkauf',
       version: '1.25.0-a',
       state: 'bereit',
-      isWell: true,
+      isOk: true,
       shellApiNeeded: '^1.0.0',
       incidentId: undefined,
       reason: undefined,
@@ -32,23 +32,23 @@ const well: DiagnosticsReport = {
   ],
   collisions: [],
   features: [
-    { capability: 'recordIds', title: 'Neuanlagen nachsehen', missing: 'Es wird nicht nachgesehen.', isAvailable: true },
-    { capability: 'changeHistory', title: 'Verlauf', missing: 'Er ist nicht zu sehen.', isAvailable: false },
+    { capability: 'recordIds', title: 'Neuanlagen nachsehen', consequence: 'Es wird nicht nachgesehen.', isAvailable: true },
+    { capability: 'changeHistory', title: 'Verlauf', consequence: 'Er ist nicht zu sehen.', isAvailable: false },
   ],
   shared: [{ name: 'react', version: '19.3.1' }],
   browser: 'Chromium 156',
 };
-const ill: DiagnosticsReport = {
+const ill: Diagnosis = {
   ...well,
-  middleware: { text: 'Der Server ist nicht erreichbar.', isWell: false },
-  registryIsPresent: false,
+  middleware: { text: 'Der Server ist nicht erreichbar.', isOk: false },
+  isRegistryCurrent: false,
   remotes: [
     {
       name: 'mfe-sales',
       title: 'Verkauf',
       version: '1.25.0-a',
       state: 'nicht verfügbar',
-      isWell: false,
+      isOk: false,
       shellApiNeeded: '^1.0.0',
       incidentId: 'AB12CD34',
       reason: 'Er hat nicht rechtzeitig geantwortet.',

@@ -2,14 +2,14 @@ import type { DiagnosticCheck } from '@aboschalter/platform';
 import type { Collision } from '@aboschalter/release-manifest';
 import type { ServerFeature } from './server-features.ts';
 
-/** A remote on the page and in the report. */
+/** The state of a remote, for the page and the report. */
 export interface RemoteSummary {
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly state: string;
-  /** False if staff cannot work with it. */
-  readonly isWell: boolean;
+  /** False if the remote failed or is incompatible. */
+  readonly isOk: boolean;
   readonly shellApiNeeded: string;
   readonly incidentId: string | undefined;
   readonly reason: string | undefined;
@@ -25,20 +25,20 @@ export interface CheckList {
   readonly failure?: string;
 }
 
-/** The diagnosis; no personal data, no token. */
-export interface DiagnosticsReport {
+/** The result of all checks. Contains no personal data and no token. */
+export interface Diagnosis {
   /** ISO date and time of the check. */
   readonly checkedAt: string;
   readonly frontend: string;
   readonly shellApi: string;
   /** The version, or why it is unknown. */
-  readonly middleware: { readonly text: string; readonly isWell: boolean };
+  readonly middleware: { readonly text: string; readonly isOk: boolean };
   readonly middlewareRange: string;
   /** Whether the registry is up to date. */
-  readonly registryIsPresent: boolean;
+  readonly isRegistryCurrent: boolean;
   readonly remotes: readonly RemoteSummary[];
   readonly checks: readonly CheckList[];
-  /** Claims of remotes that are ignored since they belong to another one. */
+  /** Names and paths that a remote claims, but that belong to another remote. */
   readonly collisions: readonly Collision[];
   /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];
@@ -46,7 +46,7 @@ export interface DiagnosticsReport {
   readonly browser: string;
 }
 
-const CLAIMS: Readonly<Record<Collision['kind'], string>> = {
+const claimLabels: Readonly<Record<Collision['kind'], string>> = {
   path: 'Pfad',
   route: 'Seite',
   widget: 'Baustein',
@@ -54,32 +54,34 @@ const CLAIMS: Readonly<Record<Collision['kind'], string>> = {
   shortcut: 'Tastenkürzel',
 };
 
-/** Lists the problems, one sentence each, for the beginning of the report. */
-export function listProblems({ middleware, registryIsPresent, remotes, collisions, checks: lists }: DiagnosticsReport): readonly string[] {
+/** Lists the problems, one sentence each. */
+export function listProblems({ middleware, isRegistryCurrent, remotes, collisions, checks: checkLists }: Diagnosis): readonly string[] {
   return [
-    ...(middleware.isWell ? [] : [`Middleware: ${middleware.text}`]),
-    ...(registryIsPresent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
+    ...(middleware.isOk ? [] : [`Middleware: ${middleware.text}`]),
+    ...(isRegistryCurrent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
     ...remotes
-      .filter(({ isWell }) => !isWell)
+      .filter(({ isOk }) => !isOk)
       .map(
         ({ title, reason, incidentId }) =>
           `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`,
       ),
-    ...collisions.map(({ kind, value, owner, other }) => `${CLAIMS[kind]} „${value}“ von ${other}: nicht verfügbar, gehört zu ${owner}`),
-    ...lists.flatMap(({ title, checks, failure }) => [
+    ...collisions.map(
+      ({ kind, value, owner, other }) => `${claimLabels[kind]} „${value}“ von ${other}: nicht verfügbar, gehört zu ${owner}`,
+    ),
+    ...checkLists.flatMap(({ title, checks, failure }) => [
       ...(failure === undefined ? [] : [`${title}: ${failure}`]),
       ...checks.filter(({ level }) => level === 'problem').map(({ subject, part, state }) => `${subject}, ${part}: ${state}`),
     ]),
   ];
 }
 
-/** The diagnosis as text for support. */
-export function formatReport(diagnosis: DiagnosticsReport): string {
-  const found = listProblems(diagnosis);
+/** Formats the diagnosis as text for support. */
+export function formatReport(diagnosis: Diagnosis): string {
+  const problems = listProblems(diagnosis);
   return [
     `Diagnose Aboschalter, ${diagnosis.checkedAt}`,
     '',
-    ...(found.length === 0 ? ['Keine Auffälligkeiten.'] : ['Auffälligkeiten:', ...found.map((text) => `- ${text}`)]),
+    ...(problems.length === 0 ? ['Keine Auffälligkeiten.'] : ['Auffälligkeiten:', ...problems.map((text) => `- ${text}`)]),
     '',
     `Oberfläche ${diagnosis.frontend}, shell-api ${diagnosis.shellApi}`,
     `Middleware ${diagnosis.middleware.text}, verlangt ${diagnosis.middlewareRange}`,
@@ -99,8 +101,8 @@ export function formatReport(diagnosis: DiagnosticsReport): string {
     ),
     '',
     'Funktionsumfang des Servers:',
-    ...diagnosis.features.map(({ capability, title, isAvailable, missing }) =>
-      isAvailable ? `${title} (${capability}): vorhanden` : `${title} (${capability}): fehlt. ${missing}`,
+    ...diagnosis.features.map(({ capability, title, isAvailable, consequence }) =>
+      isAvailable ? `${title} (${capability}): vorhanden` : `${title} (${capability}): fehlt. ${consequence}`,
     ),
     '',
     ...diagnosis.shared.map(({ name, version }) => `${name} ${version}`),

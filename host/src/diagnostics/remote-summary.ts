@@ -1,4 +1,4 @@
-import { remoteErrorMessage } from '../remotes/remote-error-message.ts';
+import { getRemoteErrorMessage } from '../remotes/remote-error-message.ts';
 import type { ListedRemote } from '../remotes/listed-remote.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
 import type { RemoteSummary } from './diagnostics.ts';
@@ -11,15 +11,15 @@ const stateNames: Record<RemoteState['status'], string> = {
   incompatible: 'passt nicht',
 };
 
-/** Summarizes a remote, titled by its pages. */
+/** Summarizes the state of a remote. Its title lists its pages. */
 export function summarizeRemote(entry: ListedRemote, state: RemoteState, failures: number): RemoteSummary {
-  const failure = remoteErrorMessage(entry, entry.name, state);
+  const failure = getRemoteErrorMessage(entry, entry.name, state);
   return {
     name: entry.name,
     title: entry.metadata.routes.map(({ title }) => title).join(', ') || entry.name,
     version: entry.version,
     state: stateNames[state.status],
-    isWell: failure === undefined,
+    isOk: failure === undefined,
     shellApiNeeded: entry.metadata.shellApi,
     incidentId: failure?.incidentId,
     reason: failure?.description,

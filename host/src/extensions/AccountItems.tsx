@@ -11,7 +11,7 @@ export interface AccountItemsProps {
   readonly children: (items: readonly MenuItem[]) => ReactNode;
 }
 
-/** Passes the account menu entries of all remotes to the menu. */
+/** Renders the account menu with the entries of all remotes. */
 export function AccountItems({ registry, lockedReason, children }: AccountItemsProps) {
   return children(useAccountItems(registry).map(({ title, run }) => ({ label: title, onSelect: run, disabledReason: lockedReason })));
 }

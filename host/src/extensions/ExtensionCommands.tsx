@@ -23,21 +23,21 @@ interface ExtensionCommandsProps {
   readonly lockedReason: string | undefined;
 }
 
-/** Registers the commands of all remotes: palette, shortcut list and shortcuts work before any code has loaded. */
+/** Registers the commands of all remotes before their code is loaded, so that palette and shortcuts have them at once. */
 export function ExtensionCommands({ registry, lockedReason }: ExtensionCommandsProps) {
   const commands = useExtensions('command');
   const context = useExtensionContext();
   const { widgets } = useShell();
-  const pathOf = useRoutePaths(registry);
+  const getPath = useRoutePaths(registry);
   return commands.map((command) => {
     const { id, route, widget } = command;
-    const shared = { command, lockedReason };
+    const commandProps = { command, lockedReason };
     if (route !== undefined) {
-      const path = pathOf(route);
-      return path === undefined ? null : <RouteCommand key={id} {...shared} path={path} />;
+      const path = getPath(route);
+      return path === undefined ? null : <RouteCommand key={id} {...commandProps} path={path} />;
     }
-    if (widget === undefined) return <FunctionCommand key={id} {...shared} context={context} />;
-    return isCommandWidget(widgets, widget) ? <WidgetCommand key={id} {...shared} widget={widget} /> : null;
+    if (widget === undefined) return <FunctionCommand key={id} {...commandProps} context={context} />;
+    return isCommandWidget(widgets, widget) ? <WidgetCommand key={id} {...commandProps} widget={widget} /> : null;
   });
 }
 
@@ -49,7 +49,8 @@ interface CommandProps {
   readonly lockedReason: string | undefined;
 }
 
-const toCommand = ({ command: { id, title, keywords, keys }, lockedReason }: CommandProps) => ({
+/** Returns the common options of `useCommand`. */
+const toCommandOptions = ({ command: { id, title, keywords, keys }, lockedReason }: CommandProps) => ({
   id,
   title,
   keywords,
@@ -58,18 +59,18 @@ const toCommand = ({ command: { id, title, keywords, keys }, lockedReason }: Com
   global: true,
 });
 
-/** Opens a screen. The palette lists the screen, with the shortcut of the command. */
+/** A command that opens a screen. Hidden in the palette, which lists the screen itself with the shortcut. */
 function RouteCommand({ path, ...props }: CommandProps & { readonly path: string }) {
   const navigate = useNavigate();
-  useCommand({ ...toCommand(props), hidden: true, run: () => void navigate(path) });
+  useCommand({ ...toCommandOptions(props), hidden: true, run: () => void navigate(path) });
   return null;
 }
 
-/** Shows a widget, in a dialog unless the widget is a dialog itself. */
+/** A command that shows a widget, in a dialog unless the widget is a dialog itself. */
 function WidgetCommand({ widget: name, ...props }: CommandProps & { readonly widget: CommandWidgetName }) {
   const [isOpen, setOpen] = useState(false);
   const { dialog, title } = props.command;
-  useCommand({ ...toCommand(props), run: () => setOpen(true) });
+  useCommand({ ...toCommandOptions(props), run: () => setOpen(true) });
   const close = () => setOpen(false);
   if (!dialog) return isOpen ? <WidgetSlot name={name} height={0} dialog={{ title, onClose: close }} onClose={close} /> : null;
   const { width, height, closeOnOutsideClick = false } = dialog;
@@ -80,7 +81,7 @@ function WidgetCommand({ widget: name, ...props }: CommandProps & { readonly wid
   );
 }
 
-/** Loads a function and runs it. */
+/** A command that loads a function and runs it. */
 function FunctionCommand({ context, ...props }: CommandProps & { readonly context: ExtensionContext }) {
   const { id } = props.command;
   const { isPending, run } = useAsyncAction();
@@ -93,6 +94,6 @@ function FunctionCommand({ context, ...props }: CommandProps & { readonly contex
       toast.error(extensions.describe(id, error).message);
     }
   };
-  useCommand({ ...toCommand(props), isPending, run: () => run(runFunction) });
+  useCommand({ ...toCommandOptions(props), isPending, run: () => run(runFunction) });
   return null;
 }

@@ -23,10 +23,10 @@ const icons: Readonly<Partial<Record<string, React.JSX.Element>>> = {
 
 /** The header links of all remotes, for screens that the user may open. They work while their remote is unavailable. */
 export function HeaderLinks({ registry, lockedReason }: HeaderLinksProps) {
-  const pathOf = useRoutePaths(registry);
+  const getPath = useRoutePaths(registry);
   const commands = useExtensions('command');
   return useExtensions('header-link').map((link) => {
-    const path = pathOf(link.route);
+    const path = getPath(link.route);
     const keys = commands.find(({ route }) => route === link.route)?.keys;
     return path === undefined ? null : <HeaderLink key={link.id} {...{ link, path, keys, lockedReason }} />;
   });
@@ -44,11 +44,11 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
   const navigate = useNavigate();
   const isOpen = useLocation().pathname === path;
   const counts = useAtomValue(countsAtom, { store: shellStore });
-  const counted = count === undefined ? undefined : counts.get(count);
-  const number = counted === 0 ? undefined : counted;
-  const warnings = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
+  // Undefined for zero, which is not shown.
+  const shownCount = (count === undefined ? undefined : counts.get(count)) || undefined;
+  const warningCount = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
   const command = useCommand({
-    title: number === undefined ? title : `${title} (${number})`,
+    title: shownCount === undefined ? title : `${title} (${shownCount})`,
     keywords,
     run: () => void navigate(path),
     // The link to the open screen does nothing, so it needs no reason.
@@ -62,20 +62,20 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
       icon={icon === undefined ? undefined : icons[icon]}
       {...command}
       {...(keys !== undefined && isShortcut(keys) ? { shortcut: keys } : {})}
-      // Visible once, next to Back.
+      // The header shows the reason once, next to its back button.
       showReason={false}
     >
       <HeaderLabel>{title}</HeaderLabel>
-      {number === undefined ? null : (
+      {shownCount === undefined ? null : (
         <>
           {' '}
-          <span className="as-number">{number}</span>
+          <span className="as-number">{shownCount}</span>
         </>
       )}
-      {warnings === 0 ? null : (
+      {warningCount === 0 ? null : (
         <>
           {' '}
-          <WarningIcon /> <HeaderLabel>{`${warnings} ${warning?.title}`}</HeaderLabel>
+          <WarningIcon /> <HeaderLabel>{`${warningCount} ${warning?.title}`}</HeaderLabel>
         </>
       )}
     </Button>

@@ -57,6 +57,6 @@ describe('an extension of the registry', () => {
       createTestStore(async () => ({ remote: { ...definition.remote, extensions: undefined } })),
     );
     await expect(resolver.load('command', 'sell')).rejects.toThrow('mfe-sales does not have sell');
-    await expect(resolver.load('command', 'other')).rejects.toThrow('no remote owns the extension other');
+    await expect(resolver.load('command', 'other')).rejects.toThrow('No remote has the extension other.');
   });
 });

@@ -16,8 +16,8 @@ export function useAccountItems(registry: Registry): readonly AccountItem[] {
   const { extensions } = useShell();
   const context = useExtensionContext();
   const navigate = useNavigate();
-  const pathOf = useRoutePaths(registry);
-  const execute = async (id: string) => {
+  const getPath = useRoutePaths(registry);
+  const runItem = async (id: string) => {
     try {
       const action = await extensions.load('account-item', id);
       await action(context);
@@ -26,8 +26,8 @@ export function useAccountItems(registry: Registry): readonly AccountItem[] {
     }
   };
   return useExtensions('account-item').flatMap(({ id, title, route }) => {
-    if (route === undefined) return [{ id, title, run: () => void execute(id) }];
-    const path = pathOf(route);
+    if (route === undefined) return [{ id, title, run: () => void runItem(id) }];
+    const path = getPath(route);
     return path === undefined ? [] : [{ id, title, run: () => void navigate(path) }];
   });
 }

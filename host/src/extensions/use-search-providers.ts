@@ -14,14 +14,14 @@ export interface ProviderResults {
 /** The results of all providers for a query. */
 export interface ProviderSearch {
   readonly results: readonly ProviderResults[];
-  /** A provider is waiting for the end of typing, loading or searching. */
+  /** Whether a provider is waiting for the end of typing, loading or searching. */
   readonly isLoading: boolean;
   readonly error: { readonly message: string; readonly onRetry: () => void } | undefined;
 }
 
 /**
  * Searches with all providers. The code of a provider loads with the first query of its minimum length. Results of an
- * earlier query are never returned: Enter would open something else.
+ * earlier query are never returned, since Enter would open one of them.
  */
 export function useSearchProviders(typed: string, context: ExtensionContext): ProviderSearch {
   const { extensions } = useShell();
@@ -39,7 +39,7 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
       },
       enabled: query.length >= minimumLength,
       staleTime: ({ state }: { readonly state: { readonly data?: SearchResults | undefined } }) =>
-        state.data?.error === undefined ? FRESH_MS : 0,
+        state.data?.error === undefined ? STALE_TIME_MS : 0,
     })),
   });
 
@@ -50,7 +50,7 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
     return [{ message: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
   });
   return {
-    // In the order of their arrival: a later group must not push an entry away that the user is about to click.
+    // In the order of their arrival, so that a later group does not move an entry that the user is about to click.
     results: providers
       .map(({ id, title }, index) => ({ id, title, search: searches[index] }))
       .toSorted((one, other) => (one.search?.dataUpdatedAt ?? 0) - (other.search?.dataUpdatedAt ?? 0))
@@ -63,16 +63,16 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
   };
 }
 
-const FRESH_MS = 30_000;
+const STALE_TIME_MS = 30_000;
 
-/** Waits; rejects as soon as the signal aborts. */
+/** Waits for a time; rejects as soon as the signal aborts. */
 async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   const abort = () => {
     clearTimeout(timer);
-    reject(new Error('the query has changed'));
+    reject(new Error('The query has changed.'));
   };
   signal.addEventListener('abort', abort, { once: true });
   await promise;

@@ -7,26 +7,28 @@ import { fetchOverride } from './fetch-override.ts';
 import { resetOverrides, type RemoteOverride } from './override-storage.ts';
 import './override-banner.css';
 
-/** How often an override is checked, in milliseconds: the page updates within two seconds. */
+/** How often an override is checked, in milliseconds, so that the page reloads within two seconds after a build. */
 const POLL_INTERVAL_MS = 250;
 
 /**
- * Shows that this browser uses overrides, and reloads when they change, but never while something is unsaved or must not be
- * interrupted.
+ * Shows that this browser uses overrides. Reloads the page when they change, but not while something is unsaved or must
+ * not be interrupted.
  */
 export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const { data: present } = useQuery({
+  const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
+  const { data: currentOverrides } = useQuery({
     queryKey: ['overrides'],
     queryFn: () => Promise.all(overrides.map(({ url }) => fetchOverride(url))),
     initialData: overrides,
     refetchInterval: POLL_INTERVAL_MS,
-    // The focus of the developer is in the editor.
+    // The page is in the background while the developer works in the editor.
     refetchIntervalInBackground: true,
   });
-  const canReload = unsaved.size === 0 && interruptible;
-  const hasNewBuild = present.some(({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version);
+  const canReload = unsaved.size === 0 && isInterruptible;
+  const hasNewBuild = currentOverrides.some(
+    ({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version,
+  );
   useEffect(() => {
     if (hasNewBuild && canReload) location.reload();
   }, [hasNewBuild, canReload]);
@@ -34,7 +36,7 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
   return (
     <div className="override-mark" role="status">
       <ul>
-        {present.map(({ url, entry }) => (
+        {currentOverrides.map(({ url, entry }) => (
           <li key={url}>
             {entry ? (
               <>

@@ -1,23 +1,23 @@
 import { fetchOverride } from './fetch-override.ts';
-import { resetOverrides, storedOverrides, type RemoteOverride } from './override-storage.ts';
+import { resetOverrides, readOverrideUrls, type RemoteOverride } from './override-storage.ts';
 
-let allowed: readonly string[] = [];
+let allowedOrigins: readonly string[] = [];
 
 /**
- * Sets the allowed origins of overrides, from the runtime configuration; none before it is called.
- * @returns false if this browser has one from another origin: all are removed then
+ * Sets the allowed origins of overrides from the runtime configuration. Before the first call no origin is allowed.
+ * @returns false if this browser has an override from another origin; all overrides are then removed
  */
 export function setAllowedOverrideOrigins(origins: readonly string[]): boolean {
-  allowed = origins.map((origin) => new URL(origin).origin);
-  const isAllowed = storedOverrides().every((address) => allowed.includes(new URL(address).origin));
-  if (!isAllowed) resetOverrides();
-  return isAllowed;
+  allowedOrigins = origins.map((origin) => new URL(origin).origin);
+  const areAllAllowed = readOverrideUrls().every((url) => allowedOrigins.includes(new URL(url).origin));
+  if (!areAllAllowed) resetOverrides();
+  return areAllAllowed;
 }
 
 /** Loads the overrides of this browser. Never rejects. */
 export const loadOverrides = (): Promise<readonly RemoteOverride[]> =>
   Promise.all(
-    storedOverrides()
-      .filter((address) => allowed.includes(new URL(address).origin))
+    readOverrideUrls()
+      .filter((url) => allowedOrigins.includes(new URL(url).origin))
       .map(fetchOverride),
   );

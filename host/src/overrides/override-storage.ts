@@ -6,36 +6,37 @@ import { z } from 'zod';
 export interface RemoteOverride {
   /** The URL of its `override.json`. */
   readonly url: string;
-  /** Its entry; undefined while the server does not respond, and then the release applies. */
+  /** The registry entry of the build; undefined while its server does not respond, so that the release is used. */
   readonly entry: RegistryEntry | undefined;
 }
 
 const STORAGE_KEY = 'aboschalter-overrides';
 const PARAMETER = 'override';
 const storage = safeStorage('local');
-const addressesSchema = z.array(z.url());
+const urlsSchema = z.array(z.url());
 
-/** The stored URLs of overrides. */
-export function storedOverrides(): readonly string[] {
+/** Returns the stored URLs of overrides. */
+export function readOverrideUrls(): readonly string[] {
   try {
-    return addressesSchema.safeParse(JSON.parse(storage.get(STORAGE_KEY) ?? '[]')).data ?? [];
+    return urlsSchema.safeParse(JSON.parse(storage.get(STORAGE_KEY) ?? '[]')).data ?? [];
   } catch {
     return [];
   }
 }
 
-/** Removes all overrides; the releases apply from the next load on. */
+/** Removes all overrides. The next page load uses the releases. */
 export const resetOverrides = (): void => storage.remove(STORAGE_KEY);
 
 /**
- * Moves the parameter `override` from the URL of the page to the storage: one override per URL, kept over reloads and
- * the sign-in.
+ * Moves the query parameters `override` from the URL of the page to the storage, so that they survive reloads and the
+ * sign-in.
  */
 export function saveOverridesFromUrl(): void {
   const url = new URL(location.href);
-  const wanted = url.searchParams.getAll(PARAMETER);
-  if (wanted.length === 0) return;
-  storage.set(STORAGE_KEY, JSON.stringify([...new Set([...storedOverrides(), ...wanted.filter((one) => URL.canParse(one))])]));
+  const parameters = url.searchParams.getAll(PARAMETER);
+  if (parameters.length === 0) return;
+  const validUrls = parameters.filter((parameter) => URL.canParse(parameter));
+  storage.set(STORAGE_KEY, JSON.stringify([...new Set([...readOverrideUrls(), ...validUrls])]));
   url.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', url);
 }

@@ -1,7 +1,7 @@
 import { registryEntrySchema, type Registry } from '@aboschalter/release-manifest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOverride, applyOverrides } from './fetch-override.ts';
-import { resetOverrides, saveOverridesFromUrl, storedOverrides } from './override-storage.ts';
+import { resetOverrides, saveOverridesFromUrl, readOverrideUrls } from './override-storage.ts';
 import { setAllowedOverrideOrigins, loadOverrides } from './load-overrides.ts';
 
 const ADDRESS = 'http://localhost:4310/remote/override.json';
@@ -27,9 +27,9 @@ it('is removed from the URL once, and kept over reloads', () => {
   saveOverridesFromUrl();
   expect(location.href).toMatch(/\/shop\/\?a=1#x$/);
   expect(history.state).toEqual({ idx: 3 });
-  expect(storedOverrides()).toEqual([ADDRESS]);
+  expect(readOverrideUrls()).toEqual([ADDRESS]);
   resetOverrides();
-  expect(storedOverrides()).toEqual([]);
+  expect(readOverrideUrls()).toEqual([]);
 });
 
 it('is used only if the configuration allows its origin; otherwise it is removed', async () => {
@@ -40,7 +40,7 @@ it('is used only if the configuration allows its origin; otherwise it is removed
   expect(await loadOverrides()).toMatchObject([{ url: ADDRESS, entry: { version: '1-abc' } }]);
   expect(setAllowedOverrideOrigins([])).toBe(false);
   expect(await loadOverrides()).toEqual([]);
-  expect(storedOverrides()).toEqual([]);
+  expect(readOverrideUrls()).toEqual([]);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 

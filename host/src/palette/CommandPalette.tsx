@@ -9,11 +9,11 @@ export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
   groups: readonly PaletteGroup[];
-  /** Called with the typed text, for groups from external searches. */
+  /** Called with the typed text, so that the owner can search and add results to `groups`. */
   onQueryChange?: (query: string) => void;
-  /** Such a search is running. */
+  /** Whether a search of the owner is running. */
   isLoading?: boolean;
-  /** Such a search has failed: what happened, as a sentence, and its retry. */
+  /** A failed search of the owner: the message as a sentence, and the retry. */
   error?: { message: string; onRetry: () => void } | undefined;
   title?: string;
   placeholder?: string;
@@ -35,14 +35,16 @@ function CommandPaletteContent({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<string>();
+  const [activeId, setActiveId] = useState<string>();
   const shown = filterGroups(groups, query);
   const entries = shown.flatMap((group) => group.entries);
-  const setActive = (index: number) => setChosen(entries[index]?.id);
-  const found = entries.findIndex(({ id: one }) => one === chosen);
-  const active = found === -1 ? Math.min(0, entries.length - 1) : found;
-  // The active entry stays active when others are inserted above it, so that Enter runs the entry that the user saw.
-  if (active >= 0 && found === -1) setActive(active);
+  const setActive = (index: number) => setActiveId(entries[index]?.id);
+  const foundIndex = entries.findIndex((entry) => entry.id === activeId);
+  // The first entry, or -1 without entries, unless an entry is active.
+  const active = foundIndex === -1 ? Math.min(0, entries.length - 1) : foundIndex;
+  // Stores the id of the active entry, so that it stays active when others are inserted above it: Enter must run the
+  // entry that the user sees.
+  if (active >= 0 && foundIndex === -1) setActive(active);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
     onClose();
@@ -53,6 +55,7 @@ function CommandPaletteContent({
     if (event.target !== input.current) return;
     handleListKeyDown(event, { count: entries.length, active, round: true, onMove: setActive, onPick: (index) => run(entries[index]) });
   };
+  const emptyStatus = isLoading ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden');
   return (
     <div onKeyDown={handleKeyDown} role="presentation">
       <SearchTextField
@@ -66,7 +69,7 @@ function CommandPaletteContent({
         combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
         onChange={(text) => {
           setQuery(text);
-          setChosen(undefined);
+          setActiveId(undefined);
           onQueryChange?.(text);
         }}
       />
@@ -104,7 +107,7 @@ function CommandPaletteContent({
       )}
       <p role="status" className="as-muted">
         {entries.length > 0 || error ? <VisuallyHidden>{pluralize(entries.length, 'Eintrag', 'Einträge')}</VisuallyHidden> : null}
-        {entries.length === 0 && !error ? (isLoading ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
+        {entries.length === 0 && !error ? emptyStatus : null}
       </p>
     </div>
   );
@@ -123,7 +126,7 @@ function EntryText({ icon, title, hint, shortcut, disabledReason = hint }: Palet
   );
 }
 
-/** All actions, found by typing: arrow keys move, Enter runs, Escape closes. */
+/** A dialog with a search field and entries: arrow keys move, Enter runs, Escape closes. */
 export function CommandPalette({ open, title = 'Suche', ...palette }: CommandPaletteProps) {
   return (
     <Dialog open={open} title={title} onClose={palette.onClose} width={720} closeOnOutsideClick>

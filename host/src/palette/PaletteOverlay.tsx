@@ -6,17 +6,16 @@ import { useExtensionContext } from '../extensions/use-extension-context.ts';
 import { closeOverlay, openPalette, overlayAtom } from './overlay-state.ts';
 import { ShellCommandPalette } from './ShellCommandPalette.tsx';
 
-export interface PaletteHostProps {
+export interface PaletteOverlayProps {
   readonly registry: Registry;
   /** Why navigation by shortcuts and palette is disabled now. */
   readonly lockedReason: string | undefined;
 }
 
 /**
- * The palette with its shortcut. A result chosen in the palette is opened here, since the palette has
- * closed by then.
+ * The palette with its shortcut. Opens a chosen search result itself, since the palette has unmounted by then.
  */
-export function PaletteOverlay({ registry, lockedReason }: PaletteHostProps) {
+export function PaletteOverlay({ registry, lockedReason }: PaletteOverlayProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
   const context = useExtensionContext();
   const select = async ({ onSelect }: SearchEntry) => {

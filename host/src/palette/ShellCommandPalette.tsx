@@ -17,7 +17,7 @@ export interface ShellCommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Strg+K: finds screens, commands, and the results of search providers. */
+/** The command palette (Strg+K) with screens, commands and the results of search providers. */
 export function ShellCommandPalette({ registry, lockedReason, context, onSelect, onClose }: ShellCommandPaletteProps) {
   const [query, setQuery] = useState('');
   const providers = useExtensions('search-provider');
@@ -35,7 +35,7 @@ export function ShellCommandPalette({ registry, lockedReason, context, onSelect,
       onSelect: () => onSelect(entry),
     })),
   });
-  const tooShort = providers.filter(({ minimumLength }) => query.trim().length < minimumLength && minimumLength > 1);
+  const waitingProviders = providers.filter(({ minimumLength }) => query.trim().length < minimumLength && minimumLength > 1);
   return (
     <CommandPalette
       open
@@ -45,8 +45,8 @@ export function ShellCommandPalette({ registry, lockedReason, context, onSelect,
       error={error}
       placeholder={`${[...providers.map(({ subject }) => subject), 'Seite'].join(', ')} oder Aktion`}
       emptyText={[
-        tooShort.length === 0 ? 'Nichts gefunden' : 'Nichts gefunden.',
-        ...tooShort.map(({ title, minimumLength }) => `${title} werden ab ${minimumLength} Zeichen gesucht.`),
+        waitingProviders.length === 0 ? 'Nichts gefunden' : 'Nichts gefunden.',
+        ...waitingProviders.map(({ title, minimumLength }) => `${title} werden ab ${minimumLength} Zeichen gesucht.`),
       ].join(' ')}
       groups={[...results.map((one) => toGroup(one)), { title: 'Seiten', entries: screens }, { title: 'Aktionen', entries: actions }]}
     />

@@ -7,9 +7,9 @@ export interface PaletteEntry {
   title: string;
   onSelect: () => void;
   icon?: ReactNode;
-  /** Small text next to the title, which the search also matches. */
+  /** A small text next to the title. The search matches it too. */
   hint?: string | undefined;
-  /** Its shortcut, in the notation of `aria-keyshortcuts`. */
+  /** The shortcut in the notation of `aria-keyshortcuts`. */
   shortcut?: string | undefined;
   /** Further search terms. */
   keywords?: string | undefined;
@@ -20,7 +20,7 @@ export interface PaletteEntry {
 export interface PaletteGroup {
   title: string;
   entries: readonly PaletteEntry[];
-  /** Results of a search provider: shown unfiltered. */
+  /** Whether the entries are results of a search provider, which are not filtered again. */
   isSearchResult?: boolean;
 }
 

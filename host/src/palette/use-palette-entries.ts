@@ -7,9 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAccountItems } from '../extensions/use-account-items.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/**
- * The permitted screens and commands: those of the current page first. The palette has closed before one of them runs.
- */
+/** Returns the screens that the user may open, and the commands, those of the current page first. */
 export function usePaletteEntries(
   registry: Registry,
   lockedReason: string | undefined,
@@ -21,7 +19,8 @@ export function usePaletteEntries(
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const accountItems = useAccountItems(registry);
 
-  const leading = (id: string, title: string, onSelect: () => void): PaletteEntry => ({
+  /** Creates an entry that navigates, which is disabled while navigation is. */
+  const createNavigationEntry = (id: string, title: string, onSelect: () => void): PaletteEntry => ({
     id,
     title,
     onSelect,
@@ -29,12 +28,12 @@ export function usePaletteEntries(
   });
   const screens = registry.remotes
     .flatMap(({ metadata }) => metadata.routes)
-    .filter(
-      ({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)),
-    )
+    // Without the screens that need an id in their path.
+    .filter(({ path, explicitNoNav }) => !path.includes(':') && !explicitNoNav)
+    .filter(({ rights }) => rights.length === 0 || session.hasAnyRole(rights))
     .filter(({ when }) => when === undefined || conditions.has(when))
     .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
-    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), shortcut: shortcuts.get(name) }));
+    .map(({ name, title, path }) => ({ ...createNavigationEntry(name, title, () => void navigate(path)), shortcut: shortcuts.get(name) }));
   const actions: PaletteEntry[] = [
     ...commands
       .filter(({ hidden }) => hidden !== true)
@@ -48,9 +47,9 @@ export function usePaletteEntries(
         disabledReason: isPending === true ? 'Das läuft gerade.' : disabledReason,
       })),
     { id: 'shift', title: 'Schicht', onSelect: () => openAccountDialog('shift') },
-    ...accountItems.map(({ id, title, run }) => leading(`account ${id}`, title, run)),
-    leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
-    leading('accessibility', 'Barrierefreiheit', () => void navigate(ACCESSIBILITY_PATH)),
+    ...accountItems.map(({ id, title, run }) => createNavigationEntry(`account ${id}`, title, run)),
+    createNavigationEntry('diagnose', 'Diagnose', () => void navigate('/diagnose')),
+    createNavigationEntry('accessibility', 'Barrierefreiheit', () => void navigate(ACCESSIBILITY_PATH)),
     ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onSelect: () => openAccountDialog('info') }] : []),
     ...(logoutAvailable
       ? [

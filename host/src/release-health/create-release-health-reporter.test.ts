@@ -21,23 +21,23 @@ afterEach(() => {
 
 it('counts failed page loads, once each, over reloads', () => {
   const first = createReleaseHealthReporter();
-  first.noteUse(sales);
-  first.noteFailure(sales);
-  first.noteFailure(sales);
-  expect(first.failuresOf(sales)).toBe(1);
+  first.recordUse(sales);
+  first.recordFailure(sales);
+  first.recordFailure(sales);
+  expect(first.countFailures(sales)).toBe(1);
   const second = createReleaseHealthReporter();
-  expect(second.failuresOf(sales)).toBe(1);
-  second.noteFailure(sales);
-  expect(second.failuresOf(sales)).toBe(2);
-  expect(second.failuresOf(admin)).toBe(0);
+  expect(second.countFailures(sales)).toBe(1);
+  second.recordFailure(sales);
+  expect(second.countFailures(sales)).toBe(2);
+  expect(second.countFailures(admin)).toBe(0);
 });
 
 it('reports a failure at once, and success when the page is closed', async () => {
   const health = createReleaseHealthReporter();
   health.reportTo('https://shop.example/release-reports');
-  health.noteUse(sales);
-  health.noteUse(admin);
-  health.noteFailure(admin);
+  health.recordUse(sales);
+  health.recordUse(admin);
+  health.recordFailure(admin);
   await vi.waitFor(() => expect(sent).toEqual(['https://shop.example/release-reports [{"name":"mfe-admin","version":"2","failed":true}]']));
   globalThis.dispatchEvent(new Event('pagehide'));
   await vi.waitFor(() => expect(sent[1]).toContain('[{"name":"mfe-sales","version":"1","failed":false}]'));
@@ -45,7 +45,7 @@ it('reports a failure at once, and success when the page is closed', async () =>
 
 it('reports nothing without an endpoint', () => {
   const health = createReleaseHealthReporter();
-  health.noteFailure(sales);
+  health.recordFailure(sales);
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
 });
@@ -53,9 +53,9 @@ it('reports nothing without an endpoint', () => {
 it('ignores invalid stored data, and keeps only the latest entries', () => {
   localStorage.setItem('aboschalter-release-failures', 'nonsense');
   const health = createReleaseHealthReporter();
-  for (let version = 1; version <= 60; version += 1) health.noteFailure({ name: 'mfe-sales', version: `v${version}` });
-  expect(health.failuresOf({ name: 'mfe-sales', version: 'v60' })).toBe(1);
-  expect(health.failuresOf({ name: 'mfe-sales', version: 'v1' })).toBe(0);
+  for (let version = 1; version <= 60; version += 1) health.recordFailure({ name: 'mfe-sales', version: `v${version}` });
+  expect(health.countFailures({ name: 'mfe-sales', version: 'v60' })).toBe(1);
+  expect(health.countFailures({ name: 'mfe-sales', version: 'v1' })).toBe(0);
 });
 
 it('finds the release of a thrown error by its stack', () => {

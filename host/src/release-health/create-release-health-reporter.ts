@@ -4,64 +4,64 @@ import { z } from 'zod';
 
 type Release = Pick<RegistryEntry, 'name' | 'version'>;
 
-const KEPT = 'aboschalter-release-failures';
-const MOST = 50;
+const STORAGE_KEY = 'aboschalter-release-failures';
+const MAX_STORED_RELEASES = 50;
 const storage = safeStorage('local');
 const countsSchema = z.record(z.string(), z.int());
-const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
+const getReleaseKey = ({ name, version }: Release): string => `${name} ${version}`;
 
 /**
- * Reports the health of releases in this browser: counts page loads in which they failed, and reports this one to the
- * web server, if it accepts reports. Reports contain no person, no URL and no error message.
+ * Counts the page loads of this browser in which a release failed, and reports the current page load to the web server
+ * if that accepts reports. Reports contain no person, no URL and no error message.
  */
 export function createReleaseHealthReporter() {
-  const used = new Map<string, ReleaseHealthReport>();
-  let address: string | undefined;
-  const send = (reports: readonly ReleaseHealthReport[]) => {
-    if (address === undefined || reports.length === 0) return;
-    navigator.sendBeacon(address, new Blob([JSON.stringify(reports)], { type: 'application/json' }));
+  const reports = new Map<string, ReleaseHealthReport>();
+  let reportUrl: string | undefined;
+  const send = (sentReports: readonly ReleaseHealthReport[]) => {
+    if (reportUrl === undefined || sentReports.length === 0) return;
+    navigator.sendBeacon(reportUrl, new Blob([JSON.stringify(sentReports)], { type: 'application/json' }));
   };
 
   return {
-    /** Records that its code was loaded. */
-    noteUse({ name, version }: Release): void {
-      const key = keyOf({ name, version });
-      if (!used.has(key)) used.set(key, { name, version, failed: false });
+    /** Records that code of a release was loaded. */
+    recordUse({ name, version }: Release): void {
+      const key = getReleaseKey({ name, version });
+      if (!reports.has(key)) reports.set(key, { name, version, failed: false });
     },
-    /** Records that it could not be loaded, or threw an error. Counted once per page load. */
-    noteFailure({ name, version }: Release): void {
-      const key = keyOf({ name, version });
-      if (used.get(key)?.failed) return;
+    /** Records that a release could not be loaded, or threw an error. Counts once per page load. */
+    recordFailure({ name, version }: Release): void {
+      const key = getReleaseKey({ name, version });
+      if (reports.get(key)?.failed) return;
       const report = { name, version, failed: true };
-      used.set(key, report);
-      const { [key]: before = 0, ...others } = storedCounts();
-      const kept = [...Object.entries(others).slice(1 - MOST), [key, before + 1] as const];
-      storage.set(KEPT, JSON.stringify(Object.fromEntries(kept)));
-      // At once: the page may stay open all day, and a failing canary must be withdrawn earlier.
+      reports.set(key, report);
+      const { [key]: previousCount = 0, ...otherCounts } = readCounts();
+      const newestCounts = [...Object.entries(otherCounts).slice(1 - MAX_STORED_RELEASES), [key, previousCount + 1] as const];
+      storage.set(STORAGE_KEY, JSON.stringify(Object.fromEntries(newestCounts)));
+      // Sent at once, since the page may stay open all day, and a failing canary must be withdrawn earlier.
       send([report]);
     },
-    /** Page loads of this browser in which it failed. */
-    failuresOf: (release: Release): number => storedCounts()[keyOf(release)] ?? 0,
-    /** Reports to this URL from now on: failures at once, all else when the page is closed. */
+    /** Returns the number of page loads of this browser in which a release failed. */
+    countFailures: (release: Release): number => readCounts()[getReleaseKey(release)] ?? 0,
+    /** Starts to report to a URL: failures at once, releases without a failure when the page is closed. */
     reportTo(url: string): void {
-      address = url;
+      reportUrl = url;
       globalThis.addEventListener('pagehide', () => {
-        send([...used.values()].filter(({ failed }) => !failed));
-        used.clear();
+        send([...reports.values()].filter(({ failed }) => !failed));
+        reports.clear();
       });
     },
   };
 }
 
-/** Returns the release whose code has thrown, judging by the stack. */
+/** Finds the release whose code has thrown an error, by the URLs in the stack. */
 export function findReleaseByStack(error: unknown, releases: readonly Release[]): Release | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return releases.find(({ name, version }) => stack.includes(`/releases/${name}/${version}/`));
 }
 
-function storedCounts(): Readonly<Record<string, number>> {
+function readCounts(): Readonly<Record<string, number>> {
   try {
-    return countsSchema.safeParse(JSON.parse(storage.get(KEPT) ?? '{}')).data ?? {};
+    return countsSchema.safeParse(JSON.parse(storage.get(STORAGE_KEY) ?? '{}')).data ?? {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { remoteErrorMessage } from './remote-error-message.ts';
+import { getRemoteErrorMessage } from './remote-error-message.ts';
 import type { ListedRemote } from './listed-remote.ts';
 import type { RemoteStore } from './create-remote-store.ts';
 import { ScreenErrorFallback } from './ScreenErrorFallback.tsx';
@@ -16,18 +16,18 @@ export interface RemoteScreenProps {
   readonly onThrown?: ((owner: ListedRemote) => void) | undefined;
 }
 
-/** A screen of a remote: loads the remote, then the screen; shows their failures in place. */
+/** A screen of a remote. Loads the remote, then the code of the screen, and shows failures in place. */
 export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenProps) {
   const { name, version } = entry;
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.getState(name));
   const { status } = state;
   useEffect(() => {
-    // Joins a pending prefetch, so that its failure is shown here, and starts again if the prefetch was dropped.
+    // Also while a prefetch is loading the remote: `load` joins it, and its failure is then shown here.
     if (status === 'idle' || status === 'loading') void remotes.load(name);
   }, [name, remotes, status]);
 
-  const failure = remoteErrorMessage(entry, name, state);
-  if (failure) return <ScreenErrorFallback texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
+  const failure = getRemoteErrorMessage(entry, name, state);
+  if (failure) return <ScreenErrorFallback error={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
   const load = () => remotes.loadComponent(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
   return <ScreenContainer owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;

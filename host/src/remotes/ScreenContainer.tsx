@@ -16,13 +16,13 @@ export interface ScreenContainerProps {
   readonly onThrown?: (() => void) | undefined;
 }
 
-/** A screen that is loaded when it is shown; its errors are shown in place, with a retry. */
+/** Loads a screen when it is shown, and shows its errors in place with a retry. */
 export function ScreenContainer({ owner, version, route, load, onThrown }: ScreenContainerProps) {
   const [attempt, setAttempt] = useState(0);
   const { reset } = useQueryErrorResetBoundary();
-  // A new visit retries after an earlier failure.
+  // Calls `reset` once on mount, before the query renders, so that a new visit retries after an earlier failure.
   useState(reset);
-  const again = () => {
+  const retry = () => {
     reset();
     setAttempt((count) => count + 1);
   };
@@ -30,7 +30,7 @@ export function ScreenContainer({ owner, version, route, load, onThrown }: Scree
     <ErrorBoundary
       key={attempt}
       onError={() => onThrown?.()}
-      fallbackRender={({ error }) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={again} />}
+      fallbackRender={({ error }) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={retry} />}
     >
       <LazyScreen queryKey={['screen', owner, route.name]} load={load} />
     </ErrorBoundary>
@@ -42,7 +42,7 @@ interface LazyScreenProps {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The code of a screen, cached; a failure is thrown to the boundary. */
+/** Loads the code of a screen once and renders it. Throws a failure to the error boundary. */
 function LazyScreen({ queryKey, load }: LazyScreenProps) {
   const { data: Screen } = useQuery({
     queryKey,
@@ -53,18 +53,18 @@ function LazyScreen({ queryKey, load }: LazyScreenProps) {
   return Screen ? <Screen /> : <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
 }
 
-interface ThrownProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
+interface ScreenCrashProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** One incident id per error, regardless of the number of renders. */
-function ScreenCrash({ error, owner, version, route, onRetry }: ThrownProps) {
-  const [incident] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
+/** Shows the error of a screen with an incident id, which stays the same over renders. */
+function ScreenCrash({ error, owner, version, route, onRetry }: ScreenCrashProps) {
+  const [errorReport] = useState(() => createErrorReport(`${owner}, Seite ${route.name}`, version, error));
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;
   return (
     <ScreenErrorFallback
-      texts={{ title, description: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }}
+      error={{ title, description: 'In diesem Bereich ist ein Fehler aufgetreten.', ...errorReport }}
       route={route}
       onRetry={onRetry}
     />

@@ -6,21 +6,21 @@ import { useNavigate } from 'react-router-dom';
 import type { RemoteErrorMessage } from './remote-error-message.ts';
 
 export interface ScreenErrorFallbackProps {
-  readonly texts: RemoteErrorMessage;
+  readonly error: RemoteErrorMessage;
   readonly route: RouteMetadata;
   readonly onRetry: () => void;
 }
 
-/** Shown instead of a screen that failed. A page that prevents navigation can be left from here. */
-export function ScreenErrorFallback({ texts, route, onRetry }: ScreenErrorFallbackProps) {
+/** Replaces a screen that failed. Offers to leave the page if its route prevents navigation. */
+export function ScreenErrorFallback({ error, route, onRetry }: ScreenErrorFallbackProps) {
   const navigate = useNavigate();
   return (
     <ErrorState
-      title={texts.title}
-      description={texts.description}
+      title={error.title}
+      description={error.description}
       hint="Sie können in allen anderen Bereichen weiterarbeiten."
-      incidentId={texts.incidentId}
-      details={texts.report}
+      incidentId={error.incidentId}
+      details={error.report}
       onRetry={onRetry}
       actions={
         route.preventGeneralNavigation ? (

@@ -75,7 +75,7 @@ it('uses another URL for each retry', async () => {
 });
 
 it('reloads the code of a loaded remote, each time under another URL', async () => {
-  const { loadModule, fetchAgain: again } = federation();
+  const { loadModule, refetchPart: again } = federation();
   await again('mfe-sales', 'cart');
   expect(refetchAssets).not.toHaveBeenCalled();
   await loadModule(entry);

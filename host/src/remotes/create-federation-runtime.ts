@@ -1,20 +1,20 @@
 import { enforceScriptIntegrity } from '@aboschalter/frame';
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { refetchAssets, originalUrl, cacheBustedUrl } from './refetch-assets.ts';
-import { fileUrl, releaseBaseUrl } from './integrity.ts';
+import { refetchAssets, getOriginalUrl, getCacheBustedUrl } from './refetch-assets.ts';
+import { getFileUrl, getReleaseBaseUrl } from './integrity.ts';
 import { retryOnce } from './retry-once.ts';
 import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
-/** The only access to the federation runtime. */
+/** The adapter to the federation runtime, which no other file uses. */
 export interface FederationRuntime {
-  /** Loads the exposed module of a release; requests that failed before are repeated. */
+  /** Loads the exposed module of a release. Repeats requests that failed before. */
   readonly loadModule: LoadModule;
   /**
-   * Reloads the files of a loaded remote that may have failed, or were preloaded without success, for one of its
-   * screens or widgets (`part`). Rejects if that fails.
+   * Requests the files of a screen or widget (`part`) of a loaded remote again, with all files that may have failed
+   * before. Rejects if that fails.
    */
-  readonly fetchAgain: (remote: string, part: string) => Promise<void>;
+  readonly refetchPart: (remote: string, part: string) => Promise<void>;
   /** The packages that shell and remotes share, by name, with their versions. */
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
 }
@@ -22,11 +22,11 @@ export interface FederationRuntime {
 /** Loads the exposed module of a release. Rejects if it is unavailable. */
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
-const ENTRY_TIMEOUT = 9_000;
+const SCRIPT_TIMEOUT_MS = 9_000;
 /** The name of the exposed module (`packages/build`, build preset). */
-const EXPOSED = 'remote';
+const EXPOSED_MODULE = 'remote';
 
-/** The files of a release were loaded, but lack the agreed exports: the build is wrong, not the network. */
+/** Thrown if the files of a release were loaded, but lack the agreed exports: the build is wrong, not the network. */
 export class UnexpectedExportError extends Error {
   override readonly name = 'UnexpectedExportError';
   readonly reason: 'missing-container' | 'missing-export';
@@ -38,16 +38,19 @@ export class UnexpectedExportError extends Error {
 }
 
 /**
- * Creates the federation runtime; scripts of remotes get their hash from `integrity`, and run only with it from now on.
+ * Creates the federation runtime. From now on scripts of remotes run only with a hash, which `integrity` returns by URL.
  */
 export function createFederationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
-  const asked = new Set<string>();
+  /** The original URLs of all scripts that were requested. */
+  const requestedScripts = new Set<string>();
+  /** The original URLs of the scripts that have run. */
   const loadedScripts = new Set<string>();
+  /** The number of the latest attempt of each remote, from 0. */
   const attempts = new Map<string, number>();
   const entries = new Map<string, RegistryEntry>();
 
   enforceScriptIntegrity((url) => {
-    asked.add(originalUrl(url));
+    requestedScripts.add(getOriginalUrl(url));
     return integrity(url);
   });
   registerPlugins([
@@ -56,8 +59,8 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
-        script.addEventListener('load', () => loadedScripts.add(originalUrl(url)), { once: true });
-        return { script, timeout: ENTRY_TIMEOUT };
+        script.addEventListener('load', () => loadedScripts.add(getOriginalUrl(url)), { once: true });
+        return { script, timeout: SCRIPT_TIMEOUT_MS };
       },
     },
   ]);
@@ -70,23 +73,24 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
     attempts.set(remote, attempt);
     return attempt;
   };
-  const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
-    const folder = releaseBaseUrl(entry, registryUrl);
-    const ahead = (part === undefined ? [] : (entry.preload[part] ?? [])).filter((file) => file.endsWith('.js'));
-    // The entry is run again separately, after all other files.
-    const isEntry = (url: string) => url.startsWith(fileUrl(entry, entry.entry, registryUrl));
-    const scripts = new Set([...asked].filter((url) => url.startsWith(folder) && !isEntry(url)));
-    for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));
+  const reloadFiles = async (entry: RegistryEntry, attempt: number, part?: string) => {
+    const folder = getReleaseBaseUrl(entry, registryUrl);
+    const preloads = part === undefined ? [] : (entry.preload[part] ?? []);
+    const preloadedScripts = preloads.filter((file) => file.endsWith('.js'));
+    // The entry is not reloaded here: `load` runs it again after all other files.
+    const isEntry = (url: string) => url.startsWith(getFileUrl(entry, entry.entry, registryUrl));
+    const scripts = new Set([...requestedScripts].filter((url) => url.startsWith(folder) && !isEntry(url)));
+    for (const file of preloadedScripts) scripts.add(getFileUrl(entry, file, registryUrl));
     await refetchAssets([...scripts], folder, attempt);
   };
   const load = async (entry: RegistryEntry, attempt: number): Promise<unknown> => {
     entries.set(entry.name, entry);
-    if (attempt > 0) await again(entry, attempt);
+    if (attempt > 0) await reloadFiles(entry, attempt);
     registerRemotes(
       [
         {
           name: entry.name,
-          entry: cacheBustedUrl(fileUrl(entry, entry.entry, registryUrl), attempt),
+          entry: getCacheBustedUrl(getFileUrl(entry, entry.entry, registryUrl), attempt),
           entryGlobalName: entry.globalName,
           type: 'global',
         },
@@ -94,21 +98,22 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
       { force: true },
     );
     try {
-      return await loadRemote(`${entry.name}/${EXPOSED}`);
+      return await loadRemote(`${entry.name}/${EXPOSED_MODULE}`);
     } catch (error) {
-      const hasRun = loadedScripts.has(fileUrl(entry, entry.entry, registryUrl));
-      throw (hasRun ? await findUnexpectedExport(entry, error) : undefined) ?? error;
+      const hasRun = loadedScripts.has(getFileUrl(entry, entry.entry, registryUrl));
+      const exportError = hasRun ? await findUnexpectedExport(entry, error) : undefined;
+      throw exportError ?? error;
     }
   };
 
   return {
     loadModule(entry) {
-      const next = () => load(entry, nextAttempt(entry.name));
-      return attempts.has(entry.name) ? retryOnce(next, next) : next();
+      const loadNextAttempt = () => load(entry, nextAttempt(entry.name));
+      return attempts.has(entry.name) ? retryOnce(loadNextAttempt, loadNextAttempt) : loadNextAttempt();
     },
-    async fetchAgain(remote, part) {
+    async refetchPart(remote, part) {
       const entry = entries.get(remote);
-      if (entry) await again(entry, nextAttempt(remote), part);
+      if (entry) await reloadFiles(entry, nextAttempt(remote), part);
     },
     sharedVersions() {
       const packages = Object.entries(getInstance()?.shareScopeMap.default ?? {});
@@ -117,7 +122,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   };
 }
 
-/** Whether a chunk is missing, by webpack's error name. */
+/** Whether webpack could not load a chunk. */
 const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 interface Container {
@@ -136,10 +141,10 @@ async function findUnexpectedExport({ globalName, entry }: RegistryEntry, cause:
     return new UnexpectedExportError('missing-container', `${entry} does not define the container ${globalName}`, { cause });
   }
   try {
-    await container.get(`./${EXPOSED}`);
+    await container.get(`./${EXPOSED_MODULE}`);
     return undefined;
   } catch (error) {
     if (isChunkError(error)) return undefined;
-    return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED}`, { cause: error });
+    return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED_MODULE}`, { cause: error });
   }
 }

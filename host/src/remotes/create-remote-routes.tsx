@@ -1,19 +1,19 @@
 import type { AppRoute } from '@aboschalter/frame';
 import type { Registry } from '@aboschalter/release-manifest';
-import { listedRemotes, type ListedRemote } from './listed-remote.ts';
+import { getListedRemotes, type ListedRemote } from './listed-remote.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import type { RemoteStore } from './create-remote-store.ts';
 
 /**
- * Creates the routes of all remotes from the registry, before their code is loaded. `onThrown` is called with the
- * remote whose screen has thrown.
+ * Creates the routes of all remotes from the registry, before their code is loaded.
+ * @param onThrown called with the remote whose screen has thrown an error
  */
 export function createRemoteRoutes(
   registry: Registry,
   remotes: RemoteStore,
   onThrown?: (owner: ListedRemote) => void,
 ): readonly AppRoute[] {
-  return listedRemotes(registry).flatMap((entry) =>
+  return getListedRemotes(registry).flatMap((entry) =>
     entry.metadata.routes.map((metadata) => ({
       metadata,
       element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} onThrown={onThrown} />,

@@ -176,26 +176,26 @@ describe('the code of a screen or widget', () => {
     await remotes.load('mfe-sales');
     return remotes;
   };
-  const fetchAgain = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
+  const refetchPart = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
 
   it('is loaded from the remote', async () => {
-    const again = fetchAgain();
-    const remotes = await ready({ refetchAssets: again });
+    const again = refetchPart();
+    const remotes = await ready({ refetchPart: again });
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
     expect(again).not.toHaveBeenCalled();
   });
 
   it('is reloaded at once after an immediate failure', async () => {
-    const again = fetchAgain();
+    const again = refetchPart();
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
-    const remotes = await ready({ refetchAssets: again });
+    const remotes = await ready({ refetchPart: again });
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
   it('that has failed is reloaded for each request, until it is loaded', async () => {
-    const again = fetchAgain().mockRejectedValue(new Error('gone'));
-    const remotes = await ready({ refetchAssets: again });
+    const again = refetchPart().mockRejectedValue(new Error('gone'));
+    const remotes = await ready({ refetchPart: again });
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
     await expect(remotes.loadComponent('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
     await expect(remotes.loadComponent('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
@@ -208,7 +208,7 @@ describe('the code of a screen or widget', () => {
 
   it('of a remote that had failed loads even if one of its files was preloaded without success', async () => {
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
-      refetchAssets: fetchAgain(),
+      refetchPart: refetchPart(),
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
@@ -217,9 +217,9 @@ describe('the code of a screen or widget', () => {
   });
 
   it('of a remote that had failed is reloaded the first time, since its preload has failed as well', async () => {
-    const again = fetchAgain();
+    const again = refetchPart();
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
-      refetchAssets: again,
+      refetchPart: again,
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
@@ -232,9 +232,9 @@ describe('the code of a screen or widget', () => {
     let present = registryFixture();
     const next = { remote: { ...remoteModuleFixture.remote, shellApi: '^1.2.0' } };
     const load = vi.fn<LoadModule>().mockResolvedValueOnce(remoteModuleFixture).mockResolvedValueOnce(next);
-    const again = fetchAgain().mockRejectedValue(new Error('404'));
+    const again = refetchPart().mockRejectedValue(new Error('404'));
     const refresh = async () => void (present = registryFixture({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
-    const remotes = createTestStore(load, { registry: () => present, refresh, refetchAssets: again });
+    const remotes = createTestStore(load, { registry: () => present, refresh, refetchPart: again });
     await remotes.load('mfe-sales');
     const gone = () => Promise.reject(new Error('404'));
     expect(await remotes.loadComponent('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe(

@@ -2,7 +2,7 @@ import type { Incompatibility, Registry, RegistryEntry } from '@aboschalter/rele
 import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import satisfies from 'semver/functions/satisfies';
 import { UnexpectedExportError, type LoadModule } from './create-federation-runtime.ts';
-import { createIncidentId as readableId } from './incident-id.ts';
+import { createIncidentId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 import { retryOnce } from './retry-once.ts';
@@ -11,26 +11,26 @@ import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
 /** The dependencies of the store. */
 export interface RemoteStoreOptions {
-  /** The registry as last known. */
+  /** Returns the registry that was loaded last. */
   readonly registry: () => Registry;
-  /** Fetches the registry again before a failed remote is retried, since it may be the cause. Never rejects. */
+  /** Fetches the registry again. Called before a retry, since an outdated registry may be the cause. Never rejects. */
   readonly refresh?: () => Promise<void>;
   readonly registryUrl: string;
   readonly loadModule: LoadModule;
-  /** Reloads the files of a screen or widget (`part`) of a loaded remote. */
-  readonly refetchAssets?: (name: string, part: string) => Promise<void>;
+  /** Requests the files of a screen or widget (`part`) of a loaded remote again. Rejects if that fails. */
+  readonly refetchPart?: (name: string, part: string) => Promise<void>;
   /** The version of the platform in this shell. */
   readonly shellApi: string;
   /**
    * Returns the exports that a release uses and this shell lacks; undefined if unknown. Called if the version range
-   * does not match: a remote that uses none of the changed exports runs anyway. Never rejects.
+   * does not match, since a remote that uses none of the changed exports runs anyway. Never rejects.
    */
   readonly findIncompatibilities?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
   /** Called with whether a requested release, or part of it, was loaded. */
-  readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
+  readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, isLoaded: boolean) => void;
   /** Allowed origins of remotes. */
   readonly allowedOrigins: readonly string[];
-  /** Timeout in milliseconds until a remote has failed. */
+  /** The time in milliseconds after which loading a remote has failed. */
   readonly timeoutMs?: number;
   readonly createIncidentId?: () => string;
 }
@@ -41,161 +41,169 @@ export interface RemoteStore {
   /** Loads a remote unless it is ready; retries a failed one. Never rejects. */
   load(name: string): Promise<RemoteState>;
   /**
-   * Loads the code of a screen or widget (`part`) of a ready remote. Reloads what has failed before, from the release
-   * that the registry then names, since the folder of the running one may have been deleted. Rejects if it fails or
-   * times out; if the remote is incompatible, its state says so as well.
+   * Loads the code of a screen or widget (`part`) of a ready remote. A part that has failed before is loaded from the
+   * latest release, since the files of the running one may have been deleted. Rejects if it fails or times out. If the
+   * remote turns out to be incompatible, its state changes as well.
    * @param find returns the loader of the part in the remote's definition
    */
   loadComponent<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
   /**
-   * Prefetches a remote and the code of one of its screens, once: loaded and pending ones are not requested again. A
-   * failed prefetch is ignored, and repeated when the screen is visited. Never rejects.
+   * Prefetches a remote and the code of one of its screens. Does nothing if they are loaded or pending. A failure is
+   * ignored; the screen is then loaded when it is visited. Never rejects.
    */
   prefetch(name: string, screen: string): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
-/** The timeout in milliseconds, after which staff see which part is missing. */
 const LOAD_TIMEOUT_MS = 10_000;
 const IDLE: RemoteState = { status: 'idle' };
-const keyOf = (name: string, part: string): string => `${name} ${part}`;
+const getPartKey = (name: string, part: string): string => `${name} ${part}`;
 
 /** Creates a store of the remotes' states; remotes fail independently. */
-export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
-  const { registry, refresh = () => Promise.resolve(), createIncidentId = readableId, timeoutMs = LOAD_TIMEOUT_MS } = settings;
-  const retriedRemotes = new Set<string>();
-  /** Remotes that were requested, not only prefetched. */
-  const requested = new Set<string>();
-  const code = new Map<string, 'come' | 'failed'>();
-  /** Pending prefetches. */
-  const ahead = new Set<string>();
+export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
+  const { registry, refresh = () => Promise.resolve(), timeoutMs = LOAD_TIMEOUT_MS } = options;
+  const newIncidentId = options.createIncidentId ?? createIncidentId;
   const states = new Map<string, RemoteState>();
-  const underWay = new Map<string, Promise<RemoteState>>();
-  /** The running releases. */
-  const mountedReleases = new Map<string, RegistryEntry>();
+  /** The names of remotes that were requested, not only prefetched. */
+  const requestedRemotes = new Set<string>();
+  /** The names of remotes that were loaded more than once. */
+  const retriedRemotes = new Set<string>();
+  const pendingLoads = new Map<string, Promise<RemoteState>>();
+  /** The releases whose code runs, by the name of the remote. */
+  const runningReleases = new Map<string, RegistryEntry>();
+  /** The results of screens and widgets, by {@link getPartKey}. */
+  const partResults = new Map<string, 'loaded' | 'failed'>();
+  /** The keys of screens whose prefetch is pending. */
+  const pendingPrefetches = new Set<string>();
   const listeners = new Set<() => void>();
 
-  const set = (name: string, state: RemoteState): RemoteState => {
+  const setState = (name: string, state: RemoteState): RemoteState => {
     states.set(name, state);
     for (const listener of listeners) listener();
     return state;
   };
-  const failed = (reason: FailureReason, detail: unknown): RemoteState => ({
+  const createFailedState = (reason: FailureReason, detail: unknown): RemoteState => ({
     status: 'failed',
     reason,
-    incidentId: createIncidentId(),
+    incidentId: newIncidentId(),
     detail: detail instanceof Error ? detail.message : String(detail),
   });
 
-  const incompatible = (error: unknown): RemoteState | undefined => {
+  /** Returns the state for an error about a shared package; `undefined` for other errors. */
+  const toIncompatibleState = (error: unknown): RemoteState | undefined => {
     const mismatch = findSharedVersionMismatch(error);
     if (!mismatch) return undefined;
     const { packageName, requiredVersion, providedVersion } = mismatch;
     return {
       status: 'incompatible',
-      packageName: packageName,
-      requiredVersion: requiredVersion,
-      providedVersion: providedVersion,
-      incidentId: createIncidentId(),
+      packageName,
+      requiredVersion,
+      providedVersion,
+      incidentId: newIncidentId(),
     };
   };
 
-  const otherShellApi = (needed: string, lacks: readonly Incompatibility[] = []): RemoteState => ({
+  const createShellApiMismatch = (requiredVersion: string, incompatibilities: readonly Incompatibility[] = []): RemoteState => ({
     status: 'incompatible',
     packageName: 'shell-api',
-    requiredVersion: needed,
-    providedVersion: settings.shellApi,
-    ...(lacks.length > 0 ? { incompatibilities: lacks } : {}),
-    incidentId: createIncidentId(),
+    requiredVersion,
+    providedVersion: options.shellApi,
+    ...(incompatibilities.length > 0 ? { incompatibilities } : {}),
+    incidentId: newIncidentId(),
   });
 
   /** Loads a remote by its name, from the current registry. */
   async function loadByName(name: string): Promise<RemoteState> {
     const entry = registry().remotes.find((remote) => remote.name === name);
     if (entry) {
-      const state = await attempt(entry);
-      const came = state.status === 'ready';
-      // A failed prefetch has no effect on staff.
-      if (came || requested.has(name)) settings.onLoadSettled?.(entry, came);
+      const state = await loadRelease(entry);
+      const isLoaded = state.status === 'ready';
+      // A failed prefetch is not reported, since it has no effect on staff.
+      if (isLoaded || requestedRemotes.has(name)) options.onLoadSettled?.(entry, isLoaded);
       return state;
     }
-    const broken = registry().invalid?.find((remote) => remote.name === name);
-    return broken ? failed('invalid-entry', broken.problem) : failed('load-failed', `${name} is not in the registry`);
+    const invalidEntry = registry().invalid?.find((remote) => remote.name === name);
+    return invalidEntry
+      ? createFailedState('invalid-entry', invalidEntry.problem)
+      : createFailedState('load-failed', `${name} is not in the registry`);
   }
 
-  /** Fetches the registry again; replaces the running release if it has changed. */
+  /** Fetches the registry again, and loads the latest release if it is not the running one. Returns whether it was loaded. */
   async function switchToLatestRelease(name: string): Promise<boolean> {
     await refresh();
     const entry = registry().remotes.find((remote) => remote.name === name);
-    const present = mountedReleases.get(name);
-    if (!entry || !present || (entry.version === present.version && entry.baseUrl === present.baseUrl)) return false;
-    const state = await attempt(entry);
-    if (state.status === 'ready' || state.status === 'incompatible') set(name, state);
+    const running = runningReleases.get(name);
+    if (!entry || !running || (entry.version === running.version && entry.baseUrl === running.baseUrl)) return false;
+    const state = await loadRelease(entry);
+    if (state.status === 'ready' || state.status === 'incompatible') setState(name, state);
     return state.status === 'ready';
   }
 
-  async function attempt(entry: RegistryEntry): Promise<RemoteState> {
-    const refused = rejectionReason(entry, settings);
-    if (refused) return failed(...refused);
-    if (!satisfies(settings.shellApi, entry.metadata.shellApi)) {
-      const lacks = await settings.findIncompatibilities?.(entry);
-      if (lacks === undefined || lacks.length > 0) return otherShellApi(entry.metadata.shellApi, lacks);
+  /** Checks a release and loads its code. */
+  async function loadRelease(entry: RegistryEntry): Promise<RemoteState> {
+    const rejection = findRejection(entry, options);
+    if (rejection) return createFailedState(rejection.reason, rejection.detail);
+    if (!satisfies(options.shellApi, entry.metadata.shellApi)) {
+      const incompatibilities = await options.findIncompatibilities?.(entry);
+      const canRun = incompatibilities?.length === 0;
+      if (!canRun) return createShellApiMismatch(entry.metadata.shellApi, incompatibilities);
     }
     try {
-      const module = await withTimeout(timeoutMs, () => settings.loadModule(entry));
+      const module = await withTimeout(timeoutMs, () => options.loadModule(entry));
       try {
         const remote = parseRemoteModule(module);
-        // The registry may be wrong about the range of the code.
-        if (remote.shellApi !== undefined && !satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
-        mountedReleases.set(entry.name, entry);
+        // The code itself also has a range, since the registry may be wrong about it.
+        const isCompatible = remote.shellApi === undefined || satisfies(options.shellApi, remote.shellApi);
+        if (remote.shellApi !== undefined && !isCompatible) return createShellApiMismatch(remote.shellApi);
+        runningReleases.set(entry.name, entry);
         return { status: 'ready', remote };
       } catch (error) {
-        return failed('malformed', error);
+        return createFailedState('malformed', error);
       }
     } catch (error) {
-      return incompatible(error) ?? failed(reasonFor(error), error);
+      return toIncompatibleState(error) ?? createFailedState(getFailureReason(error), error);
     }
   }
 
   function load(name: string): Promise<RemoteState> {
     const state = states.get(name);
     if (state?.status === 'ready') return Promise.resolve(state);
-    const present = underWay.get(name);
-    if (present) return present;
+    const pending = pendingLoads.get(name);
+    if (pending) return pending;
     if (state !== undefined) retriedRemotes.add(name);
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
       const result = await loadByName(name);
-      underWay.delete(name);
-      return set(name, result);
+      pendingLoads.delete(name);
+      return setState(name, result);
     });
-    // Before any listener is called, so that its requests join this attempt.
-    underWay.set(name, loading);
-    set(name, { status: 'loading' });
+    // Stored before listeners are called, so that a listener that calls `load` joins this attempt.
+    pendingLoads.set(name, loading);
+    setState(name, { status: 'loading' });
     return loading;
   }
 
-  const getCode: RemoteStore['loadComponent'] = async (name, part, find) => {
-    const key = keyOf(name, part);
-    const load = async () => {
+  const loadPart: RemoteStore['loadComponent'] = async (name, part, find) => {
+    const key = getPartKey(name, part);
+    const loadCode = async () => {
       const state = states.get(name);
-      const found = state?.status === 'ready' ? find(state.remote) : undefined;
-      if (!found) throw new Error(`${name} does not have ${part}`);
-      return found();
+      const loader = state?.status === 'ready' ? find(state.remote) : undefined;
+      if (!loader) throw new Error(`${name} does not have ${part}.`);
+      return loader();
     };
-    const reload = async () => {
-      if (!(await switchToLatestRelease(name))) await settings.refetchAssets?.(name, part);
-      return load();
+    const refetchCode = async () => {
+      if (!(await switchToLatestRelease(name))) await options.refetchPart?.(name, part);
+      return loadCode();
     };
-    // If a remote has failed before, its preloads have failed as well, or hang.
-    const shouldRefetch = code.get(key) === 'failed' || (retriedRemotes.has(name) && !code.has(key));
+    // If a remote has failed before, the preloads of its parts have failed as well, or hang.
+    const shouldRefetch = partResults.get(key) === 'failed' || (retriedRemotes.has(name) && !partResults.has(key));
     try {
-      const result = await withTimeout(timeoutMs, () => retryOnce(shouldRefetch ? reload : load, reload));
-      code.set(key, 'come');
+      const result = await withTimeout(timeoutMs, () => retryOnce(shouldRefetch ? refetchCode : loadCode, refetchCode));
+      partResults.set(key, 'loaded');
       return result;
     } catch (error) {
-      code.set(key, 'failed');
-      const state = incompatible(error);
-      if (state) set(name, state);
+      partResults.set(key, 'failed');
+      const state = toIncompatibleState(error);
+      if (state) setState(name, state);
       throw error;
     }
   };
@@ -207,44 +215,49 @@ export function createRemoteStore(settings: RemoteStoreOptions): RemoteStore {
       return () => listeners.delete(listener);
     },
     load(name) {
-      requested.add(name);
+      requestedRemotes.add(name);
       return load(name);
     },
     async prefetch(name, screen) {
-      const key = keyOf(name, screen);
+      const key = getPartKey(name, screen);
       const state = states.get(name);
-      if (code.has(key) || ahead.has(key) || (state !== undefined && state.status !== 'ready')) return;
-      ahead.add(key);
+      const isRemotePending = state !== undefined && state.status !== 'ready';
+      if (partResults.has(key) || pendingPrefetches.has(key) || isRemotePending) return;
+      pendingPrefetches.add(key);
       const { status } = await load(name);
       if (status === 'ready') {
-        await getCode(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
-      } else if (!requested.has(name)) {
+        await loadPart(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
+      } else if (!requestedRemotes.has(name)) {
+        // Hides the failure, so that a visit loads the remote again.
         retriedRemotes.add(name);
-        set(name, IDLE);
+        setState(name, IDLE);
       }
-      ahead.delete(key);
+      pendingPrefetches.delete(key);
     },
     async loadComponent(name, part, find) {
       try {
-        return await getCode(name, part, find);
+        return await loadPart(name, part, find);
       } catch (error) {
-        const entry = mountedReleases.get(name);
-        if (entry) settings.onLoadSettled?.(entry, false);
+        const entry = runningReleases.get(name);
+        if (entry) options.onLoadSettled?.(entry, false);
         throw error;
       }
     },
   };
 }
 
-function reasonFor(error: unknown): FailureReason {
+function getFailureReason(error: unknown): FailureReason {
   if (isTimeoutError(error)) return 'timeout';
   return error instanceof UnexpectedExportError ? error.reason : 'load-failed';
 }
 
-/** Returns why a release must not be loaded, before anything is fetched. */
-function rejectionReason(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteStoreOptions): [FailureReason, string] | undefined {
+/** Returns why a release must not be fetched; `undefined` if it may be. */
+function findRejection(
+  entry: RegistryEntry,
+  { registryUrl, allowedOrigins }: RemoteStoreOptions,
+): { readonly reason: FailureReason; readonly detail: string } | undefined {
   const { origin } = new URL(entry.baseUrl, registryUrl);
-  if (!allowedOrigins.includes(origin)) return ['untrusted-origin', origin];
-  if (entry.integrity[entry.entry] === undefined) return ['missing-integrity', entry.entry];
+  if (!allowedOrigins.includes(origin)) return { reason: 'untrusted-origin', detail: origin };
+  if (entry.integrity[entry.entry] === undefined) return { reason: 'missing-integrity', detail: entry.entry };
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { Registry } from '@aboschalter/release-manifest';
 import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
 import type { WidgetName } from '@aboschalter/platform/remote';
-import { remoteErrorMessage } from './remote-error-message.ts';
-import { listedRemotes, type ListedRemote } from './listed-remote.ts';
+import { getRemoteErrorMessage } from './remote-error-message.ts';
+import { getListedRemotes, type ListedRemote } from './listed-remote.ts';
 import { createErrorReport } from './error-report.ts';
 import type { RemoteStore } from './create-remote-store.ts';
 
@@ -11,25 +11,27 @@ import type { RemoteStore } from './create-remote-store.ts';
  * @param onThrown called with the remote whose widget has failed
  */
 export function createWidgetResolver(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): WidgetResolver {
-  const ownerOf = (name: string) => listedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
+  const findOwner = (name: string) => getListedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
   const describe = (name: WidgetName, error: unknown): WidgetError => {
-    const owner = ownerOf(name);
+    const owner = findOwner(name);
     if (owner) onThrown?.(owner);
     const { incidentId, report } = createErrorReport(`widget ${name}`, owner?.version, error);
     return { incidentId, message: 'In diesem Bereich ist ein Fehler aufgetreten.', report };
   };
   return {
     describe,
-    has: (name) => ownerOf(name) !== undefined,
+    has: (name) => findOwner(name) !== undefined,
     async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
-      const owner = ownerOf(name);
-      if (!owner) return { status: 'failed', failure: describe(name, new Error('no remote owns this widget')) };
+      const owner = findOwner(name);
+      if (!owner) return { status: 'failed', failure: describe(name, new Error('No remote has this widget.')) };
       const state = await remotes.load(owner.name);
       if (state.status !== 'ready') {
-        const texts = remoteErrorMessage(owner, owner.name, state);
+        const remoteError = getRemoteErrorMessage(owner, owner.name, state);
         return {
           status: 'failed',
-          failure: texts ? { ...texts, message: `${texts.title}. ${texts.description}` } : describe(name, new Error(state.status)),
+          failure: remoteError
+            ? { ...remoteError, message: `${remoteError.title}. ${remoteError.description}` }
+            : describe(name, new Error(state.status)),
         };
       }
       try {

@@ -1,24 +1,24 @@
 import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
-/** Absolute URL of a file of a release. */
-export const fileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>
-  new URL(file, releaseBaseUrl(entry, registryUrl)).href;
+/** Returns the absolute URL of a file of a release. */
+export const getFileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>
+  new URL(file, getReleaseBaseUrl(entry, registryUrl)).href;
 
-/** Absolute URL of the folder of a release. */
-export const releaseBaseUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
+/** Returns the absolute URL of the folder of a release. */
+export const getReleaseBaseUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
 
 /** The hashes of all releases known to this page. */
 export interface IntegrityMap {
-  /** Adds the hashes of a registry; those of earlier releases are kept for running code. */
+  /** Adds the hashes of a registry. Keeps those of earlier releases, whose code may still run. */
   add(registry: Registry): void;
-  /** Returns the hash of a script of a remote (W3C SRI), if it is listed; a query is ignored. */
+  /** Returns the hash (W3C SRI) of a script by its URL without the query; `undefined` if no release lists the script. */
   get(url: string): string | undefined;
 }
 
 /** A release with the hashes of its files by URL, created on first use. */
 interface Release {
   readonly entry: RegistryEntry;
-  files?: ReadonlyMap<string, string>;
+  hashes?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -27,19 +27,20 @@ interface Release {
  */
 export function createIntegrityMap(registryUrl: string): IntegrityMap {
   const releases = new Map<string, Release>();
-  const filesOf = (release: Release): ReadonlyMap<string, string> =>
-    (release.files ??= new Map(
-      Object.entries(release.entry.integrity).map(([file, hash]) => [fileUrl(release.entry, file, registryUrl), hash]),
-    ));
+  const getHashes = (release: Release): ReadonlyMap<string, string> => {
+    const { integrity } = release.entry;
+    release.hashes ??= new Map(Object.entries(integrity).map(([file, hash]) => [getFileUrl(release.entry, file, registryUrl), hash]));
+    return release.hashes;
+  };
   return {
     add({ remotes }) {
-      for (const entry of remotes) releases.set(releaseBaseUrl(entry, registryUrl), { entry });
+      for (const entry of remotes) releases.set(getReleaseBaseUrl(entry, registryUrl), { entry });
     },
     get(url) {
       const { origin, pathname } = new URL(url, registryUrl);
-      const address = `${origin}${pathname}`;
+      const urlWithoutQuery = `${origin}${pathname}`;
       for (const [folder, release] of releases) {
-        const hash = address.startsWith(folder) ? filesOf(release).get(address) : undefined;
+        const hash = urlWithoutQuery.startsWith(folder) ? getHashes(release).get(urlWithoutQuery) : undefined;
         if (hash !== undefined) return hash;
       }
       return undefined;

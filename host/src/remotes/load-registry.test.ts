@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 describe('the registry', () => {
   it('is fetched and cached only if the server allows it', async () => {
     const fetch = answer(good);
-    expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, stale: false });
+    expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, isStale: false });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-cache' });
   });
 
@@ -24,18 +24,18 @@ describe('the registry', () => {
     answer(good);
     await loadRegistry(ADDRESS);
     vi.spyOn(globalThis, 'fetch').mockImplementation(broken);
-    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: true });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: true });
   });
 
   it('that commit 050e652 stored in the browser is used while no other is available', async () => {
     localStorage.setItem('aboschalter-registry', browserOf050e652.localStorage['aboschalter-registry']);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    const { registry, stale } = await loadRegistry(ADDRESS);
+    const { registry, isStale } = await loadRegistry(ADDRESS);
     expect(registry.remotes.map(({ name, metadata }) => [name, metadata.routes.map((route) => route.name)])).toEqual([
       ['mfe-customer', ['customer-page', 'ticket-holder-page', 'bank-account-holder-page']],
       ['mfe-sales', ['landing-page', 'authorization-creation', 'shopping-cart']],
     ]);
-    expect([stale, registry.invalid, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
+    expect([isStale, registry.invalid, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
   });
 
   it('is not awaited for more than two seconds if an earlier one is stored, and a late response is stored', async () => {
@@ -46,7 +46,7 @@ describe('the registry', () => {
     vi.spyOn(globalThis, 'fetch').mockReturnValue(late.promise);
     const loading = loadRegistry(ADDRESS);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await loading).toMatchObject({ stale: true });
+    expect(await loading).toMatchObject({ isStale: true });
     late.resolve(new Response('{"schemaVersion":1,"remotes":[],"later":true}'));
     await vi.advanceTimersByTimeAsync(0);
     expect(localStorage.getItem('aboschalter-registry')).toContain('later');
@@ -62,11 +62,11 @@ describe('the registry', () => {
     later(5_000);
     const first = loadRegistry(ADDRESS);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await first).toMatchObject({ stale: false });
+    expect(await first).toMatchObject({ isStale: false });
     later(1_400);
     const second = loadRegistry(ADDRESS);
     await vi.advanceTimersByTimeAsync(1_400);
-    expect(await second).toMatchObject({ stale: false });
+    expect(await second).toMatchObject({ isStale: false });
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
   });
@@ -81,7 +81,7 @@ describe('the registry', () => {
 
   it('with an invalid entry loses only that remote', async () => {
     answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
-    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], invalid: [{ name: 'mfe-x' }] } });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: false, registry: { remotes: [], invalid: [{ name: 'mfe-x' }] } });
   });
 
   it('fails to load if the response is invalid and no valid earlier one is stored', async () => {
@@ -98,7 +98,7 @@ describe('the registry', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: false });
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(true);
   });
 });

@@ -3,43 +3,43 @@ import { parseRegistry, type Registry } from '@aboschalter/release-manifest';
 import { safeStorage } from '@aboschalter/platform';
 import { applyUserReleases, type LoadedRegistry } from './user-releases.ts';
 
-const KEPT = 'aboschalter-registry';
-const TIME_LIMIT = 8_000;
-/** How long to wait if an earlier registry is known, in milliseconds. */
-const PATIENCE = 1_500;
+const STORAGE_KEY = 'aboschalter-registry';
+const TIMEOUT_MS = 8_000;
+/** How long to wait for the server before a stored registry is used, in milliseconds. */
+const STORED_FALLBACK_MS = 1_500;
 
 /**
- * Fetches the registry, using the HTTP cache only if the server confirms it. If it is unavailable, invalid or slow, the
- * last known good one is used; one that arrives too late is stored for the next time. Canaries of the signed-in person
- * replace the releases. Rejects only if there is neither a new nor an earlier one.
+ * Fetches the registry, using the HTTP cache only if the server confirms it. If the registry is unavailable, invalid or
+ * slow, the stored one is used; a response that arrives late is stored for the next time. Canaries of the signed-in user
+ * replace the releases. Rejects only if there is neither a valid response nor a stored registry.
  */
 export async function loadRegistry(url: string): Promise<LoadedRegistry> {
-  return applyUserReleases(await freshOrKept(url));
+  return applyUserReleases(await loadFreshOrStored(url));
 }
 
-async function freshOrKept(url: string): Promise<LoadedRegistry> {
-  const fresh = fetchRegistry(url);
-  // Parsed only if needed: many remotes take time.
-  const instead = (): LoadedRegistry | undefined => {
-    const registry = keptRegistry();
-    return registry && { registry, stale: true };
+async function loadFreshOrStored(url: string): Promise<LoadedRegistry> {
+  const fetching = fetchRegistry(url);
+  // Parsed only if needed, since a registry with many remotes takes time.
+  const readStored = (): LoadedRegistry | undefined => {
+    const registry = readStoredRegistry();
+    return registry && { registry, isStale: true };
   };
-  return withTimeout(PATIENCE, () => fresh).catch(() => instead() ?? fresh);
+  return withTimeout(STORED_FALLBACK_MS, () => fetching).catch(() => readStored() ?? fetching);
 }
 
 async function fetchRegistry(url: string): Promise<LoadedRegistry> {
-  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIME_LIMIT) });
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
   const text = await response.text();
   const registry = parseRegistry(JSON.parse(text));
-  storage.set(KEPT, text);
-  return { registry, stale: false };
+  storage.set(STORAGE_KEY, text);
+  return { registry, isStale: false };
 }
 
 const storage = safeStorage('local');
 
-function keptRegistry(): Registry | undefined {
-  const text = storage.get(KEPT);
+function readStoredRegistry(): Registry | undefined {
+  const text = storage.get(STORAGE_KEY);
   if (text === null) return undefined;
   try {
     return parseRegistry(JSON.parse(text));

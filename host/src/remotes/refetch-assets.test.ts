@@ -1,6 +1,6 @@
 import { isTimeoutError } from '@aboschalter/formats/with-timeout';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refetchAssets, cacheBustedUrl } from './refetch-assets.ts';
+import { refetchAssets, getCacheBustedUrl } from './refetch-assets.ts';
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
 const inserted = (file: string): HTMLElement | null =>
@@ -10,8 +10,8 @@ beforeEach(() => document.head.replaceChildren());
 afterEach(() => vi.useRealTimers());
 
 it('uses another URL from the second attempt on', () => {
-  expect(cacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
-  expect(cacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?retry=2');
+  expect(getCacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
+  expect(getCacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?retry=2');
 });
 
 it('runs scripts again', async () => {

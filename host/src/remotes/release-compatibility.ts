@@ -7,7 +7,7 @@ import {
 } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
-/** The used part of a release manifest. */
+/** The parts of release manifests that are read here. */
 const remoteReleaseSchema = z.looseObject({ needs: requiredExportsSchema });
 const shellReleaseSchema = z.looseObject({ offers: providedExportsSchema });
 
@@ -19,28 +19,28 @@ export interface ReleaseUrls {
   readonly shellUrl: string;
 }
 
-const TIME_LIMIT = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
- * Finds the exports that a release of a remote uses and this shell lacks: called only if the version range does not
- * match. Undefined if one of the two manifests lacks the data. Never rejects.
+ * Finds the exports that a release of a remote uses and this shell lacks. Returns `undefined` if one of the two manifests
+ * lacks the data. Never rejects.
  */
 export async function findReleaseIncompatibilities(
   entry: RegistryEntry,
-  files: ReleaseUrls,
+  urls: ReleaseUrls,
 ): Promise<readonly Incompatibility[] | undefined> {
-  const [needed, offered] = await Promise.all([
-    json(new URL('release.json', new URL(entry.baseUrl, files.registryUrl))),
-    json(new URL('release.json', files.shellUrl)),
+  const [remoteRelease, shellRelease] = await Promise.all([
+    fetchJson(new URL('release.json', new URL(entry.baseUrl, urls.registryUrl))),
+    fetchJson(new URL('release.json', urls.shellUrl)),
   ]);
-  const uses = remoteReleaseSchema.safeParse(needed).data?.needs;
-  const has = shellReleaseSchema.safeParse(offered).data?.offers;
-  return uses && has ? findIncompatibilities(uses, has) : undefined;
+  const requiredExports = remoteReleaseSchema.safeParse(remoteRelease).data?.needs;
+  const providedExports = shellReleaseSchema.safeParse(shellRelease).data?.offers;
+  return requiredExports && providedExports ? findIncompatibilities(requiredExports, providedExports) : undefined;
 }
 
-async function json(url: URL): Promise<unknown> {
+async function fetchJson(url: URL): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const value: unknown = response.ok ? await response.json() : undefined;
     return value;
   } catch {

@@ -20,7 +20,7 @@ const remoteModuleSchema = z.object({
   }),
 });
 
-/** Parses the exposed module of a remote. Throws (zod) if it is invalid. */
+/** Parses the exposed module of a remote. Throws a `ZodError` if it is invalid. */
 export function parseRemoteModule(module: unknown): RemoteDefinition {
   return remoteModuleSchema.parse(module).remote;
 }

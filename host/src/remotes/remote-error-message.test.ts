@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { remoteErrorMessage } from './remote-error-message.ts';
+import { getRemoteErrorMessage } from './remote-error-message.ts';
 
 it('the report of an incompatible remote names the missing exports', () => {
-  const texts = remoteErrorMessage(undefined, 'mfe-sales', {
+  const texts = getRemoteErrorMessage(undefined, 'mfe-sales', {
     status: 'incompatible',
     packageName: 'shell-api',
     requiredVersion: '>=3.2.0 <4.0.0',

@@ -1,7 +1,7 @@
 import type { ListedRemote } from './listed-remote.ts';
 import { failureMessages, type RemoteState } from './remote-state.ts';
 
-/** The message for staff about a missing remote, and the report for support. */
+/** The message for staff about an unavailable remote, and the report for support. */
 export interface RemoteErrorMessage {
   readonly title: string;
   readonly description: string;
@@ -9,9 +9,9 @@ export interface RemoteErrorMessage {
   readonly report: string;
 }
 
-/** The texts for a remote that failed or is incompatible; undefined for all other states. */
-export function remoteErrorMessage(entry: ListedRemote | undefined, name: string, state: RemoteState): RemoteErrorMessage | undefined {
-  const title = `Der Bereich „${titleOf(entry, name)}“ ist gerade nicht verfügbar`;
+/** Returns the message about a remote that failed or is incompatible; `undefined` for all other states. */
+export function getRemoteErrorMessage(entry: ListedRemote | undefined, name: string, state: RemoteState): RemoteErrorMessage | undefined {
+  const title = `Der Bereich „${getRemoteTitle(entry, name)}“ ist gerade nicht verfügbar`;
   const version = entry?.version ?? 'unbekannt';
   if (state.status === 'failed') {
     return {
@@ -39,5 +39,5 @@ export function remoteErrorMessage(entry: ListedRemote | undefined, name: string
   return undefined;
 }
 
-/** A remote is named by its first route. */
-const titleOf = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;
+/** Returns the title of the first route, which names the remote for staff. */
+const getRemoteTitle = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;

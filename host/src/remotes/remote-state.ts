@@ -21,8 +21,8 @@ export type RemoteState =
   | { readonly status: 'ready'; readonly remote: RemoteDefinition }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly incidentId: string; readonly detail: string }
   /**
-   * Built against another shell-api or library (`part`): the required range, the version of the shell, and the missing
-   * exports, if known.
+   * The remote requires a version of the shell-api or of a shared package that the shell does not have. `requiredVersion`
+   * is a range; `incompatibilities` are the missing exports, if known.
    */
   | {
       readonly status: 'incompatible';
@@ -33,7 +33,7 @@ export type RemoteState =
       readonly incidentId: string;
     };
 
-/** The German messages. */
+/** The messages for staff about each reason. */
 export const failureMessages: Record<FailureReason, string> = {
   'untrusted-origin': 'Er liegt auf einem Server, der nicht freigegeben ist.',
   'missing-integrity': 'Zu seinen Dateien fehlen die Prüfsummen.',

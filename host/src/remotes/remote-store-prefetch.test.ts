@@ -35,18 +35,18 @@ describe('a remote', () => {
   it('whose screen fails to prefetch is requested again only when it is visited, and no failure is reported', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
     const onOutcome = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
-    const fetchAgain = vi.fn<NonNullable<RemoteStoreOptions['refetchAssets']>>(async () => undefined);
+    const refetchPart = vi.fn<NonNullable<RemoteStoreOptions['refetchPart']>>(async () => undefined);
     const remote = { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
-    const remotes = createTestStore(async () => ({ remote }), { onLoadSettled: onOutcome, refetchAssets: fetchAgain });
+    const remotes = createTestStore(async () => ({ remote }), { onLoadSettled: onOutcome, refetchPart });
     await remotes.prefetch('mfe-sales', 'cart');
     const tries = screen.mock.calls.length;
     await remotes.prefetch('mfe-sales', 'cart');
     expect(screen).toHaveBeenCalledTimes(tries);
     expect(onOutcome.mock.calls.filter(([, came]) => !came)).toEqual([]);
     screen.mockResolvedValue({});
-    fetchAgain.mockClear();
+    refetchPart.mockClear();
     await remotes.loadComponent('mfe-sales', 'cart', () => screen);
-    expect(fetchAgain).toHaveBeenCalledOnce();
+    expect(refetchPart).toHaveBeenCalledOnce();
   });
 
   it('that fails to prefetch is loaded again when it is visited', async () => {

@@ -1,14 +1,14 @@
 import { resolveOwnership, type Collision, type Registry } from '@aboschalter/release-manifest';
 
-/** A registry in which each path, name and shortcut has one remote, and the claims that other remotes have lost. */
+/** A registry in which each path, name and shortcut belongs to one remote, and the claims of other remotes that were removed. */
 export interface ResolvedRegistry {
   readonly registry: Registry;
   readonly collisions: readonly Collision[];
 }
 
 /**
- * Removes the routes, widgets, extensions and shortcuts of remotes that belong to another one: to the owner by the
- * policy, even if its entry is invalid, otherwise to the first valid remote of the registry.
+ * Removes routes, widgets, extensions and shortcuts from remotes if they belong to another remote. A claim belongs to the
+ * owner that the policy names, even if its entry is invalid; otherwise to the first valid remote with this claim.
  */
 export function resolveClaims(registry: Registry): ResolvedRegistry {
   const { remotes, invalid = [], owners } = registry;
@@ -29,6 +29,6 @@ export function resolveClaims(registry: Registry): ResolvedRegistry {
   };
 }
 
-/** Formats a collision for developers: in the console. */
+/** Formats a collision for the console. */
 export const formatCollision = ({ kind, value, owner, other }: Collision): string =>
   `The ${kind} ${value} of ${other} is ignored: it belongs to ${owner}. Rename it, or ask the operator to grant it in policy.json.`;

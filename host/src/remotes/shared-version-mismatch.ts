@@ -21,14 +21,15 @@ export class SharedVersionError extends Error {
 }
 
 /**
- * Federation runtime plugin: applies the runtime's rule for singletons with `strictVersion`, and throws an error that carries
- * the versions. (The runtime's own error has them only in its message.)
+ * A plugin of the federation runtime. It applies the rule of the runtime for singletons with `strictVersion`, but throws
+ * an error that has the versions as properties; the error of the runtime has them only in its message.
  */
 export const sharedVersionCheck: ModuleFederationRuntimePlugin = {
   name: 'aboschalter-shared-version-check',
   resolveShare(share) {
     const { singleton, strictVersion, requiredVersion } = share.shareInfo.shareConfig;
-    if (!singleton || !strictVersion || typeof requiredVersion !== 'string' || satisfies(share.version, requiredVersion)) return share;
+    const isChecked = singleton && strictVersion;
+    if (!isChecked || typeof requiredVersion !== 'string' || satisfies(share.version, requiredVersion)) return share;
     const mismatch = { packageName: share.pkgName, requiredVersion, providedVersion: share.version };
     return {
       ...share,

@@ -2,7 +2,7 @@ import { session, type SignedInUser } from '@aboschalter/auth';
 import { userHash, parseRegistry } from '@aboschalter/release-manifest';
 import { expect, it, vi } from 'vitest';
 import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
-import { changedReleases } from '../update-notice/changed-releases.ts';
+import { findChangedReleases } from '../update-notice/changed-releases.ts';
 import { loadRegistry } from './load-registry.ts';
 import { applyUserReleases } from './user-releases.ts';
 
@@ -54,8 +54,8 @@ it('is the public one before sign-in, and that of the person afterwards', async 
 it('notifies an open tab of a withdrawn canary, and of nothing while it stays', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   const { registry } = await load();
-  expect(changedReleases(registry, (await load()).registry)).toEqual([]);
-  expect(changedReleases(registry, parseRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
+  expect(findChangedReleases(registry, (await load()).registry)).toEqual([]);
+  expect(findChangedReleases(registry, parseRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
 });
 
 it("is the public one if the person's cannot be determined", async () => {
@@ -63,9 +63,9 @@ it("is the public one if the person's cannot be determined", async () => {
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'));
   const loaded = {
     registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')], canaries: [{ release: entry('2'), share: 100 }] }),
-    stale: true,
+    isStale: true,
   };
-  expect(await applyUserReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
+  expect(await applyUserReleases(loaded)).toMatchObject({ isStale: true, registry: { remotes: [{ version: '1' }] } });
 });
 
 it('contains overrides instead of releases, and lists them', async () => {
@@ -74,10 +74,10 @@ it('contains overrides instead of releases, and lists them', async () => {
   vi.spyOn(session, 'user').mockReturnValue(undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(build));
   localStorage.setItem('aboschalter-overrides', JSON.stringify([url]));
-  const loaded = { registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')] }), stale: false };
+  const loaded = { registry: parseRegistry({ schemaVersion: 1, remotes: [entry('1')] }), isStale: false };
   setAllowedOverrideOrigins(['http://localhost:4310']);
   expect(await applyUserReleases(loaded)).toMatchObject({
-    stale: false,
+    isStale: false,
     registry: { remotes: [{ name: 'mfe-a', version: 'own' }] },
     overrides: [{ url, entry: { version: 'own' } }],
   });

@@ -11,12 +11,12 @@ const shiftFormSchema = z.object({
   staffNr: z.string().trim().min(1, 'Bitte geben Sie die Personalnummer ein.'),
 });
 
-/** 'Schicht': location, device and staff number; optional for selling. Location and device are those of the workplace's latest shift. */
+/** 'Schicht': opens, changes or closes the shift. Location and device are preset from the latest shift of the workplace. */
 export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { shift, open: isShiftOpen } = useShift();
   const user = useStaffUser();
   const workplace = loadWorkplace();
-  const end = () => {
+  const endShift = () => {
     closeShift();
     onClose();
   };
@@ -33,7 +33,7 @@ export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonl
       confirmLabel={isShiftOpen ? 'Änderungen speichern' : 'Schicht öffnen'}
       unsavedLabel="die Schicht"
       isRequired={() => true}
-      actions={isShiftOpen ? <Button onClick={end}>Schicht schließen</Button> : null}
+      actions={isShiftOpen ? <Button onClick={endShift}>Schicht schließen</Button> : null}
       onSubmit={openShift}
       onClose={onClose}
       fields={({ control }) => (

@@ -4,7 +4,7 @@ import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { loadRegistry } from '../remotes/load-registry.ts';
-import { changedReleases } from './changed-releases.ts';
+import { findChangedReleases } from './changed-releases.ts';
 import './update-notice.css';
 
 const POLL_INTERVAL_MS = 60_000;
@@ -16,21 +16,21 @@ export interface UpdateNoticeProps {
 }
 
 /**
- * Offers to reload for a new release once nothing is unsaved and nothing runs that must not be interrupted. It never reloads
- * automatically.
+ * Offers to reload the page for a new release, while nothing is unsaved and nothing runs that must not be interrupted.
+ * Never reloads by itself.
  */
 export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
+  const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const { data } = useQuery({
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),
-    initialData: { registry: loaded, stale: false },
+    initialData: { registry: loaded, isStale: false },
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const changed = changedReleases(loaded, data.registry).length > 0;
-  if (!changed || unsaved.size > 0 || !interruptible) return null;
+  const hasChanged = findChangedReleases(loaded, data.registry).length > 0;
+  if (!hasChanged || unsaved.size > 0 || !isInterruptible) return null;
   return (
     <div className="update-notice" role="status">
       <span>Neue Version verfügbar</span>

@@ -1,6 +1,6 @@
 import { registrySchema } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
-import { changedReleases } from './changed-releases.ts';
+import { findChangedReleases } from './changed-releases.ts';
 
 const of = (versions: Record<string, string>) =>
   registrySchema.parse({
@@ -18,8 +18,11 @@ const of = (versions: Record<string, string>) =>
   });
 
 it('lists changed and new releases', () => {
-  expect(changedReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual(['mfe-b', 'mfe-c']);
-  expect(changedReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
-  expect(changedReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);
-  expect(changedReleases({ ...of({}), shell: '1' }, of({}))).toEqual([]);
+  expect(findChangedReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual([
+    'mfe-b',
+    'mfe-c',
+  ]);
+  expect(findChangedReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
+  expect(findChangedReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);
+  expect(findChangedReleases({ ...of({}), shell: '1' }, of({}))).toEqual([]);
 });

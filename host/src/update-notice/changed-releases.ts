@@ -1,8 +1,9 @@
 import type { Registry } from '@aboschalter/release-manifest';
 
-/** The releases since this page was loaded: remotes, and the shell (`host`). */
-export function changedReleases(loaded: Registry, present: Registry): readonly string[] {
-  const shell = present.shell !== undefined && loaded.shell !== undefined && present.shell !== loaded.shell ? ['host'] : [];
-  const before = new Map(loaded.remotes.map(({ name, version }) => [name, version]));
-  return [...shell, ...present.remotes.filter(({ name, version }) => before.get(name) !== version).map(({ name }) => name)];
+/** Returns the names of remotes, and of the shell (`host`), that have another release than when the page was loaded. */
+export function findChangedReleases(loaded: Registry, current: Registry): readonly string[] {
+  const isShellKnown = current.shell !== undefined && loaded.shell !== undefined;
+  const shell = isShellKnown && current.shell !== loaded.shell ? ['host'] : [];
+  const loadedVersions = new Map(loaded.remotes.map(({ name, version }) => [name, version]));
+  return [...shell, ...current.remotes.filter(({ name, version }) => loadedVersions.get(name) !== version).map(({ name }) => name)];
 }

@@ -49,7 +49,7 @@ export const renderUsersPage = (answers: RenderInShellOptions['answers'] = [], o
     ],
   });
 
-/** The texts of the rows, without checkbox and menu. */
+/** Returns the texts of the rows, without checkbox and menu. */
 export const findRowTexts = async (): Promise<(string | null)[][]> =>
   within(await screen.findByRole('table', { name: 'Nutzer' }))
     .getAllByRole('row')

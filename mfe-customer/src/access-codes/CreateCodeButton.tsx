@@ -16,7 +16,7 @@ export function CreateCodeButton({ latest, create, creating, children }: CreateC
       <Button
         writes
         loading={creating}
-        // Not as a spinner, which would change its width when the code arrives.
+        // A spinner instead would change the width of the button when the code arrives.
         disabledReason={latest.isPending ? 'Der Aktivierungscode wird noch geladen.' : undefined}
         showReason={false}
         popup={mustAsk ? 'dialog' : undefined}

@@ -3,17 +3,12 @@ import { useApiQuery, useBaseData, useCreate, type UseQueryResult } from '@abosc
 
 /** The access code of a customer. */
 export interface UseAccessCodeResult {
-  /**
-   * The latest, which is the last of the list (specification, document 1, section 3); null if
-   * there is none yet.
-   */
+  /** The latest access code: the last of the list (specification, document 1, section 3); null if the list is empty. */
   readonly latest: UseQueryResult<AccessCode | null>;
-  /**
-   * Creates a new one and then reloads the list. Further presses are ignored during the request.
-   */
+  /** Creates an access code and then reloads the list. Further calls are ignored during the request. */
   readonly create: () => void;
   readonly creating: boolean;
-  /** Why the latest attempt to create one failed. */
+  /** Why the latest creation failed. */
   readonly errorMessage: string | undefined;
 }
 
@@ -32,5 +27,5 @@ export function useAccessCode(customerUuid: string): UseAccessCodeResult {
     customerUuid,
     successMessage: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest, create: () => void create({ params }), creating: isPending, errorMessage: errorMessage };
+  return { latest, create: () => void create({ params }), creating: isPending, errorMessage };
 }

@@ -6,10 +6,10 @@ import { interpretQuery } from './parse-query.ts';
 
 const MAX_ENTRIES = 8;
 
-/** Searches customers by any field: the first eight, without duplicates. */
+/** Searches customers by all interpretations of the typed text; returns the first eight hits without duplicates. */
 export const findCustomers: SearchProvider = async (query, { client, signal }) => {
   const searches = await Promise.allSettled(
-    interpretQuery(query).map((meaning) => client.request(calls.searchCustomers, { query: meaning }, { signal })),
+    interpretQuery(query).map((criteria) => client.request(calls.searchCustomers, { query: criteria }, { signal })),
   );
   const found = searches.flatMap((search) => (search.status === 'fulfilled' ? search.value : []));
   const hits = [...new Map(found.map((hit) => [hit.uuid, hit])).values()];

@@ -1,7 +1,7 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
-/** Minimum number of characters of a customer search; the same as in `remote.ts`. */
+/** The minimum length of a query; equals `minimumLength` of the search provider in `remote.ts`. */
 const MIN_QUERY_LENGTH = 3;
 /** Maximum number of interpretations of a text. */
 export const MAX_INTERPRETATIONS = 3;
@@ -18,12 +18,12 @@ export function interpretQuery(typed: string): readonly CustomerSearchCriteria[]
   if (text.includes('@')) return [{ email: text }];
   const iban = normalizeIban(text);
   if (/^[A-Z]{2}\d{4,}$/.test(iban)) return [{ iban }];
-  if (/^\d+$/.test(text)) return byNumber(text);
+  if (/^\d+$/.test(text)) return interpretNumber(text);
   if (/^\+?[\d\s()/-]+$/.test(text)) return [{ phone: text }];
   return [{ quickSearch: text, quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: text }, { city: text }];
 }
 
-function byNumber(digits: string): readonly CustomerSearchCriteria[] {
+function interpretNumber(digits: string): readonly CustomerSearchCriteria[] {
   if (digits.startsWith('0')) return digits.length === 5 ? [{ postalCode: digits }, { phone: digits }] : [{ phone: digits }];
   const authorization = { ticketNumber: digits };
   if (digits.length === 5) return [{ customerNumber: digits }, authorization, { postalCode: digits }];

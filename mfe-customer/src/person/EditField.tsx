@@ -9,17 +9,17 @@ import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { PhotoFormField } from './photo/PhotoFormField.tsx';
 import type { PersonFormMethods } from './use-person-form.ts';
 
-interface EditedFieldProps {
+interface EditFieldProps {
   readonly form: PersonFormMethods;
   readonly field: PersonField;
   readonly baseData: BaseData;
   readonly autoFocus: boolean;
-  /** The label is visible elsewhere: two fields on one line. */
+  /** Hides the label, because two fields on one line share a visible one. */
   readonly hideLabel?: boolean;
 }
 
 /** The input of one field of a person. */
-export function EditField({ form, field: { name, label, kind }, baseData, autoFocus, hideLabel = false }: EditedFieldProps) {
+export function EditField({ form, field: { name, label, kind }, baseData, autoFocus, hideLabel = false }: EditFieldProps) {
   const bound = { control: form.control, name, label, autoFocus, hideLabel };
   switch (kind) {
     case 'salutation':
@@ -57,13 +57,13 @@ export function EditField({ form, field: { name, label, kind }, baseData, autoFo
   }
 }
 
-interface EditedIbanProps {
+interface IbanFieldProps {
   readonly form: PersonFormMethods;
   readonly label: string;
 }
 
 /** The IBAN: completes bank name and BIC of a German one; wrong check digits are a warning only. */
-function IbanField({ form, label }: EditedIbanProps) {
+function IbanField({ form, label }: IbanFieldProps) {
   const iban = useWatch({ control: form.control, name: 'iban' });
   useBankAutoFill(form);
   const hasChecksumWarning = hasIbanFormat(iban) && !hasValidIbanChecksum(iban);

@@ -8,14 +8,16 @@ function serializeValue(value: string | number | undefined): string | number | n
 }
 
 /**
- * Returns the fields to send: all, or only those that differ from the initial values. So a stored value that the form
- * shows differently (`NOTPROVIDED`, a date of 1899) is unchanged by saving.
+ * Returns the fields to send: all, or only those that differ from the initial values. Saving therefore keeps
+ * a stored value that the form shows differently (`NOTPROVIDED`, a date of 1899).
  */
 export function buildPatch(
   fields: readonly PersonField[],
   values: PersonValues,
-  begun?: PersonValues,
+  initialValues?: PersonValues,
 ): Record<string, string | number | null> {
-  const changed = begun === undefined ? fields : fields.filter(({ name }) => serializeValue(values[name]) !== serializeValue(begun[name]));
-  return Object.fromEntries(changed.map(({ name }) => [name, serializeValue(values[name])]));
+  const sentFields = initialValues
+    ? fields.filter(({ name }) => serializeValue(values[name]) !== serializeValue(initialValues[name]))
+    : fields;
+  return Object.fromEntries(sentFields.map(({ name }) => [name, serializeValue(values[name])]));
 }

@@ -1,5 +1,5 @@
-/** Where staff check whether a new customer is stored, after an unknown outcome that cannot be looked up. */
+/** Asks staff to check whether a new customer is stored, after an unknown outcome that cannot be looked up. */
 export const CHECK_CUSTOMER = 'Bitte suchen Sie zuerst nach dem Kunden.';
 
-/** Where staff check whether a new ticket holder is stored, after an unknown outcome that cannot be looked up. */
+/** Asks staff to check whether a new ticket holder is stored, after an unknown outcome that cannot be looked up. */
 export const CHECK_HOLDERS = 'Bitte prüfen Sie zuerst die Fahrkarteninhaber auf der Kundenseite. Sie wurden neu geladen.';

@@ -34,7 +34,7 @@ export interface PersonField {
   readonly requiredRuleKey: string;
 }
 
-const shared: readonly PersonField[] = [
+const sharedFields: readonly PersonField[] = [
   { name: 'idSalutation', label: 'Anrede', kind: 'salutation', group: 'name', requiredRuleKey: 'salutation' },
   { name: 'idTitle', label: 'Titel', kind: 'title', group: 'name', requiredRuleKey: 'title' },
   { name: 'firstName', label: 'Vorname', kind: 'text', group: 'name', requiredRuleKey: 'firstName' },
@@ -52,8 +52,8 @@ const shared: readonly PersonField[] = [
   { name: 'phoneMobile', label: 'Telefon Mobil', kind: 'phone', group: 'contact', requiredRuleKey: 'phoneMobile' },
 ];
 
-const note: PersonField = { name: 'note', label: 'Bemerkung', kind: 'note', group: 'note', requiredRuleKey: 'note' };
-const since = (label: string): PersonField => ({
+const noteField: PersonField = { name: 'note', label: 'Bemerkung', kind: 'note', group: 'note', requiredRuleKey: 'note' };
+const createSinceField = (label: string): PersonField => ({
   name: 'contractStartDate',
   label,
   kind: 'date',
@@ -71,19 +71,19 @@ export const accountFields: readonly PersonField[] = [
 /** The photo of a ticket holder who is not stored yet. Separate calls change the photo of a stored ticket holder. */
 export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', group: 'photo', requiredRuleKey: 'picture' };
 
-/** The toggle as a field, for conflicts and the change history. */
+/** The toggle 'Identisch mit Kunde' as a field, for conflicts and the change history. */
 export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
 
 /** The fields of each kind of record, in the order of the specification. */
 export const personFields: Readonly<Record<PersonKind, readonly PersonField[]>> = {
   customer: [
-    ...shared,
+    ...sharedFields,
     { name: 'contactPerson', label: 'Ansprechpartner', kind: 'text', group: 'business', requiredRuleKey: 'contactPerson' },
     { name: 'phoneBusiness', label: 'Telefon Geschäftlich', kind: 'phone', group: 'business', requiredRuleKey: 'phoneBusiness' },
     { name: 'fax', label: 'Fax', kind: 'phone', group: 'business', requiredRuleKey: 'fax' },
-    since('Eintrittsdatum'),
-    note,
+    createSinceField('Eintrittsdatum'),
+    noteField,
   ],
-  ticketHolder: [...shared, since('Vertragsbeginn'), note],
-  bankAccountHolder: [...shared, ...accountFields],
+  ticketHolder: [...sharedFields, createSinceField('Vertragsbeginn'), noteField],
+  bankAccountHolder: [...sharedFields, ...accountFields],
 };

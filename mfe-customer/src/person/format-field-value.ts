@@ -5,8 +5,8 @@ import type { FieldKind } from './fields.ts';
 
 /**
  * Formats a field's value as text; empty if there is none.
- * @param value from a form or a record; ids may be texts, as in the changes of a record
- * @param baseData undefined until they are loaded: then an id is unchanged
+ * @param value from a form or a record; an id may be a text, as in the changes of a record
+ * @param baseData undefined until loaded; an id is then returned as it is
  */
 export function formatFieldValue(
   kind: FieldKind,

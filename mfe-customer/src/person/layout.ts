@@ -20,21 +20,25 @@ export function arrangeFields(fields: readonly PersonField[], layout: PersonLayo
   return columns.filter(({ length }) => length > 0);
 }
 
-/** One field, or two on one line: the second follows the first in the record. */
+/** The fields of one line. */
 export type FieldLine = readonly [PersonField] | readonly [PersonField, PersonField];
 
-const seconds: Readonly<Partial<Record<PersonField['name'], PersonField['name']>>> = { street: 'houseNumber', postalCode: 'city' };
+/** Which field follows another on the same line. */
+const lineContinuations: Readonly<Partial<Record<PersonField['name'], PersonField['name']>>> = {
+  street: 'houseNumber',
+  postalCode: 'city',
+};
 
 /** Puts the fields of a column on lines: street with house number, postal code with city. */
 export function toLines(fields: readonly PersonField[]): readonly FieldLine[] {
-  const isSecond = (field: PersonField, index: number) => {
+  const isSecondOfLine = (field: PersonField, index: number) => {
     const before = fields[index - 1];
-    return before !== undefined && seconds[before.name] === field.name;
+    return before !== undefined && lineContinuations[before.name] === field.name;
   };
   return fields.flatMap((field, index): readonly FieldLine[] => {
-    if (isSecond(field, index)) return [];
+    if (isSecondOfLine(field, index)) return [];
     const next = fields[index + 1];
-    return [next !== undefined && isSecond(next, index + 1) ? [field, next] : [field]];
+    return [next !== undefined && isSecondOfLine(next, index + 1) ? [field, next] : [field]];
   });
 }
 

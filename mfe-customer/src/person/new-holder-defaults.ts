@@ -1,8 +1,8 @@
 import type { Customer } from '@aboschalter/contract';
 import { emptyPersonValues, toFormValues, type PersonValues } from './values.ts';
 
-/** A new holder has the customer's address and otherwise empty fields (specification, document 2, section 2). */
-export function newHolderDefaults(customer: Customer): PersonValues {
+/** Returns the initial values of a new holder: the customer's address, all other fields empty (specification, document 2, section 2). */
+export function getNewHolderDefaults(customer: Customer): PersonValues {
   const { street, houseNumber, addressInfo, postalCode, city, district, countryCode } = toFormValues(customer);
   return { ...emptyPersonValues, street, houseNumber, addressInfo, postalCode, city, district, countryCode };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { personFields, type PersonKind } from './fields.ts';
-import { personSchema } from './schema.ts';
+import { createPersonSchema } from './schema.ts';
 import { emptyPersonValues, type PersonValues } from './values.ts';
 
 const nothing: PersonValues = { ...emptyPersonValues, countryCode: undefined };
 /** Problems by field. */
 const problems = (kind: PersonKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
   Object.fromEntries(
-    (personSchema(personFields[kind], isRequired).safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+    (createPersonSchema(personFields[kind], isRequired).safeParse(values).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),

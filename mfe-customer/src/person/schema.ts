@@ -9,8 +9,8 @@ const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'countr
 const dateKinds = new Set<PersonField['kind']>(['birthdate', 'date']);
 const emailSchema = z.email();
 
-/** Returns the contract's maximum length of a field's text; `undefined` for a picture. */
-function maxLengthOf(kind: FieldKind): number | undefined {
+/** Returns the maximum length of a field's text by the contract; `undefined` for a picture. */
+function getMaxLength(kind: FieldKind): number | undefined {
   if (kind === 'picture') return undefined;
   return kind === 'note' ? MAX_NOTE_LENGTH : MAX_TEXT_LENGTH;
 }
@@ -30,17 +30,17 @@ export function validateField({ name, label, kind }: PersonField, values: Person
   if (dateKinds.has(kind) && !isCalendarDate(text))
     return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date(label);
   if (!text.isWellFormed()) return validationMessages.unreadableCharacter;
-  const maxLength = maxLengthOf(kind);
+  const maxLength = getMaxLength(kind);
   if (maxLength !== undefined && text.length > maxLength) return validationMessages.tooLong(maxLength);
   return undefined;
 }
 
 /**
- * The schema of a person's form: a field is required only if the configuration says so; e-mail address, IBAN and date
+ * Creates the schema of a person's form: a field is required only if the configuration says so; e-mail address, IBAN and date
  * must be valid (specification, document 1, section 5; document 2, section 5).
- * @param isRequired whether the rule of a field (`lastName`) requires it
+ * @param isRequired whether the configuration requires a field, by its `requiredRuleKey`
  */
-export function personSchema(fields: readonly PersonField[], isRequired: (rule: string) => boolean) {
+export function createPersonSchema(fields: readonly PersonField[], isRequired: (ruleKey: string) => boolean) {
   return personValuesSchema.superRefine((values, context) => {
     for (const field of fields) {
       const message = validateField(field, values, isRequired(field.requiredRuleKey));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { unreadableReason } from './unreadable.ts';
+import { getUnreadableReason } from './unreadable.ts';
 
 it.each([undefined, {}, { unreadableFields: [] }])('a record can be changed if every field was read: %j', (record) => {
-  expect(unreadableReason('customer', record)).toBeUndefined();
+  expect(getUnreadableReason('customer', record)).toBeUndefined();
 });
 
 it.each([
@@ -10,5 +10,5 @@ it.each([
   [['birthdate', 'email'], 'Nicht lesbar sind: Geburtsdatum und E-Mail-Adresse.'],
   [['uuidBankAccountHolder'], 'Nicht lesbar sind: weitere Angaben.'],
 ])('a record cannot be changed if a field could not be read: %j', (unreadableFields, text) => {
-  expect(unreadableReason('customer', { unreadableFields })).toContain(text);
+  expect(getUnreadableReason('customer', { unreadableFields })).toContain(text);
 });

@@ -2,10 +2,10 @@ import { sameAsCustomerField, personFields, type PersonKind } from './fields.ts'
 import type { PersonData } from './values.ts';
 
 /**
- * Returns why a stored record cannot be changed: the call sends the whole record, so that unreadable fields would be
- * cleared. Undefined if every field was read.
+ * Returns why a stored record cannot be changed, as a German sentence; `undefined` if every field was read. The update
+ * call sends the whole record, so it would clear fields that could not be read.
  */
-export function unreadableReason(kind: PersonKind, record: PersonData | undefined): string | undefined {
+export function getUnreadableReason(kind: PersonKind, record: PersonData | undefined): string | undefined {
   const names = record?.unreadableFields ?? [];
   if (names.length === 0) return undefined;
   const labels = [...personFields[kind], sameAsCustomerField].filter(({ name }) => names.includes(name)).map(({ label }) => label);

@@ -2,36 +2,40 @@ import { isFieldRequired, useBaseData, useShell } from '@aboschalter/platform';
 import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui/form';
 import { useCallback, useMemo } from 'react';
 import { personFields, type PersonField, type PersonKind } from './fields.ts';
-import { personSchema } from './schema.ts';
+import { createPersonSchema } from './schema.ts';
 import type { PersonValues } from './values.ts';
 
-/** A person's form, of react-hook-form. */
+/** The methods of react-hook-form for a person's form. */
 export type PersonFormMethods = UseFormReturn<PersonValues, unknown, PersonValues>;
 
-/** The form of one person. */
+/** The form of one person with its fields and rules. */
 export interface PersonForm {
   readonly kind: PersonKind;
   readonly fields: readonly PersonField[];
   readonly form: PersonFormMethods;
-  /** Whether a field, by its name in the form, is required (configuration, base data). */
+  /** Whether configuration or base data require a field, given by its name in the form. */
   readonly isRequired: (name: string) => boolean;
 }
 
 /**
- * The form of one person, with the rules of the configuration of required fields and the base data.
- * @param start initial values; later changes are up to the owner's `reset`
+ * Creates the form of one person, with the rules of the configuration of required fields and the base data.
+ * @param initialValues used on mount only; call `form.reset` to change them later
  * @param fields by default all fields of the kind
  */
-export function usePersonForm(kind: PersonKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
+export function usePersonForm(
+  kind: PersonKind,
+  initialValues: PersonValues,
+  fields: readonly PersonField[] = personFields[kind],
+): PersonForm {
   const { requiredFields } = useShell();
   const baseData = useBaseData().data;
   const isRuleRequired = useCallback(
     (rule: string) => isFieldRequired(`${kind}.${rule}`, requiredFields, baseData),
     [kind, requiredFields, baseData],
   );
-  const resolver = useMemo(() => zodResolver(personSchema(fields, isRuleRequired)), [fields, isRuleRequired]);
+  const resolver = useMemo(() => zodResolver(createPersonSchema(fields, isRuleRequired)), [fields, isRuleRequired]);
   const form = useForm<PersonValues, unknown, PersonValues>({
-    defaultValues: start,
+    defaultValues: initialValues,
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,

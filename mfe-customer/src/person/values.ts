@@ -5,8 +5,8 @@ import { z } from 'zod';
 const textInputSchema = z.string();
 
 /**
- * The values of a person's form: texts as typed, no choice as `undefined`. An invalid date is kept as typed. Fields
- * that a kind lacks are empty.
+ * The values of a person's form: texts as typed, also an invalid date; `undefined` without a choice. Fields that a kind
+ * of person does not have are empty.
  */
 export const personValuesSchema = z.object({
   idSalutation: z.int().optional(),
@@ -44,7 +44,7 @@ export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & Bank
   readonly unreadableFields?: readonly string[] | undefined;
 };
 
-// Every name, since a form compares its values with the initial ones name by name.
+// Has every name, since a form compares its values with the initial ones name by name.
 const emptyValues = Object.fromEntries(
   Object.entries(personValuesSchema.shape).map(([name, type]) => [name, type === textInputSchema ? '' : undefined]),
 );
@@ -56,7 +56,7 @@ export const emptyPersonValues: PersonValues = personValuesSchema.parse({
   identicalWithCustomer: false,
 });
 
-const date = (value: string | null | undefined) => (value && !isPlaceholderDate(value) ? value : undefined);
+const toDateValue = (value: string | null | undefined) => (value && !isPlaceholderDate(value) ? value : undefined);
 
 /** Converts a record for its form: a date of 1899 and the BIC `NOTPROVIDED` are empty. */
 export const toFormValues = (record: PersonData): PersonValues =>
@@ -64,8 +64,8 @@ export const toFormValues = (record: PersonData): PersonValues =>
     ...emptyPersonValues,
     countryCode: undefined,
     ...Object.fromEntries(Object.entries(record).filter(([name, value]) => name in personValuesSchema.shape && value !== null)),
-    birthdate: date(record.birthdate),
-    contractStartDate: date(record.contractStartDate),
+    birthdate: toDateValue(record.birthdate),
+    contractStartDate: toDateValue(record.contractStartDate),
     bic: formatBic(record.bic),
     iban: normalizeIban(record.iban ?? ''),
   });

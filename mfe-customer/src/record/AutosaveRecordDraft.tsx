@@ -6,7 +6,7 @@ import { useAutosaveDraft } from './use-autosave-draft.ts';
 
 interface AutosaveRecordDraftProps {
   readonly person: PersonForm;
-  /** What is stored besides the values of the form. */
+  /** The parts of the draft besides the values of the form. */
   readonly metadata: Omit<RecordDraft, 'values'>;
   readonly draft: Pick<AutosaveDraft<RecordDraft>, 'save' | 'clear'>;
 }

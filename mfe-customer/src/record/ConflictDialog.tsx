@@ -12,19 +12,19 @@ import './record.css';
 interface ConflictDialogProps<R extends PersonData> {
   readonly fields: readonly PersonField[];
   readonly conflict: Conflict<R>;
-  readonly onSettle: (values: PersonValues) => void;
+  readonly onResolve: (values: PersonValues) => void;
   readonly onCancel: () => void;
 }
 
 /**
- * Resolves a conflict: for each field that differs, one of both values is chosen, so that nothing is overwritten
- * silently.
+ * Resolves a conflict: for each field that differs, staff choose their own value or that of the other person. Nothing
+ * is overwritten silently.
  */
-export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
+export function ConflictDialog<R extends PersonData>({ fields, conflict, onResolve, onCancel }: ConflictDialogProps<R>) {
   const baseData = useBaseData().data;
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});
-  const both = { mine: conflict.mine, begun: conflict.begun, theirs: toFormValues(conflict.current) };
-  const differing = findConflicts(fields, both);
+  const sides = { mine: conflict.mine, baseValues: conflict.baseValues, theirs: toFormValues(conflict.current) };
+  const differing = findConflicts(fields, sides);
   return (
     <ConfirmDialog
       open
@@ -32,18 +32,18 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettl
       width={720}
       title="Der Datensatz wurde inzwischen geändert"
       confirmText="Übernehmen und speichern"
-      onConfirm={() => onSettle(mergeResolved(differing, choices, both))}
+      onConfirm={() => onResolve(mergeResolved(differing, choices, sides))}
       onCancel={onCancel}
     >
-      <p>{differing.length === 0 ? SAME : DIFFERENT}</p>
+      <p>{differing.length === 0 ? SAME_VALUES_MESSAGE : DIFFERENT_VALUES_MESSAGE}</p>
       <div className="record-conflict">
         {differing.map(({ field, mine, theirs, preselected }) => (
           <RadioGroup
             key={field.name}
             label={field.label}
             options={[
-              { displayid: 'mine', displayname: `Meine übernehmen: ${formatFieldValue(field.kind, mine, baseData) || EMPTY}` },
-              { displayid: 'theirs', displayname: `Deren übernehmen: ${formatFieldValue(field.kind, theirs, baseData) || EMPTY}` },
+              { displayid: 'mine', displayname: `Meine übernehmen: ${formatFieldValue(field.kind, mine, baseData) || EMPTY_VALUE}` },
+              { displayid: 'theirs', displayname: `Deren übernehmen: ${formatFieldValue(field.kind, theirs, baseData) || EMPTY_VALUE}` },
             ]}
             value={choices[field.name] ?? preselected}
             onChange={(choice) => setChoices((before) => ({ ...before, [field.name]: choice === 'mine' ? 'mine' : 'theirs' }))}
@@ -54,6 +54,7 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onSettl
   );
 }
 
-const EMPTY = 'keine Angabe';
-const SAME = 'Jemand anderes hat dasselbe eingetragen wie Sie.';
-const DIFFERENT = 'Während Sie ihn bearbeitet haben, hat jemand anderes gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.';
+const EMPTY_VALUE = 'keine Angabe';
+const SAME_VALUES_MESSAGE = 'Jemand anderes hat dasselbe eingetragen wie Sie.';
+const DIFFERENT_VALUES_MESSAGE =
+  'Während Sie ihn bearbeitet haben, hat jemand anderes gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.';

@@ -1,15 +1,15 @@
 import { useOpenCustomer } from '@aboschalter/counter';
 import { Button, EmptyState } from '@aboschalter/ui';
 
-interface OtherCustomerProps {
+interface InactiveCustomerNoticeProps {
   /** The record shown here: 'Dieser Fahrkarteninhaber'. */
   readonly what: string;
-  /** The uuid of its customer. */
+  /** The uuid of the customer that the record belongs to. */
   readonly uuid: string;
 }
 
-/** Shown instead of a record whose customer is not active, after Back or by a link. Offers to open that customer. */
-export function InactiveCustomerNotice({ what, uuid }: OtherCustomerProps) {
+/** Replaces a record whose customer is not active, for example after Back or a link. Offers to open that customer. */
+export function InactiveCustomerNotice({ what, uuid }: InactiveCustomerNoticeProps) {
   const { open, opening } = useOpenCustomer(() => undefined);
   return (
     <EmptyState

@@ -1,10 +1,10 @@
 import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
-/** Without an active customer: search, or create if that is possible here. */
+/** Shown without an active customer: offers the search, and creating a customer if `onCreate` is given. */
 export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void }) {
   const go = useNavigateToRoute();
-  const ways = (
+  const actions = (
     <ButtonRow>
       <Button variant="primary" onClick={() => go('landing-page')}>
         Kunde suchen
@@ -12,5 +12,5 @@ export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void 
       {onCreate ? <Button onClick={onCreate}>Kunde neu anlegen</Button> : null}
     </ButtonRow>
   );
-  return <EmptyState message="Es ist kein Kunde geöffnet." action={ways} />;
+  return <EmptyState message="Es ist kein Kunde geöffnet." action={actions} />;
 }

@@ -1,17 +1,15 @@
-import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { type Create, RestoreDraftPrompt, useAutosaveDraft, useBaseData, usePageHeading } from '@aboschalter/platform';
+import { RestoreDraftPrompt, useAutosaveDraft, useBaseData, usePageHeading } from '@aboschalter/platform';
 import { Button, FormError, Panel, InlineNotice, UnsavedChangesContext, useUnsavedChangesScope } from '@aboschalter/ui';
 import { Form, RequiredLegend, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import type { PersonField, PersonKind } from '../person/fields.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
-import { unreadableReason } from '../person/unreadable.ts';
+import { getUnreadableReason } from '../person/unreadable.ts';
 import type { PersonForm, PersonFormMethods } from '../person/use-person-form.ts';
 import type { PersonData, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraftSchema } from './record-draft.ts';
 import { AutosaveRecordDraft } from './AutosaveRecordDraft.tsx';
-import type { CreatedRecord, RecordPatch, RecordOutcome } from './record-options.ts';
+import type { RecordOptions } from './record-options.ts';
 import { useRecord } from './use-record.ts';
 import './record.css';
 
@@ -22,46 +20,24 @@ export interface RecordSlotContext {
 }
 
 /** Props of {@link RecordPanel}. */
-export interface RecordPanelProps<R extends PersonData> {
-  readonly kind: PersonKind;
-  /** The fields, by default all. */
-  readonly fields?: readonly PersonField[];
+export interface RecordPanelProps<R extends PersonData> extends RecordOptions<R> {
   /** The heading of the page: the name, 'Fahrkarteninhaber: Mia Musterfrau'. */
   readonly title: string;
-  /** After the name: 'Kunde 100234'. */
+  /** Shown after the title: 'Kunde 100234'. */
   readonly caption?: string | undefined;
   /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
   readonly unsavedLabel: string;
   /** The name of the draft (`useAutosaveDraft`): kind and ids of the record, no personal data. */
   readonly draftName: string;
-  /** The stored record; undefined for a new one. */
-  readonly record: R | undefined;
-  /** Initial values of a new record. */
-  readonly initialValues?: PersonValues;
-  /** Shown while the record is edited: which other records change with it. */
+  /** Shown while the record is edited; says which other records change with it. */
   readonly hint: string | ((values: PersonValues) => string);
-  readonly send: (change: RecordPatch<R>) => Promise<RecordOutcome<R>>;
-  /** Reads the stored record after an unknown outcome; `undefined` if that fails. */
-  readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
-  /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
-  readonly whole?: (answer: CreatedRecord) => R | undefined;
   /** Why nothing was sent, if the check before the creation failed. */
   readonly errorMessage?: string | undefined;
-  /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
-  readonly savedText: string;
-  /** The attempt to create a new record (`useCreate`). */
-  readonly creation?: Pick<Create<never>, 'attempt' | 'restore'>;
-  /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
-  readonly onRepeated?: (stored: R, values: PersonValues) => Promise<void>;
-  /** The label of the create button, if not 'Neu anlegen'. */
+  /** The label of the create button; by default 'Neu anlegen'. */
   readonly createText?: string | undefined;
   /** The message about a record that an earlier form has created with an unknown outcome. */
   readonly earlierText?: (earlier: R) => string;
-  /** Reads the current record from a conflict error; undefined for a new record. */
-  readonly presentIn?: (error: MiddlewareError) => R | undefined;
-  readonly onSaved?: (saved: R) => void;
-  readonly onClose?: () => void;
-  /** Called when editing starts or ends: the page has no other primary action while the record is edited. */
+  /** Called when editing starts or ends. While the record is edited, its save button is the only primary action. */
   readonly onEditing?: (isEditing: boolean) => void;
   /** Why the record may not be edited. */
   readonly disabledReason?: string | undefined;
@@ -72,14 +48,14 @@ export interface RecordPanelProps<R extends PersonData> {
   /** Shown above the fields: the number. */
   readonly header?: ReactNode;
   /** Shown above all fields at full width: the toggle 'Identisch mit Kunde'. */
-  readonly above?: (place: RecordSlotContext) => ReactNode;
+  readonly above?: (context: RecordSlotContext) => ReactNode;
   /** Shown left of the fields: the photo. */
-  readonly aside?: (place: RecordSlotContext) => ReactNode;
+  readonly aside?: (context: RecordSlotContext) => ReactNode;
 }
 
 /**
  * The record of one person with its buttons and messages. Viewing, editing and creating use the same layout. A double
- * click on a value edits it, Enter saves, and Escape cancels, after a question if something was changed.
+ * click on a value edits it, Enter saves, and Escape cancels; it asks first if something was changed.
  */
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { title, caption, unsavedLabel, actions, badge, header, above, aside, collapsible = false } = props;
@@ -97,7 +73,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { onEditing } = props;
   useEffect(() => onEditing?.(editing), [editing, onEditing]);
   const editLockedReason =
-    props.disabledReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
+    props.disabledReason ?? getUnreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
     // Drop the draft first: cancelling unmounts the form of a new record.
     draft.clear();
@@ -113,14 +89,14 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
     state.edit();
   };
   const cancelOnEscape = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys of dialogs arrive here too, although these are elsewhere in the document.
+    // React passes key events of dialogs to this handler too, although dialogs are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !editing || !isInside || event.defaultPrevented || state.isPending) return;
-    // Otherwise the same key would close the question.
+    // Otherwise the same key press would also close the dialog that asks.
     event.stopPropagation();
     leave(cancel);
   };
-  const place = { form, editing: editing && lists !== undefined };
+  const slotContext = { form, editing: editing && lists !== undefined };
   return (
     <Panel
       level={1}
@@ -136,7 +112,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
               ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
               onClick={() => state.edit()}
               disabledReason={editLockedReason}
-              // A text next to the button would move the others when the lists arrive.
+              // While the lists load, a reason next to the button would move the other buttons.
               showReason={!areListsPending}
             >
               Bearbeiten
@@ -167,9 +143,9 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
             onSubmit={state.save}
           >
             <div className="record">
-              {aside ? <div className="record__aside">{aside(place)}</div> : null}
+              {aside ? <div className="record__aside">{aside(slotContext)}</div> : null}
               <div className="record__fields">
-                {above?.(place)}
+                {above?.(slotContext)}
                 {editing && !lists ? <InlineNotice text={OPTIONS_NOT_LOADED_MESSAGE} /> : null}
                 <PersonFields
                   person={person}
@@ -201,7 +177,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
         <ConflictDialog
           fields={person.fields}
           conflict={state.conflict}
-          onSettle={state.resolveConflict}
+          onResolve={state.resolveConflict}
           onCancel={state.dismissConflict}
         />
       ) : null}
@@ -216,7 +192,7 @@ function Hint({ form, hint }: { readonly form: PersonFormMethods; readonly hint:
   return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
 }
 
-/** Returns a function that requests the focus for a field, which it gets once the fields are edited. */
+/** Returns a function that focuses a field as soon as the fields are edited. */
 function useFocusField({ fields, form: { setFocus } }: PersonForm, editing: boolean): (name: string) => void {
   const requested = useRef<string>(undefined);
   useEffect(() => {
@@ -232,9 +208,9 @@ function useFocusField({ fields, form: { setFocus } }: PersonForm, editing: bool
 
 /** Restores the focus to the edit button after editing. */
 function useFocusAfterEditing(editing: boolean, button: { readonly current: HTMLButtonElement | null }) {
-  const was = useRef(editing);
+  const wasEditing = useRef(editing);
   useEffect(() => {
-    if (was.current && !editing) button.current?.focus();
-    was.current = editing;
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
   }, [editing, button]);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { personFields } from '../person/fields.ts';
 import { emptyPersonValues, type PersonValues } from '../person/values.ts';
-import { compareStored, findConflicts, mergeResolved, resumeOver } from './conflict.ts';
+import { compareStored, findConflicts, mergeResolved, applyDraft } from './conflict.ts';
 
-const begun: PersonValues = { ...emptyPersonValues, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
+const baseValues: PersonValues = { ...emptyPersonValues, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
 const fields = personFields.customer;
 const differencesOf = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
-  findConflicts(fields, { begun, mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } });
+  findConflicts(fields, { baseValues, mine: { ...baseValues, ...mine }, theirs: { ...baseValues, ...theirs } });
 
 describe('conflicting fields', () => {
   it('have my value where I changed it, also if both did, and theirs where only they did', () => {
@@ -32,9 +32,9 @@ describe('conflicting fields', () => {
 
 describe('the merged record', () => {
   it('has their values, with mine where preselected or chosen', () => {
-    const mine = { ...begun, firstName: 'Anna', city: 'Bonn' };
-    const theirs = { ...begun, firstName: 'Anja', lastName: 'Neu', note: 'x' };
-    const differing = findConflicts(fields, { begun, mine, theirs });
+    const mine = { ...baseValues, firstName: 'Anna', city: 'Bonn' };
+    const theirs = { ...baseValues, firstName: 'Anja', lastName: 'Neu', note: 'x' };
+    const differing = findConflicts(fields, { baseValues, mine, theirs });
     expect(mergeResolved(differing, {}, { mine, theirs })).toEqual({ ...theirs, firstName: 'Anna', city: 'Bonn' });
     expect(mergeResolved(differing, { firstName: 'theirs', lastName: 'mine' }, { mine, theirs })).toEqual({
       ...theirs,
@@ -46,13 +46,15 @@ describe('the merged record', () => {
 
 describe('the stored record after it was read again', () => {
   const of = (firstName: string) => ({ ...emptyPersonValues, firstName });
-  const [begun, wanted] = [of('Erika'), of('Anna')];
+  const [baseValues, wanted] = [of('Erika'), of('Anna')];
   const compare = (theirs: string, { unanswered, isSameVersion = false }: { unanswered?: string; isSameVersion?: boolean } = {}) =>
-    compareStored(
-      personFields.customer,
-      { begun, wanted, theirs: of(theirs), unanswered: unanswered === undefined ? undefined : of(unanswered) },
+    compareStored(personFields.customer, {
+      baseValues,
+      wanted,
+      theirs: of(theirs),
+      unanswered: unanswered === undefined ? undefined : of(unanswered),
       isSameVersion,
-    );
+    });
 
   it('is unchanged if values and version equal the base', () => {
     expect(compare('Erika', { isSameVersion: true }).verdict).toBe('unchanged');
@@ -63,7 +65,7 @@ describe('the stored record after it was read again', () => {
   });
 
   it('is a conflict if another person has changed it', () => {
-    expect(compare('Olga')).toEqual({ verdict: 'conflict', own: begun });
+    expect(compare('Olga')).toEqual({ verdict: 'conflict', updatedBase: baseValues });
   });
 
   it('is a conflict if another person has entered the same, and no own save is open', () => {
@@ -75,7 +77,7 @@ describe('the stored record after it was read again', () => {
   });
 
   it('is overwritten if an own save with other values has arrived', () => {
-    expect(compare('Anja', { unanswered: 'Anja' })).toEqual({ verdict: 'rebase', own: of('Anja') });
+    expect(compare('Anja', { unanswered: 'Anja' })).toEqual({ verdict: 'rebase', updatedBase: of('Anja') });
   });
 });
 
@@ -84,18 +86,18 @@ describe('a draft that is resumed', () => {
   const draft = { begun: of('Erika'), values: of('Anna') };
 
   it('keeps changes of another person in other fields', () => {
-    expect(resumeOver(personFields.customer, draft, of('Erika', 'Bonn'))).toEqual({ values: of('Anna', 'Bonn'), conflict: undefined });
+    expect(applyDraft(personFields.customer, draft, of('Erika', 'Bonn'))).toEqual({ values: of('Anna', 'Bonn'), conflict: undefined });
   });
 
   it('is a conflict if another person has changed the same field', () => {
-    expect(resumeOver(personFields.customer, draft, of('Olga'))).toEqual({
+    expect(applyDraft(personFields.customer, draft, of('Olga'))).toEqual({
       values: of('Anna'),
-      conflict: { mine: of('Anna'), begun: of('Erika') },
+      conflict: { mine: of('Anna'), baseValues: of('Erika') },
     });
   });
 
   it('is no conflict with its own save', () => {
-    const { conflict } = resumeOver(personFields.customer, { ...draft, unanswered: of('Anja') }, of('Anja'));
+    const { conflict } = applyDraft(personFields.customer, { ...draft, unanswered: of('Anja') }, of('Anja'));
     expect(conflict).toBeUndefined();
   });
 });

@@ -1,22 +1,22 @@
 import { sameAsCustomerField, type PersonField } from '../person/fields.ts';
 import type { PersonValues } from '../person/values.ts';
 
-/** Whose value of a field is used. */
+/** Whose value of a field is used: that of this user, or that of the other person. */
 export type ConflictSide = 'mine' | 'theirs';
 
-/** A field that both persons have changed to different values, or only one of them. */
+/** A field whose value in the form differs from the stored one. */
 export interface ConflictingField {
   readonly field: Pick<PersonField, 'label' | 'kind'> & { readonly name: keyof PersonValues };
   readonly mine: PersonValues[keyof PersonValues];
   readonly theirs: PersonValues[keyof PersonValues];
-  /** The initial choice: mine where I changed it, theirs where only they did. */
+  /** The initial choice: 'mine' if this user has changed the field, otherwise 'theirs'. */
   readonly preselected: ConflictSide;
 }
 
-/** Returns the fields in which my input differs from the stored record. */
+/** Returns the fields whose input differs from the stored record; `baseValues` are the stored values when editing began. */
 export function findConflicts(
   fields: readonly PersonField[],
-  { mine, begun, theirs }: Readonly<Record<'mine' | 'begun' | 'theirs', PersonValues>>,
+  { mine, baseValues, theirs }: Readonly<Record<'mine' | 'baseValues' | 'theirs', PersonValues>>,
 ): readonly ConflictingField[] {
   return [...fields, sameAsCustomerField]
     .filter(({ name }) => (mine[name] || undefined) !== (theirs[name] || undefined))
@@ -24,23 +24,23 @@ export function findConflicts(
       field,
       mine: mine[field.name],
       theirs: theirs[field.name],
-      preselected: mine[field.name] === begun[field.name] ? 'theirs' : 'mine',
+      preselected: mine[field.name] === baseValues[field.name] ? 'theirs' : 'mine',
     }));
 }
 
-/** Merges the chosen values: theirs, with mine where chosen. */
+/** Returns the stored values (`theirs`), replaced by the input (`mine`) where it is chosen. */
 export function mergeResolved(
   differing: readonly ConflictingField[],
   choices: Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>,
   { mine, theirs }: Readonly<Record<'mine' | 'theirs', PersonValues>>,
 ): PersonValues {
-  const chosen = differing.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
-  return { ...theirs, ...Object.fromEntries(chosen.map(({ field }) => [field.name, mine[field.name]])) };
+  const chosenMine = differing.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
+  return { ...theirs, ...Object.fromEntries(chosenMine.map(({ field }) => [field.name, mine[field.name]])) };
 }
 
 const isSame = (one: PersonValues[keyof PersonValues], other: PersonValues[keyof PersonValues]): boolean => {
-  const trimmed = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
-  return trimmed(one) === trimmed(other);
+  const normalizeValue = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
+  return normalizeValue(one) === normalizeValue(other);
 };
 
 /** Whether two records have the same values in these fields. */
@@ -48,58 +48,69 @@ export const hasSameValues = (fields: readonly PersonField[], one: PersonValues,
   [...fields, sameAsCustomerField].every(({ name }) => isSame(one[name], other[name]));
 
 /**
- * Updates the base of editing by the user's own save of unknown outcome: a field that is stored as it was sent was not
- * changed by another person.
+ * Returns the base values, updated by the user's own save of unknown outcome: a field that is stored as it was sent was
+ * changed by this user, not by another person.
  */
-export function withOwnSave(
+export function applyOwnSave(
   fields: readonly PersonField[],
   {
-    begun,
+    baseValues,
     unanswered,
     theirs,
-  }: { readonly begun: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
+  }: { readonly baseValues: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
 ): PersonValues {
-  if (!unanswered) return begun;
-  const own = [...fields, sameAsCustomerField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
-  return { ...begun, ...Object.fromEntries(own.map(({ name }) => [name, theirs[name]])) };
+  if (!unanswered) return baseValues;
+  const savedFields = [...fields, sameAsCustomerField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
+  return { ...baseValues, ...Object.fromEntries(savedFields.map(({ name }) => [name, theirs[name]])) };
 }
 
-/** How the stored record compares with the base of editing and the values to save. */
+/** How the stored record compares with the base values and the values to save. */
 export type StoredVerdict =
-  /** It equals the base. */
+  /** It has the base values. */
   | 'unchanged'
   /** Another person has changed it. */
   | 'conflict'
   /** It has the values to save. */
   | 'stored'
-  /** It has an own save, or only another version: the values are saved over it. */
+  /** It has values of this user's own save, or differs in its version only: the values can be saved over it. */
   | 'rebase';
+
+/** What {@link compareStored} compares. */
+interface Comparison extends Readonly<Record<'baseValues' | 'theirs' | 'wanted', PersonValues>> {
+  readonly unanswered: PersonValues | undefined;
+  /** Whether the stored record still has the version of the base. */
+  readonly isSameVersion: boolean;
+}
 
 /**
  * Compares the stored record after it was read again.
- * @returns also the base, updated by the own save of unknown outcome
+ * @returns the verdict, and the base values updated by the own save of unknown outcome
  */
 export function compareStored(
   fields: readonly PersonField[],
-  { wanted, ...all }: Readonly<Record<'begun' | 'theirs' | 'wanted', PersonValues>> & { readonly unanswered: PersonValues | undefined },
-  isSameVersion: boolean,
-): { readonly verdict: StoredVerdict; readonly own: PersonValues } {
-  const { begun, theirs } = all;
-  const own = withOwnSave(fields, all);
-  if (isSameVersion && hasSameValues(fields, theirs, begun)) return { verdict: 'unchanged', own };
-  if (!hasSameValues(fields, theirs, own)) return { verdict: 'conflict', own };
-  return { verdict: hasSameValues(fields, theirs, wanted) ? 'stored' : 'rebase', own };
+  { wanted, isSameVersion, ...sides }: Comparison,
+): { readonly verdict: StoredVerdict; readonly updatedBase: PersonValues } {
+  const { baseValues, theirs } = sides;
+  const updatedBase = applyOwnSave(fields, sides);
+  if (isSameVersion && hasSameValues(fields, theirs, baseValues)) return { verdict: 'unchanged', updatedBase };
+  if (!hasSameValues(fields, theirs, updatedBase)) return { verdict: 'conflict', updatedBase };
+  return { verdict: hasSameValues(fields, theirs, wanted) ? 'stored' : 'rebase', updatedBase };
 }
 
-/** Applies the changes of a draft to the stored record. `conflict`: staff must choose between both. */
-export function resumeOver(
+/**
+ * Applies the changes of a draft to the stored record.
+ * @returns the merged values; `conflict` if another person has changed a field that the draft changes
+ */
+export function applyDraft(
   fields: readonly PersonField[],
   draft: Readonly<Record<'begun' | 'values', PersonValues>> & { readonly unanswered?: PersonValues | undefined },
   theirs: PersonValues,
-): { readonly values: PersonValues; readonly conflict: Readonly<Record<'mine' | 'begun', PersonValues>> | undefined } {
-  const begun = withOwnSave(fields, { begun: draft.begun, unanswered: draft.unanswered, theirs });
-  const both = { mine: draft.values, begun, theirs };
-  const differing = findConflicts(fields, both);
-  const hasConflict = differing.some(({ field: { name }, preselected, theirs: other }) => preselected === 'mine' && other !== begun[name]);
-  return { values: mergeResolved(differing, {}, both), conflict: hasConflict ? { mine: draft.values, begun } : undefined };
+): { readonly values: PersonValues; readonly conflict: Readonly<Record<'mine' | 'baseValues', PersonValues>> | undefined } {
+  const baseValues = applyOwnSave(fields, { baseValues: draft.begun, unanswered: draft.unanswered, theirs });
+  const sides = { mine: draft.values, baseValues, theirs };
+  const differing = findConflicts(fields, sides);
+  const hasConflict = differing.some(
+    ({ field: { name }, preselected, theirs: stored }) => preselected === 'mine' && stored !== baseValues[name],
+  );
+  return { values: mergeResolved(differing, {}, sides), conflict: hasConflict ? { mine: draft.values, baseValues } : undefined };
 }

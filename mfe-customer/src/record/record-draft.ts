@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { personValuesSchema } from '../person/values.ts';
 
 /**
- * The draft of a record: the values of the form, the base of editing, the last save of unknown outcome, and the record
- * id of a new record. Drafts of earlier versions lack the last two.
+ * The draft of a record. Drafts of earlier versions lack `unanswered` and `attempt`. The names are stored in browsers: do
+ * not change them.
  */
 export const recordDraftSchema = z.object({
+  /** The stored values when editing began. */
   begun: personValuesSchema,
+  /** The values of the form. */
   values: personValuesSchema,
+  /** The values of the last save, if its outcome is unknown. */
   unanswered: personValuesSchema.optional(),
+  /** The id of a new record. */
   attempt: creationAttemptSchema.optional(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;

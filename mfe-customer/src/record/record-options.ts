@@ -12,7 +12,7 @@ export interface RecordPatch<R> {
   readonly values: PersonValues;
 }
 
-/** The known part of a created record: at least its uuid. */
+/** The response of the creating call: at least the uuid of the record. */
 export type CreatedRecord = PersonData & { readonly uuid: string };
 
 /**
@@ -39,15 +39,15 @@ export interface RecordOptions<R extends PersonData> {
   /** Reads the stored record after an unknown outcome; `undefined` if that fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
-  readonly whole?: ((answer: CreatedRecord) => R | undefined) | undefined;
-  /** The message if a save with an unknown outcome turns out to be stored. */
+  readonly toRecord?: ((answer: CreatedRecord) => R | undefined) | undefined;
+  /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
   /** The attempt to create a new record (`useCreate`). */
   readonly creation?: Pick<Create<never>, 'attempt' | 'restore'>;
-  /** Stores the data that the update call does not accept, if an earlier attempt has created the record. */
+  /** Called if an earlier attempt has created the record: stores the data that the update call does not accept. */
   readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
   /** Reads the current record from a conflict error. */
-  readonly presentIn?: (error: MiddlewareError) => R | undefined;
+  readonly getCurrentRecord?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: ((saved: R) => void) | undefined;
   /** Called when the user cancels a new record. */
   readonly onClose?: (() => void) | undefined;

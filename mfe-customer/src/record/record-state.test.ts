@@ -11,7 +11,7 @@ type Event = RecordEvent<Stored>;
 const values = { ...emptyPersonValues, firstName: 'Anna' };
 const unanswered = { ...emptyPersonValues, firstName: 'Anja' };
 const [base, present]: readonly [Stored, Stored] = [{ version: 7 }, { version: 8 }];
-const conflict = { mine: values, begun: emptyPersonValues, current: present };
+const conflict = { mine: values, baseValues: emptyPersonValues, current: present };
 const at = (more: Partial<State>): State => ({ ...initialRecordState, ...more });
 const editing = { phase: { kind: 'editing', base } } as const;
 const inConflict = { phase: { kind: 'conflict', base, conflict } } as const;
@@ -27,7 +27,7 @@ const events = {
   sending: { kind: 'sending', values },
   rebased: { kind: 'rebased', base: present },
   'created-earlier': { kind: 'created-earlier', over: undefined, record: present },
-  stored: { kind: 'stored', over: base, record: present, isBehind: false },
+  stored: { kind: 'stored', over: base, record: present, hasNewerInput: false },
   'conflict-found': { kind: 'conflict-found', conflict, unanswered: undefined },
   'earlier-found': { kind: 'earlier-found', record: present },
   failed: { kind: 'failed', failure: 'Gestört.', unanswered: undefined },
@@ -132,7 +132,7 @@ describe('a report of the save', () => {
   });
 
   it('stored continues to edit if staff have changed the form since it was sent', () => {
-    expect(transition<Stored>(state, { ...events.stored, isBehind: true })).toEqual(
+    expect(transition<Stored>(state, { ...events.stored, hasNewerInput: true })).toEqual(
       at({ phase: { kind: 'editing', base: present }, saved: { over: base, record: present, isDone: true } }),
     );
   });

@@ -3,8 +3,8 @@ import type { PersonValues } from '../person/values.ts';
 /** The record was changed by another person during editing. */
 export interface Conflict<R> {
   readonly mine: PersonValues;
-  /** The common base. */
-  readonly begun: PersonValues;
+  /** The stored values when editing began. */
+  readonly baseValues: PersonValues;
   readonly current: R;
 }
 
@@ -23,7 +23,7 @@ export type SaveTask<R> =
       /** Undefined for a new record. */
       readonly base: R | undefined;
       readonly values: PersonValues;
-      /** The previous save of unknown outcome. */
+      /** The values of the previous save, if its outcome is unknown. */
       readonly unanswered: PersonValues | undefined;
     }
   /** Saves the values that staff have chosen in a conflict. */
@@ -31,7 +31,7 @@ export type SaveTask<R> =
 
 /** The response of the middleware, shown until the record is refetched. */
 export interface SavedRecord<R> {
-  /** The record that it replaces. */
+  /** The record before the save. */
   readonly over: R | undefined;
   readonly record: R;
   /** Whether the form has no more unsaved values. */
@@ -41,13 +41,13 @@ export interface SavedRecord<R> {
 export interface RecordState<R> {
   readonly phase: RecordPhase<R>;
   readonly saved: SavedRecord<R> | undefined;
-  /** The last save of unknown outcome. */
+  /** The values of the last save, if its outcome is unknown. */
   readonly unanswered: PersonValues | undefined;
-  /** Why the latest save failed; undefined from the next one on. */
+  /** Why the latest save failed; cleared when the next one starts. */
   readonly failure: string | undefined;
   /** A record that an earlier form created with unknown outcome; reported before another one is created. */
   readonly earlier: R | undefined;
-  /** Actions of staff are ignored while a save is in progress, except resuming a draft. */
+  /** The save in progress. Until it ends, actions of staff are ignored, except resuming a draft and dismissing a conflict. */
   readonly task: SaveTask<R> | undefined;
 }
 
@@ -82,25 +82,25 @@ type RecordAction<R> =
 type SaveReport<R> =
   /** The values are being sent: their outcome is unknown until the response. */
   | { readonly kind: 'sending'; readonly values: PersonValues }
-  /** The stored record has other values than the base, but none that differ from the input: saving continues over it. */
+  /** The stored record is not the base, but has no changes of another person: saving continues with it as the new base. */
   | { readonly kind: 'rebased'; readonly base: R }
   /** An earlier attempt has created the record: saving continues as a change of it. */
   | { readonly kind: 'created-earlier'; readonly over: R | undefined; readonly record: R }
-  /** The values are stored. `isBehind`: staff have changed the form since it was sent. */
-  | { readonly kind: 'stored'; readonly over: R | undefined; readonly record: R; readonly isBehind: boolean }
+  /** The values are stored. `hasNewerInput`: staff have changed the form since. */
+  | { readonly kind: 'stored'; readonly over: R | undefined; readonly record: R; readonly hasNewerInput: boolean }
   | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
   /** Another form has created a record with unknown outcome; undefined if it could not be read. */
   | { readonly kind: 'earlier-found'; readonly record: R | undefined }
   /** Nothing was stored. */
   | { readonly kind: 'failed'; readonly failure: string | undefined; readonly unanswered: PersonValues | undefined }
-  /** An unexpected error. The outcome of values that were being sent stays unknown. */
+  /** An unexpected error. The outcome of a save that was being sent stays unknown. */
   | { readonly kind: 'broken'; readonly failure: string };
 
 export type RecordEvent<R> = RecordAction<R> | SaveReport<R>;
 
 /**
- * Returns the next state of a record. An event that is impossible in a state returns the same state, also in
- * development: second presses are normal.
+ * Returns the next state of a record. Ignores events that are impossible in a state, since a second press of a button is
+ * normal.
  */
 export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): RecordState<R> {
   const { phase, task } = state;
@@ -115,13 +115,13 @@ export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): Rec
     case 'cancel':
     case 'save':
     case 'settle':
-      return task === undefined ? onAction(state, event) : state;
+      return task === undefined ? reduceAction(state, event) : state;
     default:
-      return task === undefined ? state : onReport(state, event);
+      return task === undefined ? state : reduceReport(state, event);
   }
 }
 
-function onAction<R>(
+function reduceAction<R>(
   state: RecordState<R>,
   event: Extract<RecordAction<R>, { kind: 'edit' | 'cancel' | 'save' | 'settle' }>,
 ): RecordState<R> {
@@ -146,7 +146,7 @@ function onAction<R>(
   }
 }
 
-function onReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordState<R> {
+function reduceReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordState<R> {
   switch (event.kind) {
     case 'sending':
       return { ...state, unanswered: event.values };
@@ -157,10 +157,10 @@ function onReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordState<R
       return { ...state, phase: { kind: 'editing', base: record }, saved: { over, record, isDone: false } };
     }
     case 'stored': {
-      const { isBehind, over, record } = event;
+      const { hasNewerInput, over, record } = event;
       return {
         ...state,
-        phase: isBehind ? { kind: 'editing', base: record } : { kind: 'showing' },
+        phase: hasNewerInput ? { kind: 'editing', base: record } : { kind: 'showing' },
         saved: { over, record, isDone: true },
         unanswered: undefined,
         task: undefined,

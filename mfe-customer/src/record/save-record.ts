@@ -2,138 +2,156 @@ import type { MiddlewareError } from '@aboschalter/middleware-client';
 import { toast, type TaskContext } from '@aboschalter/platform';
 import { buildPatch } from '../person/build-patch.ts';
 import { setServerErrors } from '../person/server-errors.ts';
-import { unreadableReason } from '../person/unreadable.ts';
+import { getUnreadableReason } from '../person/unreadable.ts';
 import type { PersonForm } from '../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
 import { compareStored, hasSameValues } from './conflict.ts';
 import { isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
 import type { RecordEvent, SaveTask } from './record-state.ts';
 
-/** What a save uses. */
+/** What {@link saveRecord} uses besides the task. */
 export interface SaveEffects<R extends PersonData> extends TaskContext<RecordEvent<R>> {
   readonly options: RecordOptions<R>;
   readonly person: PersonForm;
-  /** Whether the middleware refuses stale changes (capability `recordVersions`). */
+  /** Whether the middleware rejects stale changes (capability `recordVersions`). */
   readonly hasVersions: boolean;
-  /** Shows values in the form, as changes of a base. */
+  /** Resets the form to `base` and enters `values` as unsaved changes. */
   readonly show: (base: PersonValues, values?: PersonValues) => void;
 }
 
-/** The values to store over a base. `unanswered`: the previous save of unknown outcome. */
+/** A change of a stored record. */
 interface Change<R> {
-  readonly from: R;
+  readonly base: R;
   readonly values: PersonValues;
+  /** The values of the previous save, if its outcome is unknown. */
   readonly unanswered: PersonValues | undefined;
 }
 
 /** Saves a record and reports how it ended. Also works after the form has unmounted. */
 export async function saveRecord<R extends PersonData>(task: SaveTask<R>, effects: SaveEffects<R>): Promise<void> {
-  const { values, base: from } = task;
-  if (from === undefined) return create(values, effects);
-  if (task.kind === 'settle') return change({ from, values, unanswered: undefined }, effects);
+  const { values, base } = task;
+  if (base === undefined) return saveNewRecord(values, effects);
+  if (task.kind === 'settle') return saveChange({ base, values, unanswered: undefined }, effects);
   const { unanswered } = task;
   // Without versions the middleware accepts stale changes: concurrent changes are found by reading the record.
   if (unanswered || !effects.hasVersions) {
-    const present = await effects.options.read(from);
-    if (!present && unanswered) return report(NOT_READ, unanswered, effects);
-    if (present && (await continueFromStored({ from, values, unanswered }, { present, outcome: unanswered }, effects))) return undefined;
+    const stored = await effects.options.read(base);
+    if (!stored && unanswered) return reportFailure(NOT_READ, unanswered, effects);
+    if (stored && (await continueFromStored({ base, values, unanswered }, { stored, possiblySaved: unanswered }, effects)))
+      return undefined;
   }
-  return change({ from, values, unanswered }, effects);
+  return saveChange({ base, values, unanswered }, effects);
 }
 
 /** Shows a failure as a toast and in place. */
-function report<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveEffects<R>): void {
+function reportFailure<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveEffects<R>): void {
   toast.error(failure);
   dispatch({ kind: 'failed', failure, unanswered });
 }
 
-/** Finishes a save of `values`; later input is kept. */
-function finish<R extends PersonData>(
+/** Finishes the save of a new record. */
+function finishNew<R extends PersonData>(record: R, { dispatch, options, show }: SaveEffects<R>): void {
+  dispatch({ kind: 'stored', over: options.record, record, hasNewerInput: false });
+  show(toFormValues(record));
+}
+
+/** Finishes the save of a change. Keeps what staff have entered since `values` were sent. */
+function finishChange<R extends PersonData>(
   record: R,
   values: PersonValues,
-  wasEdited: boolean,
   { dispatch, options, person: { form }, show }: SaveEffects<R>,
 ): void {
-  const now = form.getValues();
-  const isBehind = wasEdited && JSON.stringify(now) !== JSON.stringify(values);
-  dispatch({ kind: 'stored', over: options.record, record, isBehind });
-  show(toFormValues(record), isBehind ? now : undefined);
+  const currentInput = form.getValues();
+  const hasNewerInput = JSON.stringify(currentInput) !== JSON.stringify(values);
+  dispatch({ kind: 'stored', over: options.record, record, hasNewerInput });
+  show(toFormValues(record), hasNewerInput ? currentInput : undefined);
 }
 
 /**
  * Continues after the stored record was read: the own save may have arrived, another person may have changed the record.
- * @param outcome the values that may be stored, although their response was lost
- * @returns false if the stored record equals the base
+ * @param stored the record that was read
+ * @param possiblySaved the values that may be stored, although their response was lost
+ * @returns whether the save has ended; false if the stored record equals the base, so that saving must continue
  */
 async function continueFromStored<R extends PersonData>(
-  { from, values, unanswered }: Change<R>,
-  { present, outcome }: { readonly present: R; readonly outcome: PersonValues | undefined },
+  { base, values, unanswered }: Change<R>,
+  { stored, possiblySaved }: { readonly stored: R; readonly possiblySaved: PersonValues | undefined },
   effects: SaveEffects<R>,
 ): Promise<boolean> {
   const { dispatch, options, person, show } = effects;
-  const reason = unreadableReason(options.kind, present);
+  const reason = getUnreadableReason(options.kind, stored);
   if (reason !== undefined) {
-    report(reason, unanswered, effects);
+    reportFailure(reason, unanswered, effects);
     return true;
   }
-  const all = { begun: toFormValues(from), unanswered: outcome, theirs: toFormValues(present), wanted: values };
-  const { verdict, own } = compareStored(person.fields, all, from.version === present.version);
+  const { verdict, updatedBase } = compareStored(person.fields, {
+    baseValues: toFormValues(base),
+    unanswered: possiblySaved,
+    theirs: toFormValues(stored),
+    wanted: values,
+    isSameVersion: base.version === stored.version,
+  });
   switch (verdict) {
     case 'unchanged':
       return false;
     case 'conflict':
-      dispatch({ kind: 'conflict-found', conflict: { mine: values, begun: own, current: present }, unanswered: undefined });
+      dispatch({ kind: 'conflict-found', conflict: { mine: values, baseValues: updatedBase, current: stored }, unanswered: undefined });
       return true;
     case 'stored':
       toast.success(options.savedText);
-      finish(present, values, true, effects);
+      finishChange(stored, values, effects);
       return true;
     case 'rebase':
-      dispatch({ kind: 'rebased', base: present });
-      show(toFormValues(present), values);
-      await change({ from: present, values, unanswered: undefined }, effects);
+      dispatch({ kind: 'rebased', base: stored });
+      show(toFormValues(stored), values);
+      await saveChange({ base: stored, values, unanswered: undefined }, effects);
       return true;
   }
 }
 
-/** Sends the differences from a stored record. */
-async function change<R extends PersonData>(what: Change<R>, effects: SaveEffects<R>): Promise<void> {
-  const { from, values, unanswered } = what;
+/** Sends the differences from the base. */
+async function saveChange<R extends PersonData>(change: Change<R>, effects: SaveEffects<R>): Promise<void> {
+  const { base, values, unanswered } = change;
   const { dispatch, hasVersions, options, person } = effects;
   const { fields } = person;
-  const reason = unreadableReason(options.kind, from);
-  if (reason !== undefined) return report(reason, unanswered, effects);
-  const begun = toFormValues(from);
-  if (unanswered === undefined && hasSameValues(fields, values, begun)) {
+  const reason = getUnreadableReason(options.kind, base);
+  if (reason !== undefined) return reportFailure(reason, unanswered, effects);
+  const baseValues = toFormValues(base);
+  if (unanswered === undefined && hasSameValues(fields, values, baseValues)) {
     toast.info(UNCHANGED);
-    return finish(from, values, true, effects);
+    return finishChange(base, values, effects);
   }
   dispatch({ kind: 'sending', values });
-  const patch = buildPatch(fields, values, begun);
-  const result = await options.send({ base: from, fields: patch, values });
+  const patch = buildPatch(fields, values, baseValues);
+  const result = await options.send({ base, fields: patch, values });
   if (result?.ok) {
     const stored = 'repeated' in result ? undefined : result.data;
-    return finish(stored ?? (await options.read(from)) ?? { ...from, ...patch }, values, true, effects);
+    return finishChange(stored ?? (await options.read(base)) ?? { ...base, ...patch }, values, effects);
   }
   if (!result || isEarlierRecord(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
-  const refusedOver = options.presentIn?.(result.error);
-  const left = result.isOutcomeUnknown ? values : unanswered;
-  if (refusedOver) {
-    if (await continueFromStored({ ...what, unanswered: left }, { present: refusedOver, outcome: unanswered }, effects)) return undefined;
-    return dispatch({ kind: 'conflict-found', conflict: { mine: values, begun: begun, current: refusedOver }, unanswered: left });
+  const conflictingRecord = options.getCurrentRecord?.(result.error);
+  if (conflictingRecord) {
+    const stillUnanswered = result.isOutcomeUnknown ? values : unanswered;
+    const hasEnded = await continueFromStored(
+      { ...change, unanswered: stillUnanswered },
+      { stored: conflictingRecord, possiblySaved: unanswered },
+      effects,
+    );
+    if (hasEnded) return undefined;
+    const conflict = { mine: values, baseValues, current: conflictingRecord };
+    return dispatch({ kind: 'conflict-found', conflict, unanswered: stillUnanswered });
   }
   if (result.isOutcomeUnknown) {
-    // Reads the stored record after an unknown outcome.
-    const present = await options.read(from);
-    if (!present || unreadableReason(options.kind, present) !== undefined) return report(result.message, values, effects);
-    if (await continueFromStored({ ...what, unanswered: values }, { present, outcome: values }, effects)) return undefined;
-    return report(`${result.error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`, values, effects);
+    const stored = await options.read(base);
+    if (!stored || getUnreadableReason(options.kind, stored) !== undefined) return reportFailure(result.message, values, effects);
+    if (await continueFromStored({ ...change, unanswered: values }, { stored, possiblySaved: values }, effects)) return undefined;
+    return reportFailure(`${result.error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`, values, effects);
   }
-  return refuse(result, unanswered, effects);
+  return showRejection(result, unanswered, effects);
 }
 
-/** Shows the messages of a refusal, whose toast `mutate` has shown. */
-function refuse<R extends PersonData>(
+/** Shows the messages of a rejected save in place. The request itself has shown the toast. */
+function showRejection<R extends PersonData>(
   { error, message }: { readonly error: MiddlewareError; readonly message: string },
   unanswered: PersonValues | undefined,
   { dispatch, person }: SaveEffects<R>,
@@ -142,32 +160,33 @@ function refuse<R extends PersonData>(
   dispatch({ kind: 'failed', failure: message, unanswered });
 }
 
-async function create<R extends PersonData>(values: PersonValues, effects: SaveEffects<R>): Promise<void> {
+/** Creates a record, or changes the one that an earlier attempt has created. */
+async function saveNewRecord<R extends PersonData>(values: PersonValues, effects: SaveEffects<R>): Promise<void> {
   const { dispatch, options, person, show } = effects;
   const { fields } = person;
-  /** Returns the record of the creating call's response. */
-  const storedOf = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
-    answer && (options.whole?.(answer) ?? (await options.read(answer)));
+  /** Converts the response of the creating call; reads the record if the response is incomplete. */
+  const toStoredRecord = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
+    answer && (options.toRecord?.(answer) ?? (await options.read(answer)));
 
   const result = await options.send({ base: undefined, fields: buildPatch(fields, values), values });
   if (!result) return dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
-  if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-found', record: await storedOf(result.earlier) });
-  if (!result.ok) return refuse(result, undefined, effects);
-  const created = 'repeated' in result ? await storedOf(result.data) : undefined;
-  if (!created) return leaveCreated(effects);
-  if (!('repeated' in result) || !result.repeated) return finish(created, values, false, effects);
-  // An earlier attempt has created the record: from now on its form changes the stored record.
+  if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-found', record: await toStoredRecord(result.earlier) });
+  if (!result.ok) return showRejection(result, undefined, effects);
+  const created = 'repeated' in result ? await toStoredRecord(result.data) : undefined;
+  if (!created) return closeWithoutRecord(effects);
+  if (!('repeated' in result) || !result.repeated) return finishNew(created, effects);
+  // An earlier attempt has created the record, so the form now changes the stored record.
   const stored = (await options.read(created)) ?? created;
   await options.onRepeated?.(stored, values);
   const shown = toFormValues(stored);
-  if (hasSameValues(fields, values, { ...shown, picture: values.picture })) return finish(stored, values, false, effects);
+  if (hasSameValues(fields, values, { ...shown, picture: values.picture })) return finishNew(stored, effects);
   dispatch({ kind: 'created-earlier', over: options.record, record: stored });
   show(shown, values);
-  return change({ from: stored, values, unanswered: undefined }, effects);
+  return saveChange({ base: stored, values, unanswered: undefined }, effects);
 }
 
-/** The new record is stored, but cannot be read. */
-function leaveCreated<R extends PersonData>({ dispatch, options, person }: SaveEffects<R>): void {
+/** Closes the form of a new record that is stored but could not be read. */
+function closeWithoutRecord<R extends PersonData>({ dispatch, options, person }: SaveEffects<R>): void {
   toast.warn(`${NOT_LOADED} ${options.kind === 'ticketHolder' ? OPEN.ticketHolder : OPEN.record}`);
   person.form.reset(options.initialValues ?? emptyPersonValues);
   dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });

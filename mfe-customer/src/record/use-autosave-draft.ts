@@ -1,26 +1,27 @@
 import type { AutosaveDraft } from '@aboschalter/platform';
 import { useEffect, useRef } from 'react';
 
-/** The input for a draft. */
+/** The input to autosave. */
 interface UserInput<T> {
-  /** Whether it differs from the initial values. */
+  /** Whether the input differs from the initial values. */
   readonly isDirty: boolean;
   /** Dependencies that change with each keystroke. Their number must be constant. */
   readonly changes: readonly unknown[];
+  /** Returns the draft to save. */
   readonly current: () => T;
 }
 
 /**
- * Autosaves the input while it differs from the initial values; removes the draft when it is saved, undone or
- * cancelled. For a separate component, so that a key does not render the whole form.
+ * Autosaves the input while it differs from the initial values; removes the draft when the input is saved,
+ * undone or cancelled. Use it in a separate component, so that a key press does not render the whole form.
  */
 export function useAutosaveDraft<T>(draft: Pick<AutosaveDraft<T>, 'save' | 'clear'>, { isDirty, changes, current }: UserInput<T>): void {
-  const isKept = useRef(false);
+  const hasDraft = useRef(false);
   useEffect(() => {
     if (isDirty) draft.save(current());
-    else if (isKept.current) draft.clear();
-    isKept.current = isDirty;
-    // With each key that changes something.
+    else if (hasDraft.current) draft.clear();
+    hasDraft.current = isDirty;
+    // Runs after each change of the input; `draft` and `current` are new at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDirty, ...changes]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { personFields } from '../person/fields.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
-import { resumeOver } from './conflict.ts';
+import { applyDraft } from './conflict.ts';
 import type { RecordDraft } from './record-draft.ts';
 import type { RecordOptions } from './record-options.ts';
 import { initialRecordState, transition, type Conflict, type RecordEvent, type RecordState } from './record-state.ts';
@@ -12,9 +12,9 @@ import { saveRecord } from './save-record.ts';
 /** A record that is viewed, edited or created. */
 export interface RecordControl<R> {
   readonly mode: 'view' | 'edit' | 'create';
-  /** A save is in progress. */
+  /** Whether a save is in progress. */
   readonly isPending: boolean;
-  /** Why the latest save failed; undefined from the next one on. */
+  /** Why the latest save failed; cleared when the next one starts. */
   readonly errorMessage: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
@@ -24,22 +24,22 @@ export interface RecordControl<R> {
   readonly cancel: () => void;
   readonly save: (values: PersonValues) => void;
   readonly conflict: Conflict<R> | undefined;
-  /** Continues from the present record with these values. */
+  /** Saves the chosen values over the record of the other person. */
   readonly resolveConflict: (values: PersonValues) => void;
   readonly dismissConflict: () => void;
-  /** What is stored in the draft besides the values. */
+  /** The parts of the draft besides the values of the form. */
   readonly draftMetadata: Omit<RecordDraft, 'values'>;
   /** A record that an earlier form created with unknown outcome; reported before another one is created. */
   readonly earlier: R | undefined;
 }
 
-/** View, edit and create of one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
+/** Controls viewing, editing and creating one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
 export function useRecord<R extends PersonData>(options: RecordOptions<R>): RecordControl<R> {
   const { kind, fields = personFields[kind], record, initialValues = emptyPersonValues, onSaved, onClose, creation } = options;
   const person = usePersonForm(kind, record === undefined ? initialValues : toFormValues(record), fields);
   const { form } = person;
   const hasVersions = useCapability('recordVersions');
-  /** Sets values over the initial ones of the form. */
+  /** Enters values as unsaved changes. */
   const applyValues = (values: PersonValues) => {
     for (const { name } of fields) form.setValue(name, values[name], { shouldDirty: true });
     form.setValue('identicalWithCustomer', values.identicalWithCustomer, { shouldDirty: true });
@@ -57,7 +57,10 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
   const { phase, saved, unanswered } = state;
   const shown = saved && saved.over === record ? saved.record : record;
   const isNew = shown === undefined;
-  const mode = isNew ? 'create' : phase.kind === 'showing' ? 'view' : 'edit';
+  const isShowing = phase.kind === 'showing';
+  const existingMode = isShowing ? 'view' : 'edit';
+  const mode = isNew ? 'create' : existingMode;
+  const getShownValues = () => (shown === undefined ? initialValues : toFormValues(shown));
 
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(toFormValues(shown));
@@ -85,7 +88,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
         return;
       }
       const theirs = toFormValues(shown);
-      const { values, conflict } = resumeOver(fields, draft, theirs);
+      const { values, conflict } = applyDraft(fields, draft, theirs);
       show(theirs, values);
       dispatch({
         kind: 'resume',
@@ -97,7 +100,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     cancel() {
       if (state.task) return;
       dispatch({ kind: 'cancel' });
-      form.reset(shown === undefined ? initialValues : toFormValues(shown));
+      form.reset(getShownValues());
       if (isNew) onClose?.();
     },
     save: (values) => dispatch({ kind: 'save', values }),
@@ -109,7 +112,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     },
     dismissConflict: () => dispatch({ kind: 'dismiss-conflict' }),
     draftMetadata: {
-      begun: phase.kind === 'showing' ? (shown ? toFormValues(shown) : initialValues) : toFormValues(phase.base),
+      begun: isShowing ? getShownValues() : toFormValues(phase.base),
       unanswered,
       attempt: isNew ? creation?.attempt : undefined,
     },

@@ -5,7 +5,7 @@ import { useStartSale } from './use-start-sale.ts';
 
 interface NewAuthorizationButtonProps {
   readonly customer: Customer;
-  /** The holder for whom the cart is preselected; by default the cart asks. */
+  /** The holder who is preselected in the cart; by default the cart asks. */
   readonly holderUuid?: string;
   /** While a record is edited, its save button is the primary action. */
   readonly isEditing: boolean;
@@ -15,7 +15,7 @@ interface NewAuthorizationButtonProps {
 export function NewAuthorizationButton({ customer, holderUuid, isEditing }: NewAuthorizationButtonProps) {
   const { canSell, disabledReason, start } = useStartSale(customer);
   const command = useCommand(
-    // The palette lists the command of all pages, which refuses locked customers as well.
+    // Hidden in the palette, which already lists the command 'Neue Berechtigung' of all pages.
     canSell ? { title: 'Neue Berechtigung', shortcut: 'Alt+T', hidden: true, disabledReason, run: () => start(holderUuid) } : undefined,
   );
   return canSell ? (

@@ -3,13 +3,13 @@ import { getLockedMessage } from '@aboschalter/contract/records';
 import { useSelectHolder } from '@aboschalter/counter';
 import { runCommand, useShell } from '@aboschalter/platform';
 
-/** How a sale to a customer begins. */
+/** The start of a sale to a customer. */
 export interface StartSale {
   /** Whether the installation has a catalogue and a screen to create an authorization. */
   readonly canSell: boolean;
   /** Why nothing can be sold to this customer. */
   readonly disabledReason: string | undefined;
-  /** Opens the catalogue; a holder is preselected in the cart. */
+  /** Opens the catalogue. If a holder is given, the cart preselects that holder. */
   readonly start: (holderUuid?: string) => void;
 }
 

@@ -18,7 +18,7 @@ class FakeTrack extends EventTarget {
     return { deviceId: this.deviceId };
   }
 
-  unplug(): void {
+  disconnect(): void {
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
   }
@@ -29,47 +29,51 @@ interface Constraints {
   readonly video: { readonly deviceId?: { readonly exact: string } };
 }
 
-/** Adds cameras to the browser, by their names, with controlled responses. */
+/** Installs a fake `navigator.mediaDevices` with cameras of these names. The test controls its responses. */
 export function fakeCameras(...names: string[]) {
   const tracks: FakeTrack[] = [];
-  const asked: Constraints[] = [];
+  const requests: Constraints[] = [];
   const events = new EventTarget();
-  let present = names;
-  let answer: () => Promise<void> = () => Promise.resolve();
-  const idOf = (name: string) => `id of ${name}`;
+  let connected = names;
+  let respond: () => Promise<void> = () => Promise.resolve();
+  const getId = (name: string) => `id of ${name}`;
   const mediaDevices = Object.assign(events, {
     async getUserMedia(constraints: Constraints) {
-      asked.push(constraints);
-      await answer();
-      const deviceId = constraints.video.deviceId?.exact ?? idOf(present[0] ?? '');
+      requests.push(constraints);
+      await respond();
+      const deviceId = constraints.video.deviceId?.exact ?? getId(connected[0] ?? '');
       const track = new FakeTrack(deviceId);
       tracks.push(track);
       return { id: `stream ${tracks.length}`, getTracks: () => [track], getVideoTracks: () => [track] };
     },
     enumerateDevices: async () => [
       { kind: 'audioinput', deviceId: 'microphone', label: 'Mikrofon' },
-      ...present.map((name) => ({ kind: 'videoinput', deviceId: idOf(name), label: name })),
+      ...connected.map((name) => ({ kind: 'videoinput', deviceId: getId(name), label: name })),
     ],
   });
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   return {
-    /** The requests, oldest first. */
-    asked,
-    /** The number of running cameras. */
-    live: () => tracks.filter(({ readyState }) => readyState === 'live').length,
-    opened: () => tracks.length,
-    refuse: (name: string) => {
-      answer = () => Promise.reject(new DOMException('no camera', name));
+    /** The constraints of all requests, oldest first. */
+    requests,
+    /** Returns the number of running cameras. */
+    countRunning: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    /** Returns the number of cameras that were opened. */
+    countOpened: () => tracks.length,
+    /** Rejects the next requests with a `DOMException` of this name. */
+    reject: (name: string) => {
+      respond = () => Promise.reject(new DOMException('no camera', name));
     },
-    /** Makes the question for access wait for the test. */
-    wait: () => {
-      const gate = Promise.withResolvers<void>();
-      answer = () => gate.promise;
-      return gate;
+    /** Makes the next requests wait until the test settles the returned promise. */
+    hold: () => {
+      const permission = Promise.withResolvers<void>();
+      respond = () => permission.promise;
+      return permission;
     },
-    unplug: () => tracks.at(-1)?.unplug(),
-    plug: (...now: string[]) => {
-      present = now;
+    /** Disconnects the camera that was opened last. */
+    disconnect: () => tracks.at(-1)?.disconnect(),
+    /** Replaces the connected cameras. */
+    setConnected: (...newNames: string[]) => {
+      connected = newNames;
       events.dispatchEvent(new Event('devicechange'));
     },
   };
@@ -80,7 +84,7 @@ export function removeCameras(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
-/** A canvas that encodes its drawings in its data URL. */
+/** Replaces the drawing of canvases: the data URL of a canvas encodes its size. */
 export function fakeCanvas() {
   const drawImage = vi.fn<(...all: unknown[]) => void>();
   const define = (name: string, value: unknown) =>
@@ -95,17 +99,17 @@ export function fakeCanvas() {
 /** The result of {@link fakeCanvas} for a picture of the right size. */
 export const CROPPED_PHOTO = `data:image/png;base64,${btoa('540x720')}`;
 
-/** Files: those named `.png` and similar are pictures of 1000 × 800, all others are invalid. */
+/** Replaces the decoding of files: those named `.png`, `.jpg` or `.bmp` are pictures of 1000 × 800, all others are invalid. */
 export function fakePictureFiles() {
-  const open = new Set<object>();
+  const openBitmaps = new Set<object>();
   vi.stubGlobal('createImageBitmap', async (file: File, options: unknown) => {
     if (!/\.(png|jpg|bmp)$/.test(file.name)) throw new DOMException('no picture', 'InvalidStateError');
-    const bitmap = { width: 1000, height: 800, options, close: () => void open.delete(bitmap) };
-    open.add(bitmap);
+    const bitmap = { width: 1000, height: 800, options, close: () => void openBitmaps.delete(bitmap) };
+    openBitmaps.add(bitmap);
     return bitmap;
   });
   let count = 0;
   URL.createObjectURL = () => `blob:picture-${(count += 1)}`;
   URL.revokeObjectURL = vi.fn<(address: string) => void>();
-  return { open: () => open.size };
+  return { countOpen: () => openBitmaps.size };
 }

@@ -13,7 +13,7 @@ export const createdUuid = testUuid(77);
 
 type Props = WidgetPropsByName['new-customer-assistant'];
 
-/** Renders the dialog as the shell opens it; by default there are no duplicates. */
+/** Renders the dialog as the shell opens it; by default the middleware finds no duplicates. */
 export async function renderAssistant(
   answers: RenderInShellOptions['answers'] = [],
   props: Partial<Props> = {},
@@ -41,10 +41,12 @@ export async function renderAssistant(
     onDone,
     onClose,
     press: (name: string) => shell.user.click(getButton(name)),
+    /** Returns the requests that create a customer. */
     created: () => shell.client.getRequestInputs(calls.createAboCustomer),
+    /** Returns the requests that search for duplicates. */
     checked: () => shell.client.getRequestInputs(calls.findDuplicates),
     /** Takes a photo of the new holder. */
-    photograph: async () => {
+    takePhoto: async () => {
       await shell.user.click(getButton('Foto ändern'));
       fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
       await shell.user.click(getButton('Foto aufnehmen'));
@@ -62,7 +64,7 @@ export const getSection = (name: string) => within(screen.getByRole('region', { 
 export function fillField(where: string, name: string, value: string): void {
   fireEvent.change(getSection(where).getByRole('textbox', { name }), { target: { value } });
 }
-/** Name, birth date and postal code of a new customer. */
+/** Enters name, birth date and postal code of a new customer. */
 export function fillRequiredFields(): void {
   fillField('Kunde', 'Vorname', 'Erika');
   fillField('Kunde', 'Nachname', 'Musterfrau');

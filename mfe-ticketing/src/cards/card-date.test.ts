@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardDate, parseCardDate, cardValidity, shouldShowCardDate, formatCardDate } from './card-date.ts';
+import { formatCardDateOrError, parseCardDate, formatCardValidity, shouldShowCardDate, formatCardDate } from './card-date.ts';
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
@@ -14,18 +14,18 @@ it.each([
   ['17.05.1984', 'Wrong date format'],
   ['', ''],
   [noon('1899-12-30'), ''],
-])('formats %j milliseconds as %j', (milliseconds, text) => {
-  expect(cardDate(milliseconds)).toBe(text);
+])('a date of %j milliseconds is formatted as %j', (milliseconds, text) => {
+  expect(formatCardDateOrError(milliseconds)).toBe(text);
 });
 
-it('formats a validity period', () => {
-  expect(cardValidity(noon('2026-12-01'), noon('2027-11-30'))).toBe('01.12.2026 bis 30.11.2027');
-  expect(cardValidity(noon('2026-12-01'), 0)).toBe('01.12.2026 bis Applikationslaufzeit');
-  expect(cardValidity(0, noon('2027-11-30'))).toBe('– bis 30.11.2027');
+it('formatCardValidity formats start and end of a validity period', () => {
+  expect(formatCardValidity(noon('2026-12-01'), noon('2027-11-30'))).toBe('01.12.2026 bis 30.11.2027');
+  expect(formatCardValidity(noon('2026-12-01'), 0)).toBe('01.12.2026 bis Applikationslaufzeit');
+  expect(formatCardValidity(0, noon('2027-11-30'))).toBe('– bis 30.11.2027');
 });
 
-it('reports an invalid date in place and returns undefined for it', () => {
-  expect(cardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
+it('an invalid date is reported in its place, and parsed as undefined', () => {
+  expect(formatCardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
   expect(formatCardDate('unbekannt')).toBe('');
   expect(formatCardDate(noon('1984-05-17'))).toBe('17.05.1984');
 });
@@ -37,9 +37,9 @@ it.each([
   ['0', undefined],
   ['unbekannt', undefined],
   [1e20, undefined],
-])('parses %j to the calendar date %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
+])('parseCardDate parses %j to the calendar date %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
 
-it('is empty for an unset value', () => {
+it('an unset date is formatted as an empty text', () => {
   expect([formatCardDate(null), formatCardDate(undefined), formatCardDate(0)]).toEqual(['', '', '']);
 });
 
@@ -49,4 +49,4 @@ it.each([
   [0, false],
   [-1, false],
   [null, false],
-])('shows the birth date %j: %s', (milliseconds, shown) => expect(shouldShowCardDate(milliseconds)).toBe(shown));
+])('shouldShowCardDate returns for the birth date %j: %s', (milliseconds, shown) => expect(shouldShowCardDate(milliseconds)).toBe(shown));

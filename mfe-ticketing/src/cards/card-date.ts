@@ -5,7 +5,8 @@ import { formatDate, dateFromTimestamp, toCalendarDate, type CalendarDate } from
 const isEmptyCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   milliseconds === null || milliseconds === undefined || Number(milliseconds) === 0;
 
-function read(milliseconds: CardTimestamp): string | undefined {
+/** Formats a date; undefined if it is invalid. */
+function tryFormatDate(milliseconds: CardTimestamp): string | undefined {
   try {
     return formatDate(dateFromTimestamp(milliseconds));
   } catch {
@@ -25,17 +26,17 @@ export function parseCardDate(milliseconds: CardTimestamp): CalendarDate | undef
 
 /** Formats a day on a card, in milliseconds; empty if unset or invalid. */
 export const formatCardDate = (milliseconds: CardTimestamp | null | undefined): string =>
-  isEmptyCardDate(milliseconds) ? '' : (read(milliseconds ?? 0) ?? '');
+  isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? '');
 
-/** Formats a day for display: an invalid date is reported as such (specification, document 2, section 5). */
-export const cardDate = (milliseconds: CardTimestamp | null | undefined): string =>
-  isEmptyCardDate(milliseconds) ? '' : (read(milliseconds ?? 0) ?? 'Wrong date format');
+/** Formats a day for display; 'Wrong date format' if it is invalid (specification, document 2, section 5). */
+export const formatCardDateOrError = (milliseconds: CardTimestamp | null | undefined): string =>
+  isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? 'Wrong date format');
 
 /** Returns the validity period: '01.12.2026 bis 30.11.2027'. Without an end it is the lifetime of the card. */
-export function cardValidity(from: CardTimestamp, until: CardTimestamp): string {
-  return `${cardDate(from) || '–'} bis ${cardDate(until) || 'Applikationslaufzeit'}`;
+export function formatCardValidity(from: CardTimestamp, until: CardTimestamp): string {
+  return `${formatCardDateOrError(from) || '–'} bis ${formatCardDateOrError(until) || 'Applikationslaufzeit'}`;
 }
 
-/** Whether a birth date is shown: one over 0 (document 2, section 2), or an invalid one. */
+/** Whether a birth date is shown: it is greater than 0 (specification, document 2, section 2), or not a number. */
 export const shouldShowCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   !isEmptyCardDate(milliseconds) && !(Number(milliseconds) < 0);

@@ -6,12 +6,11 @@ import { parseCardDate } from './card-date.ts';
 const LOCKED = 'gesperrt';
 
 /**
- * The warnings for staff about a card, as German sentences: that it has expired, or belongs to another organization.
- * An unknown status is shown unchanged and without a warning.
- * @param orgId of the device, whose cards may be written there
- * @param today for the expiry
+ * Returns the warnings for staff about a card, as German sentences: it is locked, not valid today, or belongs to another
+ * organization. An unknown status causes no warning.
+ * @param orgId the organization of the device: only cards of this organization may be written on it
  */
-export function cardWarnings(application: CardApplication, orgId: number, today: CalendarDate): readonly string[] {
+export function getCardWarnings(application: CardApplication, orgId: number, today: CalendarDate): readonly string[] {
   const { ApplikationsInstanzOrgID: org, ApplikationsStatusStr: status, AppGueltigVon, AppGueltigBis } = application;
   const [from, until] = [parseCardDate(AppGueltigVon), parseCardDate(AppGueltigBis)];
   return [

@@ -8,12 +8,12 @@ export const NO_CARD_DATA_MESSAGE = 'Bitte probieren Sie es erneut';
 
 /**
  * Opens a command-server session and reads the card on a device. Null without data.
- * @throws MiddlewareError or CommandServerError; the text of the toast is `cardReadErrorMessage(error)`
+ * @throws MiddlewareError or CommandServerError; the text of the toast is `getCardReadErrorMessage(error)`
  */
 export async function readCardWithSession(
   client: MiddlewareClient,
   device: CommandDevice,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<CardReadResult | null> {
-  return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
+  return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: callbacks.signal }), callbacks);
 }

@@ -6,7 +6,7 @@ const visible = () => shellStore.get(toastsAtom).flatMap(({ text, leaving }) => 
 
 beforeEach(clearToasts);
 
-it('shows messages with a text, and withdraws them when the command has ended', () => {
+it('messages of a command are shown if they have a text, and withdrawn when the command has ended', () => {
   const messages = createCommandMessages();
   messages.show('');
   messages.show('Karte wird gelesen');

@@ -1,9 +1,9 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { commandHeaders } from './command-request.ts';
+import { createCommandHeaders } from './command-request.ts';
 
-it('sends every header, 0 and false for omitted values', () => {
-  expect(commandHeaders({})).toEqual({
+it('a request contains every header, with 0 and false for omitted values', () => {
+  expect(createCommandHeaders({})).toEqual({
     [names.checkCard]: 'false',
     [names.readCustomerData]: 'false',
     [names.readAppDirectoryOnly]: 'false',
@@ -18,9 +18,9 @@ it('sends every header, 0 and false for omitted values', () => {
   });
 });
 
-it('sends the requested values', () => {
+it('a request contains the given values', () => {
   expect(
-    commandHeaders({
+    createCommandHeaders({
       checkCard: true,
       readCustomerData: true,
       readAppDirectoryOnly: true,
@@ -49,8 +49,8 @@ it.each([
   ['A-1', '00000000A-1'],
   ['12345678901', '12345678901'],
   ['123456789012', '123456789012'],
-])('pads the id %j of ticket and holder with zeros to 11 characters', (id, padded) => {
-  const headers = commandHeaders({ authorizationId: id, ticketHolderId: id });
+])('a request contains the id %j of ticket and holder, padded with zeros to 11 characters', (id, padded) => {
+  const headers = createCommandHeaders({ authorizationId: id, ticketHolderId: id });
   expect(headers[names.authorizationId]).toBe(padded);
   expect(headers[names.ticketHolderId]).toBe(padded);
 });

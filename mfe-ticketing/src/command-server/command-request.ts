@@ -20,10 +20,11 @@ export interface CommandRequest {
   readonly newCardId?: number;
 }
 
-const padded = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
+/** Pads the id of a ticket or holder; an omitted one is sent as 0. */
+const padOptionalId = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
 
-/** The headers of every PUT with the parameters (specification, document 2, sections 5 and 7). */
-export function commandHeaders(order: CommandRequest): Record<string, string> {
+/** Creates the headers of every PUT with the parameters (specification, document 2, sections 5 and 7). */
+export function createCommandHeaders(order: CommandRequest): Record<string, string> {
   return {
     [names.checkCard]: `${order.checkCard ?? false}`,
     [names.readCustomerData]: `${order.readCustomerData ?? false}`,
@@ -32,9 +33,9 @@ export function commandHeaders(order: CommandRequest): Record<string, string> {
     [names.withPrint]: `${order.withPrint ?? false}`,
     [names.usageId]: order.usageId ?? '0',
     [names.authorizationNumber]: `${order.authorizationNumber ?? 0}`,
-    [names.authorizationId]: padded(order.authorizationId),
+    [names.authorizationId]: padOptionalId(order.authorizationId),
     [names.maxAuthorizations]: '0',
-    [names.ticketHolderId]: padded(order.ticketHolderId),
+    [names.ticketHolderId]: padOptionalId(order.ticketHolderId),
     [names.newCardId]: `${order.newCardId ?? 0}`,
   };
 }

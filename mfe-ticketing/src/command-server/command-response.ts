@@ -24,59 +24,60 @@ export interface CommandResponse {
   readonly lastAppInstance: number | undefined;
   /** The body's `result`, decoded. */
   readonly result: string;
-  /** Whether `result` is the command's result, to be stored. */
+  /** Whether `result` is the result of the command. Otherwise it is the next command for the reader, or empty. */
   readonly hasResult: boolean;
 }
 
-const unexpected = (message: string, cause?: unknown): CommandServerError =>
+const createProtocolError = (message: string, cause?: unknown): CommandServerError =>
   new CommandServerError('protocol', message, {
     userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
     cause,
   });
 
-const numberOf = (value: string | null): number | undefined => (value !== null && /^-?\d+$/.test(value.trim()) ? Number(value) : undefined);
+const parseInteger = (value: string | null): number | undefined =>
+  value !== null && /^-?\d+$/.test(value.trim()) ? Number(value) : undefined;
 
-function resultOf(text: string): string {
+function decodeResult(text: string): string {
   try {
     return decodeBase64Text(commandResponseBodySchema.parse(JSON.parse(text)).result);
   } catch (cause) {
-    throw unexpected('The body of the reply is not readable', cause);
+    throw createProtocolError('The body of the reply is not readable', cause);
   }
 }
 
 /**
- * Parses a response. A missing status is an error, not an end: the headers may not be readable from this page, or the
- * address is not a command server.
+ * Parses a response. A missing status is an error and does not end the command: the headers may not be readable from
+ * this page, or the address is not a command server.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {
-  if (httpStatus < 200 || httpStatus > 299) throw unexpected(`The command server answers HTTP ${httpStatus}`);
-  const status = numberOf(headers.get(names.status));
-  if (status === undefined) throw unexpected('The reply has no command status');
+  if (httpStatus < 200 || httpStatus > 299) throw createProtocolError(`The command server answers HTTP ${httpStatus}`);
+  const status = parseInteger(headers.get(names.status));
+  if (status === undefined) throw createProtocolError('The reply has no command status');
   const peSessionId = headers.get(names.peSessionId)?.trim() ?? '';
   return {
     status,
     message: decodeHeaderText(headers.get(names.message)),
-    progress: numberOf(headers.get(names.progress)),
+    progress: parseInteger(headers.get(names.progress)),
     errors: decodeHeaderList(headers.get(names.error)),
     peSessionId: peSessionId === '' || peSessionId === '0' ? undefined : peSessionId,
     lastCommand: headers.get(names.lastCommand) ?? '',
     lastCommandStep: headers.get(names.lastCommandStep) ?? '',
-    lastAppInstance: numberOf(headers.get(names.lastAppInstance)) || undefined,
-    result: resultOf(text),
+    lastAppInstance: parseInteger(headers.get(names.lastAppInstance)) || undefined,
+    result: decodeResult(text),
     hasResult: headers.get(names.commandData) === commandResultKinds.result,
   };
 }
 
-/** The error of a response with an error status. */
+/** Returns the error of a response with an error status. Codes and technical texts are no message for staff. */
 export function toCommandServerError(reply: CommandResponse): CommandServerError {
   const { errors, lastAppInstance, lastCommandStep, message, status } = reply;
-  const words = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));
+  const readableErrors = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));
   return new CommandServerError('command-failed', errors.join(', ') || message || `Command status ${status}`, {
     errors,
     status,
     lastAppInstance,
     step: lastCommandStep,
-    userMessage: words.at(-1) ?? (message || undefined),
+    userMessage: readableErrors.at(-1) ?? (message || undefined),
   });
 }

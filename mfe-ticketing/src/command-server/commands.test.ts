@@ -11,30 +11,30 @@ function ending(result: unknown) {
   const last =
     result === undefined ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
   const { requests, transport } = fakeTransport([reply({ peSessionId: 'p1', result: 'a=b' }), last], [readerResponse('<a/>')]);
-  return { hooks: { transport }, requests };
+  return { callbacks: { transport }, requests };
 }
 
 describe('reading a card', () => {
   it.each([[null], [undefined]])('returns null without data: %j', async (result) => {
-    expect(await readCard(device, session, ending(result).hooks)).toBeNull();
+    expect(await readCard(device, session, ending(result).callbacks)).toBeNull();
   });
 
   it('fails if the data are not a card', async () => {
-    await expect(readCard(device, session, ending({ Berechtigungsdaten: [] }).hooks)).rejects.toMatchObject({ reason: 'protocol' });
+    await expect(readCard(device, session, ending({ Berechtigungsdaten: [] }).callbacks)).rejects.toMatchObject({ reason: 'protocol' });
   });
 });
 
 it('withdraws for the organization that issued it', async () => {
   const result = { authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyWithdrawn: false };
-  const { hooks, requests } = ending(result);
-  expect(await withdrawAuthorization(device, session, { authorizationNumber: 7, orgId: 77 }, hooks)).toEqual(result);
+  const { callbacks, requests } = ending(result);
+  expect(await withdrawAuthorization(device, session, { authorizationNumber: 7, orgId: 77 }, callbacks)).toEqual(result);
   expect(requests[0]?.url).toBe('http://cs.example/command-server/berechtigungZuruecknehmen');
   expect(requests[2]?.headers).toMatchObject({ [names.orgId]: '77', [names.authorizationNumber]: '7' });
 });
 
-it('writes the customer data of the ticket holder', async () => {
-  const { hooks, requests } = ending({ appInstanceNumber: 8 });
-  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, hooks)).toEqual({ appInstanceNumber: 8 });
+it('writeCustomerData writes the data of the ticket holder', async () => {
+  const { callbacks, requests } = ending({ appInstanceNumber: 8 });
+  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, callbacks)).toEqual({ appInstanceNumber: 8 });
   expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
   expect(requests[2]?.headers).toMatchObject({
     [names.ticketHolderId]: '00000000017',
@@ -43,20 +43,20 @@ it('writes the customer data of the ticket holder', async () => {
   });
 });
 
-it('writes the customer data onto one card only, if requested', async () => {
-  const { hooks, requests } = ending({ appInstanceNumber: 8 });
-  await writeCustomerData(device, session, { ticketHolderId: 17, onlyOnCard: 8 }, hooks);
+it('writeCustomerData writes onto one card only, if requested', async () => {
+  const { callbacks, requests } = ending({ appInstanceNumber: 8 });
+  await writeCustomerData(device, session, { ticketHolderId: 17, onlyOnCard: 8 }, callbacks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8' });
 });
 
-it('issues onto one card only, if requested', async () => {
-  const { hooks, requests } = ending({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
-  await issueAuthorization(device, session, { ticketId: 1, ticketHolderId: 2, withPrint: false, onlyOnCard: 8 }, hooks);
+it('issueAuthorization issues onto one card only, if requested', async () => {
+  const { callbacks, requests } = ending({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
+  await issueAuthorization(device, session, { ticketId: 1, ticketHolderId: 2, withPrint: false, onlyOnCard: 8 }, callbacks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8', [names.withPrint]: 'false' });
 });
 
 it.each([undefined, 'fertig', { appInstanceNumber: 'acht' }])('writing the customer data succeeds with any result (%j)', async (result) => {
-  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).hooks)).toEqual({});
+  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).callbacks)).toEqual({});
 });
 
 describe('configured header names', () => {

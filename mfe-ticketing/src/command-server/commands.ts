@@ -30,13 +30,13 @@ function parseResult<S extends z.ZodType>(schema: S, result: string | null): z.o
 }
 
 /**
- * Runs a command that changes a card and parses its result. The specification does not define the result: unreadable
- * fields are omitted, and the command has succeeded nevertheless.
+ * Runs a command that changes a card and parses its result. The specification does not define the result: the command
+ * has succeeded even if its result is not readable. The result is then empty.
  */
-async function runChangingCommand<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
+async function runChangingCommand<T>(resultSchema: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);
   try {
-    return known.parse(JSON.parse(result ?? '{}'));
+    return resultSchema.parse(JSON.parse(result ?? '{}'));
   } catch {
     return {};
   }
@@ -45,15 +45,15 @@ async function runChangingCommand<T>(known: z.ZodType<Partial<T>>, options: Comm
 /**
  * Reads the card on the device. Returns null if the command server has sent no data; staff then see 'Bitte probieren Sie
  * es erneut'.
- * @throws CommandServerError; its toast text is `cardReadErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCardReadErrorMessage(error)`
  */
 export async function readCard(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<CardReadResult | null> {
   const { result } = await runCommand({
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.readCard,
@@ -75,22 +75,22 @@ export interface IssueRequest extends CustomerDataRequest {
   readonly withPrint: boolean;
 }
 
-const targetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
+const createTargetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
  * Issues a ticket onto the card on the device. The caller determines whether it may be repeated after a failure: with
  * the issuing journal the ticket is issued once, onto one card; without it the card and the ticket list show the
  * outcome.
- * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function issueAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
   order: IssueRequest,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<Partial<IssueResult>> {
   return runChangingCommand(issueResultSchema.partial(), {
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.issueAuthorization,
@@ -100,27 +100,27 @@ export async function issueAuthorization(
       withPrint: order.withPrint,
       authorizationId: order.ticketId,
       ticketHolderId: order.ticketHolderId,
-      ...targetCardOption(order),
+      ...createTargetCardOption(order),
     },
   });
 }
 
 /**
  * Writes name and birth date of the ticket holder into the card's application. May be repeated.
- * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function writeCustomerData(
   device: CommandDevice,
   { webSessionId }: CommandSession,
   order: CustomerDataRequest,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<Partial<CustomerDataResult>> {
   return runChangingCommand(customerDataResultSchema.partial(), {
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.writeCustomerData,
-    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...targetCardOption(order) },
+    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...createTargetCardOption(order) },
   });
 }
 
@@ -133,16 +133,16 @@ export interface WithdrawalRequest {
 
 /**
  * Withdraws an authorization from the card on the device. May be repeated.
- * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function withdrawAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
   order: WithdrawalRequest,
-  hooks: CommandCallbacks = {},
+  callbacks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
   return runChangingCommand(withdrawalResultSchema.partial(), {
-    ...hooks,
+    ...callbacks,
     device,
     webSessionId,
     command: commandNames.withdrawAuthorization,

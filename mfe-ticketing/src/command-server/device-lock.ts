@@ -19,14 +19,14 @@ export async function withDeviceLock<T>(
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const begin = () => {
+  const startWork = () => {
     if (signal?.aborted) throw new CommandServerError('aborted', 'Aborted before the device was free', { cause: signal.reason });
     return work();
   };
   // Undefined on insecure pages, where only the command server separates two windows.
-  if (!('locks' in navigator)) return begin();
+  if (!('locks' in navigator)) return startWork();
   return navigator.locks.request(`aboschalter-card-device ${url}`, { ifAvailable: true }, async (lock) => {
-    if (lock) return begin();
+    if (lock) return startWork();
     throw new CommandServerError('device-busy', 'The device is in use', { userMessage: deviceBusyMessages[usage] });
   });
 }

@@ -1,7 +1,7 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
 import { CommandServerError } from './command-error.ts';
-import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
+import { getCardReadErrorMessage, getCommandErrorMessage } from './error-messages.ts';
 
 const failed = (...errors: string[]): CommandServerError =>
   new CommandServerError('command-failed', errors.join(), { errors, userMessage: 'Die Karte ist voll.' });
@@ -24,7 +24,7 @@ describe('messages for a failed card read', () => {
     [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [new MiddlewareError('rejected', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
   ])('%#: report the fault of the reader in German', (error, message) => {
-    expect(cardReadErrorMessage(error)).toBe(message);
+    expect(getCardReadErrorMessage(error)).toBe(message);
   });
 });
 
@@ -37,8 +37,8 @@ describe('messages for the printer', () => {
     [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
     [undefined, 'Unbekannter Fehler am Kartendrucker'],
   ])('%#: report the same fault of the printer', (error, message) => {
-    expect(commandErrorMessage(error, 'printer')).toBe(message);
-    expect(cardReadErrorMessage(error, 'printer')).toBe(message);
+    expect(getCommandErrorMessage(error, 'printer')).toBe(message);
+    expect(getCardReadErrorMessage(error, 'printer')).toBe(message);
   });
 });
 
@@ -47,9 +47,9 @@ it('a failed card read reports why the reader is not accessible and the recommen
     userMessage: 'Der Kommandoserver ist aus.',
     hint: 'Bitte starten.',
   });
-  expect(cardReadErrorMessage(off)).toBe('Der Kommandoserver ist aus. Bitte starten.');
+  expect(getCardReadErrorMessage(off)).toBe('Der Kommandoserver ist aus. Bitte starten.');
   const gone = new CommandServerError('reader-unreachable', 'Network Error', { hint: 'Bitte einschalten.' });
-  expect(cardReadErrorMessage(gone)).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Bitte einschalten.');
+  expect(getCardReadErrorMessage(gone)).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Bitte einschalten.');
 });
 
 describe('messages for another failed command', () => {
@@ -61,6 +61,6 @@ describe('messages for another failed command', () => {
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],
   ])('%#: report the userMessage, otherwise the message', (error, message) => {
-    expect(commandErrorMessage(error)).toBe(message);
+    expect(getCommandErrorMessage(error)).toBe(message);
   });
 });

@@ -1,11 +1,11 @@
 import { getUserMessage, MiddlewareError } from '@aboschalter/middleware-client';
 import { CommandServerError, type CommandErrorCode } from './command-error.ts';
 
-/** A device of the workplace, for error messages. */
+/** The device that an error message names. */
 export type DeviceKind = 'reader' | 'printer';
 
 /**
- * The messages for a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). Reader and
+ * The messages for a device that cannot read or print a card (specification, document 2, section 8; decisions, "Tickets"). Reader and
  * printer have equivalent texts.
  */
 export const deviceMessages = {
@@ -28,14 +28,15 @@ export const deviceMessages = {
 /** Failures before the command reached the device. They keep their message even after a failed card read. */
 const nonDeviceReasons: readonly CommandErrorCode[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
-function errorTexts(error: unknown): readonly string[] {
+function getErrorTexts(error: unknown): readonly string[] {
   if (error instanceof CommandServerError) return error.errors;
   if (error instanceof Error) return [error.message];
   return typeof error === 'string' ? [error] : [];
 }
 
-function deviceMessage(error: unknown, kind: DeviceKind): string | undefined {
-  const texts = errorTexts(error);
+/** Returns the message for the fault of a device; undefined if the error is not one of the known faults. */
+function findDeviceMessage(error: unknown, kind: DeviceKind): string | undefined {
+  const texts = getErrorTexts(error);
   const messages = deviceMessages[kind];
   // Matches the complete code: 'StatusCode: 20' must not match.
   if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return messages.noTransponder;
@@ -57,17 +58,17 @@ function withHint(message: string, error: unknown): string {
  * Returns the text of the error toast after a failed card read: the message of the middleware, or the fault of the
  * device. Accepts any error.
  */
-export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+export function getCardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   if (error instanceof MiddlewareError) return getUserMessage(error);
-  return withHint(deviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
+  return withHint(findDeviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
  * Returns the message after any other failed command: the fault of the device if there is one, otherwise the
  * `userMessage` of the server, otherwise the message of the error. Accepts any error.
  */
-export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
-  const serverMessage = () => {
+export function getCommandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+  const getServerMessage = () => {
     if (error instanceof CommandServerError) {
       // The text of these errors is technical and not meant for staff.
       const hasNoUserMessage = error.reason === 'reader-error' || error.reason === 'command-failed';
@@ -75,5 +76,5 @@ export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader')
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };
-  return withHint(deviceMessage(error, kind) ?? serverMessage(), error);
+  return withHint(findDeviceMessage(error, kind) ?? getServerMessage(), error);
 }

@@ -1,6 +1,6 @@
 import { exampleExchanges, type ExampleExchange, type ExampleRoundTrip } from '@aboschalter/contract/examples';
 import { expect, it } from 'vitest';
-import { commandErrorMessage } from './error-messages.ts';
+import { getCommandErrorMessage } from './error-messages.ts';
 import { issueAuthorization, readCard } from './commands.ts';
 import { decodeBase64 } from './base64.ts';
 import { device } from './testing/fake-transport.ts';
@@ -31,7 +31,7 @@ function play({ command, rounds }: ExampleExchange) {
     wire.push({ method, url, body });
     return { status: 200, headers: new Headers(), text: round.reader.answer };
   };
-  return { wire, hooks: { transport } };
+  return { wire, callbacks: { transport } };
 }
 
 const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
@@ -51,33 +51,33 @@ const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
 const session = { webSessionId: 'websession-1' };
 const order = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
 
-it('reads a card as in the example', async () => {
-  const { hooks, wire } = play(exampleExchanges.readCard);
-  const read = await readCard(device, session, hooks);
+it('a command reads a card as in the example', async () => {
+  const { callbacks, wire } = play(exampleExchanges.readCard);
+  const read = await readCard(device, session, callbacks);
   expect(wire).toEqual(wireOf(exampleExchanges.readCard));
   expect(read?.Berechtigungsdaten[0]?.RaeumlicheGueltigkeitenZonenStr).toBe('Köln, Bonn');
 });
 
-it('issues and prints as in the example', async () => {
-  const { hooks, wire } = play(exampleExchanges.issueWithPrint);
+it('a command issues and prints as in the example', async () => {
+  const { callbacks, wire } = play(exampleExchanges.issueWithPrint);
   const texts: string[] = [];
-  const issued = await issueAuthorization(device, session, order, { ...hooks, onInfo: (text) => texts.push(text) });
+  const issued = await issueAuthorization(device, session, order, { ...callbacks, onInfo: (text) => texts.push(text) });
   expect(wire).toEqual(wireOf(exampleExchanges.issueWithPrint));
   expect(issued).toEqual({ authorizationNumber: 70_000, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: true });
   expect(texts.filter(Boolean)).toEqual(['Berechtigung wird auf die Karte geschrieben', 'Karte wird bedruckt']);
 });
 
-it('finds no card as in the example', async () => {
-  const { hooks, wire } = play(exampleExchanges.noCard);
-  await expect(readCard(device, session, hooks)).rejects.toMatchObject({
+it('a command finds no card as in the example', async () => {
+  const { callbacks, wire } = play(exampleExchanges.noCard);
+  await expect(readCard(device, session, callbacks)).rejects.toMatchObject({
     errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
   });
   expect(wire).toEqual(wireOf(exampleExchanges.noCard));
 });
 
-it('releases the card after a rejection as in the example', async () => {
-  const { hooks, wire } = play(exampleExchanges.releasedAfterRefusal);
-  const refusal: unknown = await issueAuthorization(device, session, order, hooks).catch((error: unknown) => error);
-  expect(commandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
+it('a command releases the card after a rejection as in the example', async () => {
+  const { callbacks, wire } = play(exampleExchanges.releasedAfterRefusal);
+  const refusal: unknown = await issueAuthorization(device, session, order, callbacks).catch((error: unknown) => error);
+  expect(getCommandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
   expect(wire).toEqual(wireOf(exampleExchanges.releasedAfterRefusal));
 });

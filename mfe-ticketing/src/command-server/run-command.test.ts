@@ -252,7 +252,7 @@ describe('unreachable devices', () => {
   });
 });
 
-it('reports each text and progress', async () => {
+it('a command reports each text and progress', async () => {
   const onInfo = vi.fn<(text: string, progress: number | undefined) => void>();
   await run(
     [
@@ -269,7 +269,7 @@ it('reports each text and progress', async () => {
   ]);
 });
 
-it('stops before the next request when aborted', async () => {
+it('a command stops before the next request when it is aborted', async () => {
   const stop = new AbortController();
   const { ending, requests } = run([reply({ peSessionId: 'p1', progress: '5', result: 'a=b' }), done], [readerResponse('<a/>')], {
     signal: stop.signal,

@@ -10,24 +10,25 @@ import {
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { configuredCommandServerNames } from '@aboschalter/platform';
 import { CommandServerError } from './command-error.ts';
-import { commandHeaders, type CommandRequest } from './command-request.ts';
+import { createCommandHeaders, type CommandRequest } from './command-request.ts';
 import { type CommandResponse, parseCommandResponse, toCommandServerError } from './command-response.ts';
 import { sendToReader } from './reader.ts';
-import { commandServerUnreachable } from './unreachable.ts';
-import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
+import { createCommandServerUnreachableError } from './unreachable.ts';
+import { createHttpTransport, type Transport, type TransportRequest } from './transport.ts';
 
-type Id = string | number | null | undefined;
+type HeaderId = string | number | null | undefined;
 
-const isPresent = (id: Id): boolean => {
+/** Whether an id has a value: neither empty nor 0. */
+const isPresent = (id: HeaderId): boolean => {
   if (id === null || id === undefined || Number.isNaN(id)) return false;
   return !/^0*$/.test(String(id).trim());
 };
 
 /**
- * The two headers of every request. Both are required and must not be 0 (specification, document 2, section 5).
+ * Creates the two headers of every request. Both values are required and must not be 0 (specification, document 2, section 5).
  * @throws CommandServerError 'invalid orgId' or 'invalid soap session'
  */
-function credentialHeaders(orgId: Id, webSessionId: Id): Record<string, string> {
+function createCredentialHeaders(orgId: HeaderId, webSessionId: HeaderId): Record<string, string> {
   if (!isPresent(orgId)) throw new CommandServerError('invalid-org-id', 'invalid orgId');
   if (!isPresent(webSessionId)) throw new CommandServerError('invalid-session', 'invalid soap session');
   return { [names.orgId]: String(orgId), [names.webSessionId]: String(webSessionId) };
@@ -60,19 +61,19 @@ export interface CommandOptions extends CommandCallbacks {
 export interface CommandResult {
   /** The status that ended the command. */
   readonly status: number;
-  /** The stored result of the command: JSON; null without one. */
+  /** The result of the command as JSON; null if the command server has sent none. */
   readonly result: string | null;
   readonly lastAppInstance: number | undefined;
 }
 
 /** The time limit of a command in milliseconds. */
 export const MAX_COMMAND_MS = 120_000;
-/** The time limit of one step of the command server, including the response of the middleware. */
-const timeLimitMs = 45_000;
-/** More steps than any command has: a command server that never ends is stopped. */
-const maxSteps = 100;
+/** The time limit of one request to the command server, which includes its requests to the middleware. */
+const STEP_TIMEOUT_MS = 45_000;
+/** More steps than any command has: a command that does not end is stopped. */
+const MAX_STEPS = 100;
 
-/** Sends a request and parses its response with the configured header names; no other code applies them. */
+/** Sends a request and parses its response. Only this function replaces the header names with the configured ones. */
 async function sendToCommandServer(
   transport: Transport,
   request: TransportRequest,
@@ -81,23 +82,28 @@ async function sendToCommandServer(
   const configured = configuredCommandServerNames();
   const requestWithNames = { ...request, headers: namedRequestHeaders(request.headers, configured) };
   const reply = await transport(requestWithNames, signal).catch(async (cause: unknown) => {
-    throw await commandServerUnreachable(request.url, cause);
+    throw await createCommandServerUnreachableError(request.url, cause);
   });
   return parseCommandResponse({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
 }
 
 /** Exchanges messages between command server and reader until the command ends. `onReply` gets each reply of the command server. */
 async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: CommandResponse) => void): Promise<CommandResult> {
-  const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
+  const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = createHttpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
-  const initialRequest = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
-  const requestHeaders = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...commandHeaders(order) };
+  const initialRequest = {
+    method: 'GET',
+    url,
+    headers: createCredentialHeaders(device.orgId, webSessionId),
+    timeLimitMs: STEP_TIMEOUT_MS,
+  } as const;
+  const requestHeaders = { ...createCredentialHeaders(order.orgId ?? device.orgId, webSessionId), ...createCommandHeaders(order) };
   let storedResult: string | null = null;
   let failure: CommandServerError | undefined;
   let card: number | undefined;
   let reply = await sendToCommandServer(transport, initialRequest, signal);
 
-  for (let step = 0; step < maxSteps; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     onReply(reply);
     if (reply.message || reply.progress !== undefined) onInfo?.(reply.message, reply.progress);
     if (card === undefined && reply.lastAppInstance !== undefined) {
@@ -115,7 +121,7 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
       return { status: reply.status, result: storedResult, lastAppInstance: reply.lastAppInstance };
     }
     signal?.throwIfAborted();
-    const answer = await sendToReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
+    const readerResponse = await sendToReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
       // The first error is reported, not the failed release.
       throw failure ?? error;
     });
@@ -125,8 +131,8 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
       {
         method: 'PUT',
         url,
-        body: answer,
-        timeLimitMs,
+        body: readerResponse,
+        timeLimitMs: STEP_TIMEOUT_MS,
         headers: {
           ...requestHeaders,
           'content-type': peResponseContentType,
@@ -146,15 +152,15 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
   );
 }
 
-/** The two external reasons for an abort: the caller, or the time limit. */
-interface Stops {
+/** The signals that abort a command. */
+interface AbortSignals {
   readonly caller: AbortSignal | undefined;
   readonly timeLimit: AbortSignal | undefined;
 }
 
-/** Adds the last known step and card to an error. The error of an aborted command is the reason for the abort. */
-function withCommandState(error: unknown, last: CommandResponse | undefined, { caller, timeLimit }: Stops): unknown {
-  const state = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
+/** Adds the last known step and card to an error. The error of an aborted command says why it was aborted. */
+function withCommandState(error: unknown, lastReply: CommandResponse | undefined, { caller, timeLimit }: AbortSignals): unknown {
+  const state = { status: lastReply?.status, step: lastReply?.lastCommandStep, lastAppInstance: lastReply?.lastAppInstance };
   if (caller?.aborted) {
     return new CommandServerError('aborted', 'The command was aborted', {
       userMessage: 'Der Vorgang wurde abgebrochen.',
@@ -175,25 +181,25 @@ function withCommandState(error: unknown, last: CommandResponse | undefined, { c
 }
 
 /**
- * Runs a command to its end (specification, document 2, section 4): status 0 sends the next command to the reader and
- * its response back; over 1 does the same while a session with the reader exists, and otherwise throws the error; any
- * other status ends with the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS`
- * is stopped.
+ * Runs a command to its end (specification, document 2, section 4). With status 0 the next command is sent to the reader,
+ * and its response to the command server. A status above 1 is an error: the exchange goes on while there is a session
+ * with the reader, which is thereby released, and the error is thrown at the end. Any other status ends the command with
+ * the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
  * @throws CommandServerError, nothing else unless `onInfo` throws
  */
 export async function runCommand(options: CommandOptions): Promise<CommandResult> {
-  let last: CommandResponse | undefined;
+  let lastReply: CommandResponse | undefined;
   let timeLimit: AbortSignal | undefined;
   try {
     return await withTimeout(MAX_COMMAND_MS, (limit) => {
       timeLimit = limit;
       const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
       return exchangeUntilEnd({ ...options, signal }, (reply) => {
-        last = reply;
+        lastReply = reply;
       });
     });
   } catch (error) {
-    throw withCommandState(error, last, { caller: options.signal, timeLimit });
+    throw withCommandState(error, lastReply, { caller: options.signal, timeLimit });
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpTransport } from './transport.ts';
+import { createHttpTransport } from './transport.ts';
 
 const request = { method: 'PUT', url: 'http://cs.example/x', headers: { 'cs-org-id': '1' }, body: '<a/>', timeLimitMs: 5000 } as const;
 
@@ -17,10 +17,10 @@ function over(answer: (sent: Request) => Promise<Response>) {
     sent.push(one);
     return answer(one);
   };
-  return { sent, transport: httpTransport(fetch) };
+  return { sent, transport: createHttpTransport(fetch) };
 }
 
-it('returns status, headers and text for any status', async () => {
+it('the transport returns status, headers and text for any status', async () => {
   const { sent, transport } = over(async () => new Response('<b/>', { status: 503, headers: { 'cs-command-status': '0' } }));
   const reply = await transport(request, undefined);
   expect([reply.status, reply.text, reply.headers.get('cs-command-status')]).toEqual([503, '<b/>', '0']);
@@ -30,14 +30,14 @@ it('returns status, headers and text for any status', async () => {
   expect(await sent[0]?.text()).toBe('<a/>');
 });
 
-it('sends the bytes of an image unchanged', async () => {
+it('the transport sends the bytes of an image unchanged', async () => {
   const { sent, transport } = over(async () => new Response(''));
   await transport({ ...request, method: 'POST', headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 255, 128) }, undefined);
   expect(sent[0]?.headers.get('content-type')).toBe('text/plain');
   expect(new Uint8Array((await sent[0]?.arrayBuffer()) ?? [])).toEqual(Uint8Array.of(0, 255, 128));
 });
 
-it.each(['PUT', 'GET', 'POST'] as const)('sends a %s once, also if it fails', async (method) => {
+it.each(['PUT', 'GET', 'POST'] as const)('the transport sends a %s once, also if it fails', async (method) => {
   const { sent, transport } = over(async () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(transport({ method, url: request.url, headers: {}, timeLimitMs: 5000 }, undefined)).rejects.toThrow('network error');
   expect(sent).toHaveLength(1);

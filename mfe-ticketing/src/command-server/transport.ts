@@ -32,10 +32,10 @@ const settings = {
 } as const satisfies Options;
 
 /**
- * The transport over HTTP. The time limit applies to headers and body together.
+ * Creates the transport over HTTP. The time limit applies to headers and body together.
  * @param fetch another fetch, for tests
  */
-export function httpTransport(fetch?: Options['fetch']): Transport {
+export function createHttpTransport(fetch?: Options['fetch']): Transport {
   const client = ky.create(fetch ? { ...settings, fetch } : settings);
   return ({ method, url, headers, body, timeLimitMs }, signal) => {
     return withTimeout(timeLimitMs, async (limit) => {

@@ -4,21 +4,24 @@ import { z } from 'zod';
 export type UnreachableReason =
   /** The browser denies the page access to devices of this workplace (Local Network Access). */
   | 'denied'
-  /** It is off, or its certificate is not trusted, which is possible only with https. */
+  /** The device is off, or its certificate is not trusted, which is possible only with https. */
   | 'off-or-untrusted'
   | 'off';
 
-/** The first name of the permission, and the two into which Chromium split it later. */
-const permissionsFor = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;
+/**
+ * Returns the names of the permission for local devices: the first one, and the one of the two into which Chromium split
+ * it later.
+ */
+const getPermissionNames = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;
 
 const permissionStatusSchema = z.object({ state: z.string() });
 
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
-/** The state of a permission that some browsers do not support. */
-async function stateOf(name: string): Promise<string | undefined> {
+/** Returns the state of a permission; undefined if the browser does not support it. */
+async function getPermissionState(name: string): Promise<string | undefined> {
   try {
-    // By reflection, because the permission is missing in TypeScript's list.
+    // By reflection, because the types of TypeScript do not include these permissions.
     const status: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
     return permissionStatusSchema.parse(status).state;
   } catch {
@@ -27,12 +30,12 @@ async function stateOf(name: string): Promise<string | undefined> {
 }
 
 /**
- * Finds the reason after a request to this address has failed. The browser asks for permission if a page of another host
+ * Finds why a request to this address has failed. The browser asks for permission if a page of another host
  * requests this machine; an unanswered prompt is then treated as a denial.
  */
 export async function diagnoseUnreachable(url: string): Promise<UnreachableReason> {
   const { hostname, protocol } = new URL(url, location.href);
-  const states = await Promise.all(permissionsFor(isLoopback(hostname)).map(stateOf));
+  const states = await Promise.all(getPermissionNames(isLoopback(hostname)).map(getPermissionState));
   const isPermissionNeeded = isLoopback(hostname) && !isLoopback(location.hostname);
   if (states.includes('denied') || (isPermissionNeeded && states.includes('prompt'))) return 'denied';
   return protocol === 'https:' ? 'off-or-untrusted' : 'off';

@@ -1,40 +1,42 @@
 import { expect, it, vi } from 'vitest';
-import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
+import { getCardReadErrorMessage, getCommandErrorMessage } from './error-messages.ts';
 import { diagnoseUnreachable } from './unreachable-reason.ts';
-import { commandServerUnreachable, readerUnreachable } from './unreachable.ts';
+import { createCommandServerUnreachableError, createReaderUnreachableError } from './unreachable.ts';
 
 vi.mock(import('./unreachable-reason.ts'));
 const because = (why: Awaited<ReturnType<typeof diagnoseUnreachable>>) => vi.mocked(diagnoseUnreachable).mockResolvedValue(why);
 const url = 'https://localhost:9443/reader/pe';
 
-it('names the action if the browser denies access to devices', async () => {
+it('the error recommends an action if the browser denies access to devices', async () => {
   because('denied');
-  for (const error of [await readerUnreachable(url, 'x'), await commandServerUnreachable(url, 'x')]) {
-    expect(cardReadErrorMessage(error)).toBe(
+  for (const error of [await createReaderUnreachableError(url, 'x'), await createCommandServerUnreachableError(url, 'x')]) {
+    expect(getCardReadErrorMessage(error)).toBe(
       'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +
         'neben der Adresse den Zugriff auf das lokale Netzwerk und versuchen Sie es erneut.',
     );
-    expect(commandErrorMessage(error)).toBe(cardReadErrorMessage(error));
+    expect(getCommandErrorMessage(error)).toBe(getCardReadErrorMessage(error));
   }
 });
 
-it('names the action for a certificate', async () => {
+it('the error recommends an action for a certificate that may not be trusted', async () => {
   because('off-or-untrusted');
   const remedy =
     'vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie https://localhost:9443 in einem neuen Tab, ' +
     'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
-  expect(cardReadErrorMessage(await readerUnreachable(url, 'x'))).toBe(
+  expect(getCardReadErrorMessage(await createReaderUnreachableError(url, 'x'))).toBe(
     `Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Ist das Gerät eingeschaltet, ${remedy}`,
   );
-  expect(commandErrorMessage(await commandServerUnreachable(url, 'x'))).toBe(
+  expect(getCommandErrorMessage(await createCommandServerUnreachableError(url, 'x'))).toBe(
     `Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut. Läuft er, ${remedy}`,
   );
 });
 
-it('names the device that is off', async () => {
+it('the error names the device that is off', async () => {
   because('off');
-  expect(cardReadErrorMessage(await readerUnreachable(url, 'x'))).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
-  expect(cardReadErrorMessage(await commandServerUnreachable(url, 'x'))).toBe(
+  expect(getCardReadErrorMessage(await createReaderUnreachableError(url, 'x'))).toBe(
+    'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden',
+  );
+  expect(getCardReadErrorMessage(await createCommandServerUnreachableError(url, 'x'))).toBe(
     'Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.',
   );
 });

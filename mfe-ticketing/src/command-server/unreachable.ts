@@ -6,11 +6,11 @@ const ACCESS_DENIED =
   'neben der Adresse den Zugriff auf das lokale Netzwerk und versuchen Sie es erneut.';
 
 /** The recommended action for a certificate that may not be trusted. */
-const untrustedCertificate = (condition: string, url: string): string =>
+const formatCertificateHint = (condition: string, url: string): string =>
   `${condition}, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${new URL(url).origin} in einem neuen Tab, ` +
   'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
 
-async function unreachable(
+async function createUnreachableError(
   url: string,
   cause: unknown,
   reason: CommandErrorCode,
@@ -21,7 +21,7 @@ async function unreachable(
     return new CommandServerError('access-denied', 'Access to local devices denied', { userMessage: ACCESS_DENIED, cause });
   }
   const { condition, hint, message, ...details } = messages;
-  const hints = why === 'off-or-untrusted' ? [hint, untrustedCertificate(condition, url)] : [hint];
+  const hints = why === 'off-or-untrusted' ? [hint, formatCertificateHint(condition, url)] : [hint];
   return new CommandServerError(reason, message, { ...details, hint: hints.filter(Boolean).join(' ') || undefined, cause });
 }
 
@@ -30,19 +30,20 @@ interface UnreachableMessages {
   readonly userMessage?: string;
   /** The first recommended action. */
   readonly hint?: string;
-  /** The condition under which only the certificate can be the cause. */
+  /** The condition under which only the certificate can be the cause: the start of a German sentence. */
   readonly condition: string;
 }
 
 /**
- * The failure of a reader (PE) that does not respond; the message for staff is that of the device ('Network Error').
+ * Creates the error of a reader (PE) that does not respond. `getCardReadErrorMessage` and `getCommandErrorMessage` recognize
+ * 'Network Error'.
  */
-export const readerUnreachable = (url: string, cause: unknown): Promise<CommandServerError> =>
-  unreachable(url, cause, 'reader-unreachable', { message: 'Network Error', condition: 'Ist das Gerät eingeschaltet' });
+export const createReaderUnreachableError = (url: string, cause: unknown): Promise<CommandServerError> =>
+  createUnreachableError(url, cause, 'reader-unreachable', { message: 'Network Error', condition: 'Ist das Gerät eingeschaltet' });
 
-/** The failure of a command server that does not respond. */
-export const commandServerUnreachable = (url: string, cause: unknown): Promise<CommandServerError> =>
-  unreachable(url, cause, 'command-server-unreachable', {
+/** Creates the error of a command server that does not respond. */
+export const createCommandServerUnreachableError = (url: string, cause: unknown): Promise<CommandServerError> =>
+  createUnreachableError(url, cause, 'command-server-unreachable', {
     message: 'Command server unreachable',
     userMessage: 'Der Kommandoserver ist nicht erreichbar.',
     hint: 'Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.',

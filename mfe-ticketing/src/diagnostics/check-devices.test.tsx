@@ -24,7 +24,7 @@ function run(config: RenderInShellOptions['config']) {
   return checkDevices(context);
 }
 
-it('checks both addresses of each device', async () => {
+it('the diagnostics check both addresses of each device', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     if (url === reader.peUrl) throw new TypeError('Failed to fetch');
     return new Response('');

@@ -6,28 +6,31 @@ export type Reachability =
   | { readonly kind: 'silent'; readonly seconds: number }
   | { readonly kind: 'unreachable' };
 
-const SECONDS = 4;
+const TIMEOUT_SECONDS = 4;
 
-/** Requests a URL of the card workstation without cookies and tokens. Never rejects. */
-export async function reachabilityOf(url: string): Promise<Reachability> {
-  const limit = AbortSignal.timeout(SECONDS * 1_000);
-  const ask = (mode: RequestMode) =>
+/**
+ * Requests a URL of the card workstation without cookies and tokens. A request in the mode `no-cors` shows whether a device
+ * that does not respond to this page responds at all. Never rejects.
+ */
+export async function checkReachability(url: string): Promise<Reachability> {
+  const limit = AbortSignal.timeout(TIMEOUT_SECONDS * 1_000);
+  const sendRequest = (mode: RequestMode) =>
     fetch(url, { mode, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: limit });
   try {
-    await ask('cors');
+    await sendRequest('cors');
     return { kind: 'reachable' };
   } catch {
-    if (limit.aborted) return { kind: 'silent', seconds: SECONDS };
+    if (limit.aborted) return { kind: 'silent', seconds: TIMEOUT_SECONDS };
   }
   try {
-    await ask('no-cors');
+    await sendRequest('no-cors');
     return { kind: 'refused' };
   } catch {
-    return limit.aborted ? { kind: 'silent', seconds: SECONDS } : { kind: 'unreachable' };
+    return limit.aborted ? { kind: 'silent', seconds: TIMEOUT_SECONDS } : { kind: 'unreachable' };
   }
 }
 
-/** Returns the German text. */
+/** Returns the German text for the result of a check. */
 export function formatReachability(reachability: Reachability): string {
   switch (reachability.kind) {
     case 'reachable':

@@ -136,7 +136,7 @@ describe('creating a document', () => {
   });
 
   it('offers a link if the tab is blocked', async () => {
-    mockWindowOpen(true);
+    mockWindowOpen({ isBlocked: true });
     const { user } = show();
     await user.click(await template('Bestellschein'));
     const link = await screen.findByRole('link', { name: 'Bestellschein öffnen' });
@@ -147,7 +147,7 @@ describe('creating a document', () => {
   });
 });
 
-it('closes by button and Escape', async () => {
+it('the document dialog closes by button and Escape', async () => {
   const { onClose, user } = show();
   await template('Bestellschein');
   await user.keyboard('{Escape}');

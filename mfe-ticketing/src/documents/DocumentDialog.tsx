@@ -32,14 +32,15 @@ export interface DocumentDialogProps {
 }
 
 /** 'Dokument erstellen': a button for each template, filtered by its name (specification, document 2, section 2). */
-export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClose }: DocumentDialogProps) {
-  const [filter, setFilter] = useState(atFirst);
+export function DocumentDialog({ ticket, holderName, filter: initialFilter = '', onClose }: DocumentDialogProps) {
+  const [filter, setFilter] = useState(initialFilter);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const { blocked, create, creating, errorMessage } = useTicketDocument(ticket);
-  const shown = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
+  const matchingTemplates = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
 
+  /** Creates the document if exactly one template matches the filter. */
   const createSingleMatch = () => {
-    const [only, ...others] = shown;
+    const [only, ...others] = matchingTemplates;
     if (only && others.length === 0) void create(only);
   };
   return (
@@ -53,7 +54,7 @@ export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClo
           skeleton={{ height: 128, label: 'Dokumentvorlagen werden geladen' }}
           empty={{ when: (all) => all.length === 0, message: 'Keine Dokumentvorlagen verfügbar' }}
         >
-          {() => <Templates shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />}
+          {() => <Templates templates={matchingTemplates} creating={creating} onPick={create} onReset={() => setFilter('')} />}
         </QueryView>
         <FormError text={errorMessage} />
         {blocked ? <DocumentLink {...blocked} /> : null}
@@ -63,14 +64,15 @@ export function DocumentDialog({ ticket, holderName, filter: atFirst = '', onClo
 }
 
 interface TemplatesProps {
-  readonly shown: readonly DocumentTemplate[];
+  /** The templates that match the filter. */
+  readonly templates: readonly DocumentTemplate[];
   readonly creating: DocumentTemplate | undefined;
   readonly onPick: (template: DocumentTemplate) => Promise<void>;
   readonly onReset: () => void;
 }
 
-function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
-  if (shown.length === 0) {
+function Templates({ templates, creating, onPick, onReset }: TemplatesProps) {
+  if (templates.length === 0) {
     return (
       <EmptyState
         message="Keine Dokumentvorlage passt zum Filter"
@@ -85,12 +87,12 @@ function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
   return (
     <>
       <ul className="ticketing-documents__templates" aria-label="Dokumentvorlagen">
-        {shown.map((template) => (
+        {templates.map((template) => (
           <li key={template.id}>
             <Button
               icon={<DocumentIcon />}
               loading={creating === template}
-              disabledReason={creating && creating !== template ? WAITS : undefined}
+              disabledReason={creating && creating !== template ? OTHER_DOCUMENT_PENDING : undefined}
               showReason={false}
               onClick={() => void onPick(template)}
             >
@@ -100,9 +102,9 @@ function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
         ))}
       </ul>
       {/* Shown once for all other buttons. */}
-      {creating ? <p className="as-caption as-muted">{WAITS}</p> : null}
+      {creating ? <p className="as-caption as-muted">{OTHER_DOCUMENT_PENDING}</p> : null}
     </>
   );
 }
 
-const WAITS = 'Ein anderes Dokument wird gerade erstellt.';
+const OTHER_DOCUMENT_PENDING = 'Ein anderes Dokument wird gerade erstellt.';

@@ -1,10 +1,10 @@
 import { SuccessIcon } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardDevice } from './configured-card-devices.ts';
-import { doubtText } from './doubt-texts.ts';
+import { formatDoubt } from './doubt-texts.ts';
 import { IssueProgress } from './IssueProgress.tsx';
-import { issueStepText } from './issue-steps.ts';
-import { inspectionMessage } from './inspection-messages.ts';
+import { formatIssueStep } from './issue-steps.ts';
+import { getInspectionMessage } from './inspection-messages.ts';
 import type { IssuancePhase } from './issuing-state.ts';
 
 /** Props of {@link IssuanceStatus}. */
@@ -18,17 +18,17 @@ export interface IssuanceStatusProps {
   readonly withCustomerData: boolean;
 }
 
-/** Shows the instructions, the progress or the result of an issuing. */
+/** Shows the state of an issuing: the instructions, the progress or the result. */
 export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssuanceStatusProps) {
   switch (phase.kind) {
     case 'running':
-      return <IssueProgress step={issueStepText(phase.step, withCustomerData)} text={phase.text} progress={phase.progress} />;
+      return <IssueProgress step={formatIssueStep(phase.step, { withCustomerData })} text={phase.text} progress={phase.progress} />;
     case 'checking':
-      return <IssueProgress step={phase.isAfterAttempt ? issueStepText('check', withCustomerData) : 'Karte wird geprüft'} />;
+      return <IssueProgress step={phase.isAfterAttempt ? formatIssueStep('check', { withCustomerData }) : 'Karte wird geprüft'} />;
     case 'issued':
       return <IssuedReport phase={phase} problem={problem} />;
     case 'finishing':
-      return <IssueProgress step={issueStepText('finish', withCustomerData)} />;
+      return <IssueProgress step={formatIssueStep('finish', { withCustomerData })} />;
     case 'foreign-card':
       return (
         <InspectionReport
@@ -54,15 +54,15 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
         />
       );
     case 'doubtful': {
-      const { description, hint } = doubtText(phase.doubt);
-      return <InspectionReport problem={omitRepeated(problem, description)} description={description} hint={hint} />;
+      const { description, hint } = formatDoubt(phase.doubt);
+      return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
-    case 'begun': {
-      const { begun, finding, withPrint } = phase;
-      const { description, hint } = inspectionMessage(begun, finding, withPrint ? deviceWithoutPrint : undefined);
-      return <InspectionReport problem={omitRepeated(problem, description)} description={description} hint={hint} />;
+    case 'interrupted': {
+      const { interrupted, finding, withPrint } = phase;
+      const { description, hint } = getInspectionMessage(interrupted, finding, withPrint ? deviceWithoutPrint : undefined);
+      return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
-    // 'opening' and 'ready'. The dialog shows an error instead of 'unknown'.
+    // 'opening' or 'ready'. In the phase 'unknown' the dialog shows an error instead of this component.
     default: {
       const { finding, caution } = phase.kind === 'ready' ? phase : {};
       return (
@@ -80,7 +80,7 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
 }
 
 /** Returns the problem, unless the description contains it. */
-const omitRepeated = (problem: string | undefined, description: string): string | undefined =>
+const omitIfRepeated = (problem: string | undefined, description: string): string | undefined =>
   problem !== undefined && description.includes(problem) ? undefined : problem;
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
@@ -92,7 +92,7 @@ export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phas
     return (
       <div role="status" className="ticketing-issuing__outcome">
         <p className="ticketing-issuing__result">
-          <SuccessIcon /> {issuedText(phase)}
+          <SuccessIcon /> {formatIssued(phase)}
         </p>
         {phase.owner === undefined ? null : <p>Die Karte gehört {phase.owner}.</p>}
       </div>
@@ -115,7 +115,7 @@ export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phas
 }
 
 /** Returns '900003 ist auf Karte 4100011', without the numbers that are unknown. */
-function issuedText({ authorization, card }: IssuancePhase & { readonly kind: 'issued' }): string {
+function formatIssued({ authorization, card }: IssuancePhase & { readonly kind: 'issued' }): string {
   if (card === null) return authorization === null ? 'Die Berechtigung ist ausgegeben' : `${authorization} ist ausgegeben`;
   return authorization === null ? `Die Berechtigung ist auf Karte ${card}` : `${authorization} ist auf Karte ${card}`;
 }

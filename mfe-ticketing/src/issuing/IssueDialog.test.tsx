@@ -160,7 +160,7 @@ describe('after success', () => {
   });
 
   it('the document is offered as a link if the browser blocks its tab', async () => {
-    mockWindowOpen(true);
+    mockWindowOpen({ isBlocked: true });
     const { onClose, user } = renderIssueDialog();
     await user.click(await startButton());
     expect(await screen.findByRole('link', { name: 'Ausgabedokument öffnen' })).toHaveAttribute('href', 'blob:1');

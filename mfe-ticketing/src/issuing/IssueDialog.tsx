@@ -4,7 +4,7 @@ import { markDocumentMissing, markInterrupted, removeFromPrintList } from '@abos
 import { customerQueryKey, DocumentLink, QueryView, useQueryClient, useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
-import { configuredCardDevices } from './configured-card-devices.ts';
+import { getCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
 import type { IssuancePhase, IssuedNote } from './issuing-state.ts';
 import { IssueFooter, type NextAction } from './IssueFooter.tsx';
@@ -27,7 +27,7 @@ export interface IssueDialogProps {
 }
 
 /** Whether the status is shown before the options, because staff must first read what has happened. */
-const isFault = ({ kind }: IssuancePhase): boolean => kind === 'begun' || kind === 'doubtful' || kind === 'foreign-card';
+const isFault = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'foreign-card';
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
 export function IssueDialog({
@@ -38,7 +38,7 @@ export function IssueDialog({
   next = { label: 'Fertig', onPress: onClose },
 }: IssueDialogProps) {
   const queries = useQueryClient();
-  const devices = configuredCardDevices(useSystemConfig());
+  const devices = getCardDevices(useSystemConfig());
   const holderResult = useHolder(customerUuid, ticket.uuidTicketHolder);
   const holder = holderResult.data ?? undefined;
   const family = useHolders(customerUuid);
@@ -72,7 +72,7 @@ export function IssueDialog({
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(printListEntry);
   };
-  const content = () => {
+  const renderContent = () => {
     if (blockingError) return <ErrorState {...blockingError} />;
     if (!issueOptions || !defaultOptions) return null;
     // Confirming a foreign card continues the attempt that has read it, with the options of that attempt.
@@ -134,7 +134,7 @@ export function IssueDialog({
           </>
         ) : (
           <QueryView query={holderResult} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
-            {content}
+            {renderContent}
           </QueryView>
         )}
       </div>

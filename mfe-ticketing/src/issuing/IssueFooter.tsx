@@ -70,17 +70,17 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
           </Button>
         </>
       );
-    case 'begun': {
-      // The primary button does what the text above asks for.
-      const mustRead = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
-      const other = mustRead ? { label: CONTINUE, onSelect: onStart } : { label: READ_AGAIN, onSelect: onReadCard };
+    case 'interrupted': {
+      // The primary button is the action that the message recommends; the menu has the other one.
+      const isReadingRecommended = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
+      const otherAction = isReadingRecommended ? { label: CONTINUE, onSelect: onStart } : { label: READ_AGAIN, onSelect: onReadCard };
       return (
         <>
-          <FurtherActions key="further" action={other} card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} />
+          <FurtherActions key="further" action={otherAction} card={phase.interrupted.appInstanceNumber} onLost={issuing.declareLost} />
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
-          {mustRead ? (
+          {isReadingRecommended ? (
             <Button key="read-card" variant="primary" autoFocus onClick={onReadCard}>
               {READ_AGAIN}
             </Button>
@@ -124,22 +124,22 @@ function CloseButton({ onClose }: Pick<IssueFooterProps, 'onClose'>) {
 
 /** 'Trotzdem ausgeben': asks for confirmation, because a card may already have the ticket. */
 function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <div className="as-dialog__left">
-        <Button onClick={() => setAsking(true)} popup="dialog">
+        <Button onClick={() => setConfirming(true)} popup="dialog">
           Trotzdem ausgeben
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Trotzdem ausgeben"
         confirmText="Trotzdem ausgeben"
         danger
         writes
         onConfirm={onConfirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>Ob die Berechtigung schon auf einer Karte ist, ist nicht bekannt.</p>
         <p>Mit einer erneuten Ausgabe kann es zwei gültige Karten geben. Bitte prüfen Sie vorher, was der Kunde schon hat.</p>
@@ -149,7 +149,7 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
 }
 
 interface FurtherActionsProps {
-  /** The action that the text does not ask for. */
+  /** The action that the message does not recommend. */
   readonly action: MenuItem;
   readonly card: number;
   readonly onLost: () => Promise<void>;
@@ -157,10 +157,10 @@ interface FurtherActionsProps {
 
 /** 'Weitere Möglichkeiten' after an interruption: another action, and 'Karte als verloren melden', which asks for confirmation. */
 function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
     await onLost();
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
@@ -168,19 +168,19 @@ function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
         <MenuButton
           label={FURTHER}
           align="start"
-          items={[action, { label: 'Karte als verloren melden …', onSelect: () => setAsking(true) }]}
+          items={[action, { label: 'Karte als verloren melden …', onSelect: () => setConfirming(true) }]}
         >
           {FURTHER}
         </MenuButton>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Karte ${card} als verloren melden`}
         confirmText="Als verloren melden"
         danger
         writes
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>Die Berechtigung erhält dann eine neue Nummer und wird auf eine andere Karte ausgegeben.</p>
         <p>Was auf der verlorenen Karte steht, gilt nicht mehr. Dieser Vorgang kann nicht rückgängig gemacht werden!</p>

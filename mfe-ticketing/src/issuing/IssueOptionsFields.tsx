@@ -1,7 +1,7 @@
 import { Checkbox, RadioGroup } from '@aboschalter/ui/form';
 import type { IssueFormValues, ResolvedIssueOptions } from './issue-options.ts';
 
-export interface IssueOptionsProps {
+export interface IssueOptionsFieldsProps {
   readonly choice: IssueFormValues;
   readonly issueOptions: ResolvedIssueOptions;
   readonly disabled: boolean;
@@ -9,8 +9,8 @@ export interface IssueOptionsProps {
 }
 
 /** The inputs for print and customer data, shown only if there is a choice. While the card is written they are plain text. */
-export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }: IssueOptionsProps) {
-  if (disabled) return <p className="as-muted">{describe(issueOptions)}</p>;
+export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }: IssueOptionsFieldsProps) {
+  if (disabled) return <p className="as-muted">{describeOptions(issueOptions)}</p>;
   return (
     <>
       {issueOptions.options.length > 1 ? (
@@ -33,7 +33,7 @@ export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }:
 }
 
 /** Returns the selected values of the options that were offered. */
-function describe({ options, print, offersCustomerData, customerData }: ResolvedIssueOptions): string {
+function describeOptions({ options, print, offersCustomerData, customerData }: ResolvedIssueOptions): string {
   const chosen = options.length > 1 ? options.find(({ displayid }) => displayid === print)?.displayname : undefined;
   const data = offersCustomerData ? `Kundendaten in Applikation schreiben: ${customerData ? 'ja' : 'nein'}` : undefined;
   return [chosen, data].filter((text) => text !== undefined).join(' · ');

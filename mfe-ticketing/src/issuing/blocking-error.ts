@@ -14,7 +14,7 @@ interface IssuePreconditions {
   readonly onRetry: () => void;
 }
 
-/** The reason that prevents issuing, if any. */
+/** Returns the reason that prevents issuing, if any. */
 export function getBlockingError({ hasDevice, holder, phase, onRetry }: IssuePreconditions): BlockingError | undefined {
   if (!hasDevice) {
     return {

@@ -10,7 +10,7 @@ const lookupOver = (...answers: Parameters<typeof createFakeClient>[0]) => {
   return { client, lookup: createCardCustomersLookup(client, 6_262, new AbortController().signal) };
 };
 
-it('sends one request per card, as soon as its number is known', async () => {
+it('the lookup sends one request per card, as soon as its number is known', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_011);
   expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
@@ -18,14 +18,14 @@ it('sends one request per card, as soon as its number is known', async () => {
   expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);
 });
 
-it('sends the request after reading if the command server does not name the card before, or another one', async () => {
+it('the lookup sends the request after the reading if the command server has named no card before, or another one', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_099);
   expect(await lookup.find(card([]))).toEqual([erika]);
   expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(2);
 });
 
-it('knows no customer of a card of another organization', async () => {
+it('the lookup knows no customer of a card of another organization', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   const read = card([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } })).toBeUndefined();
@@ -33,11 +33,11 @@ it('knows no customer of a card of another organization', async () => {
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 0 } })).toEqual([erika]);
 });
 
-it('knows no customer if the request fails', async () => {
+it('the lookup knows no customer if the request fails', async () => {
   expect(await lookupOver(mockErrorResponse(calls.searchCustomers, 500, 'Nein.')).lookup.find(card([]))).toBeUndefined();
 });
 
-it('knows no customer after the time limit', async () => {
+it('the lookup knows no customer after the time limit', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const found = lookupOver(mockDeferredResponse(calls.searchCustomers)).lookup.find(card([]));

@@ -5,7 +5,7 @@ import { isWithdrawn } from '../cards/is-withdrawn.ts';
 
 type Person = Pick<TicketHolder, 'uuid' | 'firstName' | 'lastName' | 'birthdate'>;
 
-/** The owner of a card, as far as card and middleware tell. */
+/** The owner of a card, according to card and middleware. */
 export type CardOwner =
   /** Nothing indicates another person than the holder. */
   | { readonly kind: 'holder' }
@@ -23,15 +23,15 @@ export interface Recipient {
   readonly family: readonly Person[];
 }
 
-const namedWithBirthdate = (name: string, born: string): string => [name, born && `geboren am ${born}`].filter(Boolean).join(', ');
+const formatNameWithBirthdate = (name: string, born: string): string => [name, born && `geboren am ${born}`].filter(Boolean).join(', ');
 
-/** An unknown birth date, on either side, matches each. An invalid one does not identify the person. */
+/** Whether birth dates match: an unknown one, on the card or of the person, matches every date. */
 const isSameBirthdate = (onCard: string, { birthdate }: Person): boolean => {
   const expected = formatDate(birthdate);
   return onCard === '' || expected === '' || onCard === expected;
 };
 
-const sameText = (onCard: string, ofHolder: string | null | undefined): boolean =>
+const isSameText = (onCard: string, ofHolder: string | null | undefined): boolean =>
   foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
 
 /** Returns the owner in the customer data of a card if it is not the holder; undefined for a card without customer data. */
@@ -40,11 +40,11 @@ function findOtherCardholder({ AppKundendaten: owner }: CardReadResult, holder: 
   const { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum } = owner;
   if (firstName.trim() === '' && lastName.trim() === '') return undefined;
   const born = formatCardDate(KundendatenGeburtsdatum);
-  if (sameText(firstName, holder.firstName) && sameText(lastName, holder.lastName) && isSameBirthdate(born, holder)) return undefined;
-  return namedWithBirthdate(formatFullName({ firstName, lastName }), born);
+  if (isSameText(firstName, holder.firstName) && isSameText(lastName, holder.lastName) && isSameBirthdate(born, holder)) return undefined;
+  return formatNameWithBirthdate(formatFullName({ firstName, lastName }), born);
 }
 
-/** The words of a name in any order: cards contain 'Musterfrau, Erika' or 'Erika Musterfrau'. */
+/** Returns the words of a name in a fixed order, for comparisons: cards contain 'Musterfrau, Erika' or 'Erika Musterfrau'. */
 const toNameKey = (name: string): string =>
   foldForSearch(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -52,20 +52,21 @@ const toNameKey = (name: string): string =>
     .toSorted()
     .join(' ');
 
-const nameOf = ({ FahrgastNameVorname }: CardAuthorization): string => FahrgastNameVorname?.trim() ?? '';
-const bornOf = ({ FahrgastGeburtsdatum }: CardAuthorization): string => formatCardDate(FahrgastGeburtsdatum);
+const getPassengerName = ({ FahrgastNameVorname }: CardAuthorization): string => FahrgastNameVorname?.trim() ?? '';
+const getPassengerBirthdate = ({ FahrgastGeburtsdatum }: CardAuthorization): string => formatCardDate(FahrgastGeburtsdatum);
 
 const isTicketOf = (ticket: CardAuthorization, person: Person): boolean =>
-  toNameKey(nameOf(ticket)) === toNameKey(formatFullName({ firstName: person.firstName, lastName: person.lastName })) &&
-  isSameBirthdate(bornOf(ticket), person);
+  toNameKey(getPassengerName(ticket)) === toNameKey(formatFullName({ firstName: person.firstName, lastName: person.lastName })) &&
+  isSameBirthdate(getPassengerBirthdate(ticket), person);
 
-/** 'Musterfrau, Erika' as 'Erika Musterfrau'; another notation is unchanged. */
+/** Converts 'Musterfrau, Erika' to 'Erika Musterfrau'; another notation is unchanged. */
 function toDisplayName(name: string): string {
   const [lastName = '', firstName, ...others] = name.split(',').map((part) => part.trim());
   return firstName === undefined || others.length > 0 ? name : formatFullName({ firstName, lastName });
 }
 
-function nameOfCustomers([first, ...others]: readonly CustomerHit[]): string {
+/** Formats the customers of a card: 'Erika Musterfrau (Kunde 100234) und einem weiteren Kunden'. */
+function formatCustomers([first, ...others]: readonly CustomerHit[]): string {
   if (!first) return '';
   const { customerNumber, firstName, lastName } = first;
   const name = formatFullName({ firstName, lastName });
@@ -75,7 +76,7 @@ function nameOfCustomers([first, ...others]: readonly CustomerHit[]): string {
 }
 
 /**
- * Determines whose card it is, from the customer data on the card, the passenger names of its tickets, and the customers
+ * Determines to whom a card belongs, from the customer data on the card, the passenger names of its tickets, and the customers
  * to whom its number belongs. The customers take precedence over passenger names, because people change their names.
  * @param customers undefined if unknown
  */
@@ -90,20 +91,21 @@ export function findCardOwner(
   const others = customers?.filter(({ uuid }) => uuid !== customerUuid) ?? [];
   const isOwnNumber = customers !== undefined && others.length < customers.length;
   // The number belongs to other customers only.
-  if (others.length > 0 && !isOwnNumber) return { kind: 'other', name: nameOfCustomers(others) };
+  if (others.length > 0 && !isOwnNumber) return { kind: 'other', name: formatCustomers(others) };
 
   const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
   const tickets = card.Berechtigungsdaten.filter((one) => !isWithdrawn(one));
-  const named = tickets.filter((one) => nameOf(one) !== '');
+  const named = tickets.filter((one) => getPassengerName(one) !== '');
   const strangers = named.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
   if (others.length > 0) {
     // The number belongs to this customer and to others: it is this customer's card only if the passenger of each ticket
     // is known.
-    if (strangers.length > 0 || named.length < tickets.length) return { kind: 'other', name: nameOfCustomers(others) };
+    if (strangers.length > 0 || named.length < tickets.length) return { kind: 'other', name: formatCustomers(others) };
   } else if (!isOwnNumber) {
     // No customer is known for the number: a passenger name of another person decides.
     const [stranger] = strangers;
-    if (stranger) return { kind: 'other', name: namedWithBirthdate(toDisplayName(nameOf(stranger)), bornOf(stranger)) };
+    if (stranger)
+      return { kind: 'other', name: formatNameWithBirthdate(toDisplayName(getPassengerName(stranger)), getPassengerBirthdate(stranger)) };
   }
   const isOfHolder = named.some((one) => isTicketOf(one, holder));
   const relative = isOfHolder ? undefined : relatives.find((person) => named.some((one) => isTicketOf(one, person)));

@@ -7,8 +7,8 @@ export interface CardDevice {
   readonly device: CommandServerDevice;
 }
 
-/** The devices that are configured; the reader first. */
-export function configuredCardDevices({
+/** Returns the configured devices; the reader first. */
+export function getCardDevices({
   commandServerReader,
   commandServerPrinter,
 }: Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>): readonly CardDevice[] {

@@ -1,12 +1,12 @@
 import type { Doubt } from './issuing-record.ts';
 import type { InspectionMessage } from './inspection-messages.ts';
 
-const LIST_SAYS_NO = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
-const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';
+const NOT_ISSUED_IN_LIST = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
+const SECOND_AUTHORIZATION_RISK = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';
 
-/** The result of the ticket list, or why it is unknown. */
-const listText = ({ listFailure }: Doubt): string =>
-  listFailure === undefined ? LIST_SAYS_NO : `Die Liste der Berechtigungen konnte nicht geladen werden: ${listFailure}`;
+/** Describes what the ticket list shows, or why it could not be read. */
+const describeList = ({ listFailure }: Doubt): string =>
+  listFailure === undefined ? NOT_ISSUED_IN_LIST : `Die Liste der Berechtigungen konnte nicht geladen werden: ${listFailure}`;
 
 function describeDoubt(doubt: Doubt): string {
   const { card, expected, mayBeWritten } = doubt;
@@ -35,24 +35,24 @@ function recommendAction({ card, expected, listFailure }: Doubt): string {
   if (listFailure !== undefined) return 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
   switch (card.kind) {
     case 'possible':
-      return `Bitte prüfen Sie, ob es die Berechtigung ist, die Sie ausgeben wollten. ${SECOND_CARD}`;
+      return `Bitte prüfen Sie, ob es die Berechtigung ist, die Sie ausgeben wollten. ${SECOND_AUTHORIZATION_RISK}`;
     case 'other':
-      return `Bitte prüfen Sie die Karte ${expected}: Legen Sie sie auf und lesen Sie sie. ${SECOND_CARD}`;
+      return `Bitte prüfen Sie die Karte ${expected}: Legen Sie sie auf und lesen Sie sie. ${SECOND_AUTHORIZATION_RISK}`;
     default:
       return `Bitte prüfen Sie die Karte${expected === undefined ? ', mit der begonnen wurde' : ` ${expected}`}: Legen Sie sie auf und lesen Sie sie, bevor Sie die Berechtigung erneut ausgeben.`;
   }
 }
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Describes the result of ticket list and card, the unknown facts, and what to check. */
-export function doubtText(doubt: Doubt): InspectionMessage {
+/** Describes what ticket list and card show, what is unknown, and what staff should check. */
+export function formatDoubt(doubt: Doubt): InspectionMessage {
   const { card, listFailure } = doubt;
   const readResults =
     card.kind === 'failed' && card.why === listFailure
       ? [`Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${card.why}`]
-      : [card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${card.why}` : '', listText(doubt)];
-  return { description: [describeDoubt(doubt), ...readResults].filter(Boolean).map(sentence).join(' '), hint: recommendAction(doubt) };
+      : [card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${card.why}` : '', describeList(doubt)];
+  return { description: [describeDoubt(doubt), ...readResults].filter(Boolean).map(endWithPeriod).join(' '), hint: recommendAction(doubt) };
 }
 
 /**

@@ -81,7 +81,7 @@ const offered = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '' && text !== 'Abbrechen');
-const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.begun(commandNames.issueAuthorization);
+const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.countCommands(commandNames.issueAuthorization);
 
 it.each(rows)('the dialog shows only known facts and writes once after a fault: %s, %s', async (step, fault, outcome) => {
   const shell = showIssueByList();
@@ -140,11 +140,11 @@ describe('a fault of the middleware', () => {
   it('at the start leaves the outcome unknown', async () => {
     const shell = showIssueByList();
     await startButton();
-    shell.cut();
+    shell.disconnectMiddleware();
     await shell.issue();
     expect(await report()).toContain('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
     expect([offered(), cards(shell)]).toEqual([['Erneut versuchen', 'Schließen'], 0]);
-    shell.restore();
+    shell.reconnectMiddleware();
     await shell.user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await startButton();
   });
@@ -159,7 +159,7 @@ describe('a fault of the middleware', () => {
 
   it('at the end leaves the outcome for staff to check', async () => {
     const shell = showIssueByList();
-    shell.workstation.onEnd(shell.cut);
+    shell.workstation.onEnd(shell.disconnectMiddleware);
     await shell.issue();
     expect(await report()).toBe(
       'Der Kartenarbeitsplatz meldet, dass die Berechtigung auf die Karte 4100011 ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.' +

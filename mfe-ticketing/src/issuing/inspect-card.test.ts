@@ -10,10 +10,10 @@ vi.mock(import('../command-server/commands.ts'));
 const read = vi.mocked(readCard);
 beforeEach(() => void read.mockReset());
 
-const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
 const device = { id: 'reader', name: 'Kartenleser', device: reader } as const;
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
-const look = () => inspectCard(createFakeClient([session]), device, begun);
+const look = () => inspectCard(createFakeClient([session]), device, interrupted);
 
 it('the inspection finds the authorization on the card', async () => {
   read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 }), authorization()]));
@@ -44,7 +44,7 @@ it('the inspection reports the fault of the reader', async () => {
 it('the inspection reports the fault of the printer', async () => {
   read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 2', 'x'] }));
   const inPrinter = { id: 'printer', name: 'Kartendrucker', device: printer } as const;
-  expect(await inspectCard(createFakeClient([session]), inPrinter, begun)).toEqual({
+  expect(await inspectCard(createFakeClient([session]), inPrinter, interrupted)).toEqual({
     kind: 'unreadable',
     why: 'Keine Karte im Kartendrucker gefunden',
   });
@@ -52,6 +52,6 @@ it('the inspection reports the fault of the printer', async () => {
 
 it('the inspection reports a rejection with the text of the middleware', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
-  expect(await inspectCard(refused, device, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
+  expect(await inspectCard(refused, device, interrupted)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
   expect(read).not.toHaveBeenCalled();
 });

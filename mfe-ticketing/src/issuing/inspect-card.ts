@@ -1,7 +1,7 @@
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-with-session.ts';
-import { cardReadErrorMessage } from '../command-server/error-messages.ts';
+import { getCardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CommandCallbacks } from '../command-server/run-command.ts';
 import type { InterruptedIssuance } from './interrupted-issuance.ts';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -20,17 +20,19 @@ export type InspectionResult =
 export async function inspectCard(
   client: MiddlewareClient,
   { device, id }: CardDevice,
-  begun: InterruptedIssuance,
-  hooks: CommandCallbacks = {},
+  interrupted: InterruptedIssuance,
+  callbacks: CommandCallbacks = {},
 ): Promise<InspectionResult> {
   try {
-    const card = await readCardWithSession(client, device, hooks);
+    const card = await readCardWithSession(client, device, callbacks);
     if (!card) return { kind: 'unreadable', why: NO_CARD_DATA_MESSAGE };
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const isOnCard = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
+    const isOnCard = card.Berechtigungsdaten.some(
+      (one) => one.BerechtigungsNummer === interrupted.authorizationNumber && !isWithdrawn(one),
+    );
     if (isOnCard) return { kind: 'on-card', card: number };
-    return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
+    return number === interrupted.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
   } catch (error) {
-    return { kind: 'unreadable', why: cardReadErrorMessage(error, id) };
+    return { kind: 'unreadable', why: getCardReadErrorMessage(error, id) };
   }
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { bothDevices } from '../testing/fixtures.ts';
-import { configuredCardDevices } from './configured-card-devices.ts';
-import { inspectionMessage } from './inspection-messages.ts';
+import { getCardDevices } from './configured-card-devices.ts';
+import { getInspectionMessage } from './inspection-messages.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
-const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
-const verified = { ...begun, isVerified: true };
-const [kartenleser, drucker] = configuredCardDevices(bothDevices);
+const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const verified = { ...interrupted, isVerified: true };
+const [kartenleser, drucker] = getCardDevices(bothDevices);
 
 it.each<[InspectionResult, string, string]>([
   [
@@ -40,7 +40,7 @@ it.each<[InspectionResult, string, string]>([
     'Ob die Berechtigung 900001 auf der Karte 4100011 ist, zeigt das erneute Lesen dieser Karte.',
   ],
 ])('%j', (finding, description, hint) => {
-  expect(inspectionMessage(begun, finding)).toEqual({ description, hint });
+  expect(getInspectionMessage(interrupted, finding)).toEqual({ description, hint });
 });
 
 it.each<InspectionResult>([
@@ -49,15 +49,15 @@ it.each<InspectionResult>([
 ])('after a failed print only the print is missing, and issuing can be completed without it (%j)', (finding) => {
   const description = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const hint = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
-  expect(inspectionMessage(verified, finding, kartenleser)).toEqual({
+  expect(getInspectionMessage(verified, finding, kartenleser)).toEqual({
     description,
     hint: `${hint} Legen Sie die Karte dazu auf den Kartenleser.`,
   });
-  expect(inspectionMessage(verified, finding, drucker)).toEqual({ description, hint });
+  expect(getInspectionMessage(verified, finding, drucker)).toEqual({ description, hint });
 });
 
-it('mentions a print only if there was one and the card has the ticket', () => {
-  expect(inspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
-  expect(inspectionMessage(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).description).not.toContain('Sichtdruck');
-  expect(inspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');
+it('the message mentions a print only if there was one and the card has the ticket', () => {
+  expect(getInspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
+  expect(getInspectionMessage(interrupted, { kind: 'on-card', card: 4_100_011 }, kartenleser).description).not.toContain('Sichtdruck');
+  expect(getInspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');
 });

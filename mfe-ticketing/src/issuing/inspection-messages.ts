@@ -8,8 +8,8 @@ export interface InspectionMessage {
   readonly hint: string;
 }
 
-/** The message about a missing print if the card has the authorization. */
-function missingPrintMessage(
+/** Returns the message about a missing print if the card has the authorization. */
+function getMissingPrintMessage(
   { authorizationNumber, appInstanceNumber }: InterruptedIssuance,
   deviceWithoutPrint: CardDevice,
 ): InspectionMessage {
@@ -21,18 +21,18 @@ function missingPrintMessage(
 }
 
 /**
- * The message about the result of reading the card.
- * @param deviceWithoutPrint after an attempt with print: the device that can complete it without print
+ * Returns the message about the result of reading the card.
+ * @param deviceWithoutPrint the device that can complete an attempt without print; only after an attempt with print
  */
-export function inspectionMessage(
-  begun: InterruptedIssuance,
+export function getInspectionMessage(
+  interrupted: InterruptedIssuance,
   finding: InspectionResult,
   deviceWithoutPrint?: CardDevice,
 ): InspectionMessage {
-  const { authorizationNumber, appInstanceNumber } = begun;
+  const { authorizationNumber, appInstanceNumber } = interrupted;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
-  if (deviceWithoutPrint && begun.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {
-    return missingPrintMessage(begun, deviceWithoutPrint);
+  if (deviceWithoutPrint && interrupted.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {
+    return getMissingPrintMessage(interrupted, deviceWithoutPrint);
   }
   switch (finding.kind) {
     case 'not-inspected':

@@ -12,8 +12,8 @@ it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
 
 it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('in the state %s the named card may have the ticket', (state) => {
   expect(readJournalStatus(journal(state))).toEqual({
-    kind: 'begun',
-    begun: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
+    kind: 'interrupted',
+    interrupted: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
   });
 });
 

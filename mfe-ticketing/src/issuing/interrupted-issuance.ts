@@ -13,7 +13,7 @@ export interface InterruptedIssuance {
 export type JournalStatus =
   /** No card in use has the ticket: any card may be used. */
   | { readonly kind: 'free' }
-  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance }
+  | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance }
   /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */
   | { readonly kind: 'completed'; readonly authorization: number | null; readonly card: number | null };
 
@@ -23,5 +23,5 @@ const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED
 export function readJournalStatus({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): JournalStatus {
   if (state === 'COMPLETED') return { kind: 'completed', authorization: authorizationNumber, card: appInstanceNumber };
   if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
-  return { kind: 'begun', begun: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
+  return { kind: 'interrupted', interrupted: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
 }

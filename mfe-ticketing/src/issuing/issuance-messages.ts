@@ -3,13 +3,13 @@ export const issuanceMessages = {
   issued: 'Ticket erfolgreich ausgegeben',
   interrupted: 'Ausgabe unterbrochen',
   unknownType: 'Unbekannte Ausgabeart!',
-  /** The card was read and does not have it: that is recorded, and another card can be used. */
+  /** The card was read and does not have the authorization. The journal has recorded that, so another card can be used. */
   notOnCard: (authorization: number, card: number) =>
     `Die Berechtigung ${authorization} ist nicht auf der Karte ${card}. Sie können die Ausgabe mit dieser oder einer anderen Karte neu starten oder ohne Wirkung beenden.`,
-  /** Without the journal: no command that writes the authorization was sent, and the ticket list agrees. */
+  /** Without the journal: no command that writes the authorization was sent, and the ticket list shows it as not issued. */
   notWrittenHere:
     'Von diesem Fenster aus wurde die Berechtigung nicht auf eine Karte geschrieben, und in der Liste der Berechtigungen ist sie nicht ausgegeben.',
-  /** Without the journal: card and ticket list agree. */
+  /** Without the journal: neither card nor ticket list have the authorization. */
   nothingOnCard: (card: number) =>
     `Auf der Karte ${card} ist keine neue Berechtigung, und in der Liste der Berechtigungen ist sie nicht ausgegeben. Sie können die Ausgabe neu starten oder ohne Wirkung beenden.`,
   /** Without the journal, after a reload or a crash: the card of the first attempt is unknown. */

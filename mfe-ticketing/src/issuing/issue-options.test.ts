@@ -1,11 +1,11 @@
 import type { CommandServerDevice } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 import { printer, reader } from '../testing/fixtures.ts';
-import { configuredCardDevices } from './configured-card-devices.ts';
+import { getCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
 
 const devices = (commandServerReader?: CommandServerDevice, commandServerPrinter?: CommandServerDevice) =>
-  configuredCardDevices({ ...(commandServerReader && { commandServerReader }), ...(commandServerPrinter && { commandServerPrinter }) });
+  getCardDevices({ ...(commandServerReader && { commandServerReader }), ...(commandServerPrinter && { commandServerPrinter }) });
 const printed = { print: 1, customerData: true } as const;
 const names = (issueOptions: ReturnType<typeof resolveIssueOptions>) => issueOptions?.options.map(({ displayname }) => displayname);
 

@@ -10,7 +10,7 @@ export interface IssueFormValues {
   readonly customerData: boolean;
 }
 
-/** An option that this workplace supports. */
+/** The input of staff, restricted to what this workplace supports, and the options to offer. */
 export interface ResolvedIssueOptions {
   readonly device: CardDevice;
   readonly print: PrintOption;
@@ -20,22 +20,22 @@ export interface ResolvedIssueOptions {
   readonly offersCustomerData: boolean;
 }
 
-/** One way to issue. */
+/** With or without print, and the device for it. */
 interface IssueMethod {
   readonly print: PrintOption;
   readonly device: CardDevice;
 }
 
-const names = ['ohne Sichtdruck', 'mit Sichtdruck'] as const;
+const printLabels: Readonly<Record<PrintOption, string>> = ['ohne Sichtdruck', 'mit Sichtdruck'];
 
 /** The defaults: no print, no customer data. */
 export const defaultIssueValues: IssueFormValues = { print: 0, customerData: false };
 
 /**
- * Without print on the card reader (on the printer if there is no reader), with print on a printer that supports it
+ * Returns the methods that this workplace supports: without print on the card reader (on the printer if there is no reader), with print on a printer that supports it
  * (specification, decisions, "Tickets").
  */
-function availableMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
+function getMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
   const withoutPrint = devices.find(({ id }) => id === 'reader') ?? devices[0];
   const printer = devices.find(({ id, device }) => id === 'printer' && device.printOnCardAvailable);
   return [
@@ -46,14 +46,14 @@ function availableMethods(devices: readonly CardDevice[]): readonly IssueMethod[
 
 /** Resolves the options: settings that the device does not support are off. Undefined without a device. */
 export function resolveIssueOptions(choice: IssueFormValues, devices: readonly CardDevice[]): ResolvedIssueOptions | undefined {
-  const ways = availableMethods(devices);
-  const way = ways.find(({ print }) => print === choice.print) ?? ways[0];
-  if (!way) return undefined;
-  const { writeCustomerData } = way.device.device;
+  const methods = getMethods(devices);
+  const method = methods.find(({ print }) => print === choice.print) ?? methods[0];
+  if (!method) return undefined;
+  const { writeCustomerData } = method.device.device;
   return {
-    ...way,
+    ...method,
     customerData: writeCustomerData && choice.customerData,
-    options: ways.map(({ print, device }) => ({ displayid: print, displayname: `${names[print]} (${device.name})` })),
+    options: methods.map(({ print, device }) => ({ displayid: print, displayname: `${printLabels[print]} (${device.name})` })),
     offersCustomerData: writeCustomerData,
   };
 }

@@ -13,9 +13,9 @@ const steps: readonly IssueStep[] = ['read', 'customer-data', 'authorization', '
 
 /**
  * Returns the text of a step: 'Schritt 2 von 4: Berechtigung wird geschrieben'.
- * @param withCustomerData whether the attempt also writes the customer data
+ * @param options `withCustomerData`: whether the attempt also writes the customer data
  */
-export function issueStepText(step: IssueStep, withCustomerData: boolean): string {
-  const own = steps.filter((one) => one !== 'customer-data' || withCustomerData);
-  return `Schritt ${own.indexOf(step) + 1} von ${own.length}: ${labels[step]}`;
+export function formatIssueStep(step: IssueStep, { withCustomerData }: { readonly withCustomerData: boolean }): string {
+  const stepsOfAttempt = steps.filter((one) => one !== 'customer-data' || withCustomerData);
+  return `Schritt ${stepsOfAttempt.indexOf(step) + 1} von ${stepsOfAttempt.length}: ${labels[step]}`;
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import { card, readerOnly, bothDevices } from '../testing/fixtures.ts';
-import { configuredCardDevices } from './configured-card-devices.ts';
+import { getCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions, type IssueFormValues } from './issue-options.ts';
 import { issueToCard, type CardIssueRequest } from './issue-to-card.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 const session = mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
 async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueRequest['mayWrite'] = async () => true) {
-  const issueOptions = resolveIssueOptions({ ...defaultIssueValues, ...choice }, configuredCardDevices(bothDevices));
+  const issueOptions = resolveIssueOptions({ ...defaultIssueValues, ...choice }, getCardDevices(bothDevices));
   if (!issueOptions) throw new Error('no device');
   const infos: unknown[] = [];
   await issueToCard(
@@ -44,7 +44,7 @@ async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueReq
   return infos;
 }
 
-it('opens a session and issues', async () => {
+it('an attempt opens a session and issues', async () => {
   expect(await run()).toEqual([
     ['', 15],
     ['Berechtigung wird auf die Karte geschrieben', 57.5],
@@ -56,7 +56,7 @@ it('opens a session and issues', async () => {
   expect(customerData).not.toHaveBeenCalled();
 });
 
-it('prints if requested', async () => {
+it('an attempt prints if requested', async () => {
   await run({ print: 1 });
   expect(issue.mock.calls[0]?.[2]).toMatchObject({ withPrint: true });
 });
@@ -83,28 +83,28 @@ describe('issuing with customer data', () => {
   });
 });
 
-it('writes nothing onto a card that must not be written', async () => {
+it('an attempt writes nothing onto a card that must not be written', async () => {
   await run({ customerData: true }, async () => false);
   expect(issue).not.toHaveBeenCalled();
   expect(customerData).not.toHaveBeenCalled();
 });
 
-it('writes nothing if the card cannot be read', async () => {
+it('an attempt writes nothing if the card cannot be read', async () => {
   vi.mocked(readCard).mockResolvedValue(null);
   await expect(run()).rejects.toMatchObject({ reason: 'command-failed', userMessage: 'Bitte probieren Sie es erneut' });
   expect(issue).not.toHaveBeenCalled();
 });
 
-it('opens a session for this ticket only', async () => {
-  const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
+it('an attempt opens a session for its ticket only', async () => {
+  const issueOptions = resolveIssueOptions(defaultIssueValues, getCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
   const client = createFakeClient([session]);
   await issueToCard(client, { ticketId: 4711, ticketHolderId: 17, issueOptions, mayWrite: async () => true }, {});
   expect(client.getRequestInputs(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
-it('does not wait for a session after an abort', async () => {
-  const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
+it('an attempt does not wait for a session after it is aborted', async () => {
+  const issueOptions = resolveIssueOptions(defaultIssueValues, getCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
   const controller = new AbortController();
   const order = { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: async () => true };
@@ -116,9 +116,9 @@ it('does not wait for a session after an abort', async () => {
   expect(readCard).not.toHaveBeenCalled();
 });
 
-it('accesses no card without a session', async () => {
+it('an attempt accesses no card without a session', async () => {
   const refused = createFakeClient([mockErrorResponse(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
-  const issueOptions = resolveIssueOptions(defaultIssueValues, configuredCardDevices(readerOnly));
+  const issueOptions = resolveIssueOptions(defaultIssueValues, getCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
   await expect(issueToCard(refused, { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: async () => true }, {})).rejects.toThrow(
     'Keine Sitzung.',

@@ -33,8 +33,8 @@ const READ_PROGRESS_END = 15;
 const CUSTOMER_DATA_PROGRESS_END = 50;
 
 /** Maps the progress of one command to a part of the overall progress. */
-const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
-  ...hooks,
+const scaleProgress = ({ onInfo, ...callbacks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
+  ...callbacks,
   onInfo: (text, progress) => onInfo?.(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
 });
 
@@ -48,15 +48,15 @@ const scaleProgress = ({ onInfo, ...hooks }: CommandCallbacks, from: number, to:
 export async function issueToCard(
   client: MiddlewareClient,
   order: CardIssueRequest,
-  hooks: IssueCallbacks,
+  callbacks: IssueCallbacks,
 ): Promise<Partial<IssueResult> | undefined> {
   const { ticketId, ticketHolderId, issueOptions, mayWrite } = order;
   const { device } = issueOptions.device;
-  const { onCard, onOrderSent, onStep, ...others } = hooks;
+  const { onCard, onOrderSent, onStep, ...others } = callbacks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
-  const session = await client.request(calls.getCommandServerSession, { query }, { signal: hooks.signal });
-  const reading = scaleProgress(others, 0, READ_PROGRESS_END);
-  const card = await readCard(device, session, { ...reading, ...(onCard ? { onCard } : {}) });
+  const session = await client.request(calls.getCommandServerSession, { query }, { signal: callbacks.signal });
+  const readCallbacks = scaleProgress(others, 0, READ_PROGRESS_END);
+  const card = await readCard(device, session, { ...readCallbacks, ...(onCard ? { onCard } : {}) });
   if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA_MESSAGE });
   if (!(await mayWrite(card))) return undefined;
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
@@ -70,7 +70,7 @@ export async function issueToCard(
     );
   }
   onStep?.('authorization');
-  const issue = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
-  const issuing = scaleProgress(others, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
-  return issueAuthorization(device, session, issue, { ...issuing, ...(onOrderSent ? { onOrderSent } : {}) });
+  const issueRequest = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
+  const issueCallbacks = scaleProgress(others, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
+  return issueAuthorization(device, session, issueRequest, { ...issueCallbacks, ...(onOrderSent ? { onOrderSent } : {}) });
 }

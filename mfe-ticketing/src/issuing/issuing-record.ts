@@ -56,7 +56,7 @@ export type IssuingStatus =
       readonly caution?: string;
     }
   /** According to the journal, a card may already have the ticket. Only that card may be used. */
-  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult }
+  | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance; readonly finding: InspectionResult }
   /** There is no journal, and a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {
@@ -98,9 +98,9 @@ export interface IssuingRecord {
   readonly open: (options: ReadOptions) => Promise<IssuingStatus>;
   /**
    * Called when an attempt starts. Returns the status that prevents the attempt, if any.
-   * @param isChecked whether staff have seen the result of a check and continue
+   * @param options `isChecked`: whether staff have seen the result of a check and continue
    */
-  readonly findStartBlocker: (isChecked: boolean, options: ReadOptions) => Promise<IssuingStatus | undefined>;
+  readonly findStartBlocker: (options: ReadOptions & { readonly isChecked: boolean }) => Promise<IssuingStatus | undefined>;
   /** Called after the card is read and before it is written. Returns the status that prevents writing, if any. */
   readonly findWriteBlocker: (card: CardReadResult) => IssuingStatus | undefined;
   /** Reads the status after every attempt and on request. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bothDevices, card, holder } from '../testing/fixtures.ts';
-import { configuredCardDevices } from './configured-card-devices.ts';
+import { getCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions, type PrintOption } from './issue-options.ts';
 import type { Attempt, Doubt } from './issuing-record.ts';
 import {
   initialIssuingState,
-  issuedNote,
+  getIssuedNote,
   transition,
   type IssuingEvent,
   type IssuancePhase,
@@ -14,14 +14,14 @@ import {
 } from './issuing-state.ts';
 
 function optionsOf(print: PrintOption) {
-  const issueOptions = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
+  const issueOptions = resolveIssueOptions({ ...defaultIssueValues, print }, getCardDevices(bothDevices));
   if (!issueOptions) throw new Error('no device');
   return issueOptions;
 }
 const issueOptions = optionsOf(0);
 const { device } = issueOptions;
 const attempt: Attempt = { before: card([]), isSent: true, isDone: false, withPrint: true, wasInterrupted: false };
-const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
 const doubt: Doubt = { mayBeWritten: true, card: { kind: 'not-read' }, expected: undefined, listFailure: undefined };
 
 const phases = {
@@ -31,7 +31,7 @@ const phases = {
   running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
   foreign: { kind: 'foreign-card', card: 5, owner: 'Max Musterfrau', issueOptions, consent: { isChecked: true } },
   checking: { kind: 'checking', isAfterAttempt: true },
-  begun: { kind: 'begun', begun, finding: { kind: 'not-inspected' }, withPrint: false },
+  interrupted: { kind: 'interrupted', interrupted, finding: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
   finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
   elsewhere: { kind: 'elsewhere', card: 5 },
@@ -79,10 +79,10 @@ const states: readonly (readonly [string, IssuingState, readonly IssuingEvent['k
   ['checking after an attempt', at(phases.checking, tasks.issue), ['status', 'failed']],
   ['checking on request', at(phases.checking, tasks.readCard), ['status', 'failed']],
   ['checking after a failure', at(phases.checking, tasks.check), ['status', 'failed']],
-  ['begun', at(phases.begun), ['start', 'read-card', 'card-lost']],
-  ['begun, acquiring the device to issue', at(phases.begun, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['begun, acquiring the device to read', at(phases.begun, tasks.readCard), ['device-refused', 'check-started', 'failed']],
-  ['begun, reading after a lost card', at(phases.begun, { ...tasks.check, device: undefined }), ['status', 'failed']],
+  ['interrupted', at(phases.interrupted), ['start', 'read-card', 'card-lost']],
+  ['interrupted, acquiring the device to issue', at(phases.interrupted, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['interrupted, acquiring the device to read', at(phases.interrupted, tasks.readCard), ['device-refused', 'check-started', 'failed']],
+  ['interrupted, reading after a lost card', at(phases.interrupted, { ...tasks.check, device: undefined }), ['status', 'failed']],
   ['doubtful', at(phases.doubtful), ['start-in-doubt', 'read-card']],
   ['doubtful, acquiring the device to issue', at(phases.doubtful, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
   ['doubtful, acquiring the device to read', at(phases.doubtful, tasks.readCard), ['device-refused', 'check-started', 'failed']],
@@ -117,7 +117,7 @@ describe('an action of staff', () => {
   });
 
   it('start continues an interrupted issuing on its card', () => {
-    expect(transition(at(phases.begun), events.start).task).toMatchObject({ kind: 'issue', consent: { card: 4_100_011 } });
+    expect(transition(at(phases.interrupted), events.start).task).toMatchObject({ kind: 'issue', consent: { card: 4_100_011 } });
   });
 
   it('start-in-doubt issues although a card may have the ticket', () => {
@@ -140,7 +140,7 @@ describe('an action of staff', () => {
   });
 
   it('card-lost reports the lost card and reads the journal without a card', () => {
-    const { problem, task } = transition(at(phases.begun), events['card-lost']);
+    const { problem, task } = transition(at(phases.interrupted), events['card-lost']);
     expect(problem).toMatch(/^Die Karte 4100011 ist als verloren vermerkt/);
     expect(task).toEqual({ kind: 'check', device: undefined, attempt: undefined, isExclusive: false });
   });
@@ -163,7 +163,10 @@ describe('a report of the task', () => {
   const running = at(phases.running, tasks.issue);
 
   it('device-refused shows the reason and keeps the phase', () => {
-    expect(transition(at(phases.begun, tasks.issue), events['device-refused'])).toEqual({ ...at(phases.begun), problem: 'belegt' });
+    expect(transition(at(phases.interrupted, tasks.issue), events['device-refused'])).toEqual({
+      ...at(phases.interrupted),
+      problem: 'belegt',
+    });
   });
 
   it('attempt-started clears the previous error and shows the progress', () => {
@@ -195,7 +198,7 @@ describe('a report of the task', () => {
   });
 
   it('check-started clears the previous error and shows that the card is read', () => {
-    const { phase, problem } = transition(at(phases.begun, tasks.readCard), events['check-started']);
+    const { phase, problem } = transition(at(phases.interrupted, tasks.readCard), events['check-started']);
     expect([phase, problem]).toEqual([{ kind: 'checking', isAfterAttempt: false }, undefined]);
   });
 
@@ -220,8 +223,8 @@ describe('a status of the record', () => {
     );
   });
 
-  it('begun shows the interruption, and whether the last attempt included a print', () => {
-    const status = { kind: 'begun', begun, finding: { kind: 'on-card', card: 4_100_011 } } as const;
+  it('interrupted shows the interruption, and whether the last attempt included a print', () => {
+    const status = { kind: 'interrupted', interrupted, finding: { kind: 'on-card', card: 4_100_011 } } as const;
     expect(after(status)).toEqual(at({ ...status, withPrint: false }));
     expect(after(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
   });
@@ -259,5 +262,5 @@ it.each([
   [{ isPrintUnknown: true }, 'print-unknown'],
   [{}, undefined],
 ] as const)('the note of the result %j is %s', (status, note) => {
-  expect(issuedNote(status)).toBe(note);
+  expect(getIssuedNote(status)).toBe(note);
 });

@@ -54,7 +54,12 @@ export type IssuancePhase =
   /** The card and the journal or the ticket list are being read, after an attempt or on request. */
   | { readonly kind: 'checking'; readonly isAfterAttempt: boolean }
   /** An issuing was interrupted and can be continued. `withPrint`: whether the last attempt included a print. */
-  | { readonly kind: 'begun'; readonly begun: InterruptedIssuance; readonly finding: InspectionResult; readonly withPrint: boolean }
+  | {
+      readonly kind: 'interrupted';
+      readonly interrupted: InterruptedIssuance;
+      readonly finding: InspectionResult;
+      readonly withPrint: boolean;
+    }
   /** There is no journal, and a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   /** The ticket is issued; its document is being created. */
@@ -153,21 +158,21 @@ const actions: ReadonlySet<string> = new Set<IssuingAction['kind']>([
 const isAction = (event: IssuingEvent): event is IssuingAction => actions.has(event.kind);
 
 /**
- * Returns the next state of an issuing. An event that is impossible in a state returns the same state, also in
- * development: second presses and late messages of a command are normal.
+ * Returns the next state of an issuing. An event that is impossible in a state is ignored, without an error: second
+ * presses and late messages of a command are normal.
  */
 export function transition(state: IssuingState, event: IssuingEvent): IssuingState {
-  if (isAction(event)) return state.task === undefined ? onAction(state, event) : state;
-  return state.task === undefined ? state : onReport(state, state.task, event);
+  if (isAction(event)) return state.task === undefined ? reduceAction(state, event) : state;
+  return state.task === undefined ? state : reduceReport(state, state.task, event);
 }
 
-function onAction(state: IssuingState, event: IssuingAction): IssuingState {
+function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
   const { phase, last } = state;
-  const issue = (issueOptions: ResolvedIssueOptions, holder: TicketHolder, consent: Consent): IssuingState => ({
+  const startIssuing = (issueOptions: ResolvedIssueOptions, holder: TicketHolder, consent: Consent): IssuingState => ({
     ...state,
     task: { kind: 'issue', issueOptions, holder, consent, earlier: last?.attempt },
   });
-  const check = (device: CardDevice | undefined, isExclusive = false): IssuingTask => ({
+  const createCheckTask = (device: CardDevice | undefined, { isExclusive }: { readonly isExclusive: boolean }): IssuingTask => ({
     kind: 'check',
     device,
     attempt: last?.attempt,
@@ -175,28 +180,33 @@ function onAction(state: IssuingState, event: IssuingAction): IssuingState {
   });
   switch (event.kind) {
     case 'start':
-      if (phase.kind === 'begun') return issue(event.issueOptions, event.holder, { card: phase.begun.appInstanceNumber });
-      return phase.kind === 'ready' ? issue(event.issueOptions, event.holder, { isChecked: phase.finding !== undefined }) : state;
+      if (phase.kind === 'interrupted')
+        return startIssuing(event.issueOptions, event.holder, { card: phase.interrupted.appInstanceNumber });
+      return phase.kind === 'ready' ? startIssuing(event.issueOptions, event.holder, { isChecked: phase.finding !== undefined }) : state;
     case 'start-in-doubt':
-      return phase.kind === 'doubtful' ? issue(event.issueOptions, event.holder, { isChecked: true, inDoubt: true }) : state;
+      return phase.kind === 'doubtful' ? startIssuing(event.issueOptions, event.holder, { isChecked: true, inDoubt: true }) : state;
     case 'confirm-card':
       return phase.kind === 'foreign-card'
-        ? issue(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card, owner: phase.owner })
+        ? startIssuing(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card, owner: phase.owner })
         : state;
     case 'decline-card':
       return phase.kind === 'foreign-card' ? { ...state, phase: { kind: 'ready' } } : state;
     case 'read-card':
-      return phase.kind === 'begun' || phase.kind === 'doubtful' ? { ...state, task: check(event.device, true) } : state;
+      return phase.kind === 'interrupted' || phase.kind === 'doubtful'
+        ? { ...state, task: createCheckTask(event.device, { isExclusive: true }) }
+        : state;
     case 'card-lost':
-      return phase.kind === 'begun' ? { ...state, problem: issuanceMessages.lost(event.card), task: check(undefined) } : state;
+      return phase.kind === 'interrupted'
+        ? { ...state, problem: issuanceMessages.lost(event.card), task: createCheckTask(undefined, { isExclusive: false }) }
+        : state;
     case 'retry':
       if (phase.kind !== 'unknown') return state;
       if (!last) return { ...state, task: { kind: 'open' } };
-      return { ...state, phase: { kind: 'checking', isAfterAttempt: false }, task: check(last.device) };
+      return { ...state, phase: { kind: 'checking', isAfterAttempt: false }, task: createCheckTask(last.device, { isExclusive: false }) };
   }
 }
 
-function onReport(state: IssuingState, task: IssuingTask, event: IssuingReport): IssuingState {
+function reduceReport(state: IssuingState, task: IssuingTask, event: IssuingReport): IssuingState {
   const { phase } = state;
   switch (event.kind) {
     case 'device-refused':
@@ -208,27 +218,31 @@ function onReport(state: IssuingState, task: IssuingTask, event: IssuingReport):
       if (task.kind !== 'check' || !isAwaitingDevice(phase, task)) return state;
       return { ...state, problem: undefined, phase: { kind: 'checking', isAfterAttempt: false } };
     case 'status':
-      return phase.kind === 'finishing' || isAwaitingDevice(phase, task) ? state : onStatus(state, event.status);
+      return phase.kind === 'finishing' || isAwaitingDevice(phase, task) ? state : reduceStatus(state, event.status);
     case 'finished':
       return phase.kind === 'finishing' ? { ...state, phase: { ...phase, kind: 'issued' }, task: undefined } : state;
     case 'failed':
       return { ...state, phase: { kind: 'unknown', why: event.why }, task: undefined };
     default:
-      return task.kind === 'issue' && phase.kind === 'running' ? onProgress(state, { phase, task }, event) : state;
+      return task.kind === 'issue' && phase.kind === 'running' ? reduceProgress(state, { phase, task }, event) : state;
   }
 }
 
-/** The phases in which the task has its device, if it needs one. */
+/** The phases that a task reaches only after it has acquired its device. */
 const phasesWithDevice: readonly IssuancePhase['kind'][] = ['running', 'checking', 'finishing'];
-/** Whether the task has not yet acquired its device: until then the phase before it is shown. */
+/** Whether the task needs a device and has not acquired it yet. Until then the previous phase is shown. */
 const isAwaitingDevice = ({ kind }: IssuancePhase, task: IssuingTask): boolean =>
   (task.kind === 'issue' || (task.kind === 'check' && task.isExclusive)) && !phasesWithDevice.includes(kind);
 
-type Running = { readonly phase: IssuancePhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
+type RunningAttempt = { readonly phase: IssuancePhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
 type IssuingProgress = Extract<IssuingReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
 
-/** The reports of an attempt that is running. */
-function onProgress(state: IssuingState, { phase, task: { consent, issueOptions } }: Running, event: IssuingProgress): IssuingState {
+/** Applies a report of a running attempt. */
+function reduceProgress(
+  state: IssuingState,
+  { phase, task: { consent, issueOptions } }: RunningAttempt,
+  event: IssuingProgress,
+): IssuingState {
   switch (event.kind) {
     case 'attempt-changed':
       return { ...state, last: { attempt: event.attempt, device: issueOptions.device } };
@@ -243,14 +257,15 @@ function onProgress(state: IssuingState, { phase, task: { consent, issueOptions 
   }
 }
 
-function onStatus(state: IssuingState, status: IssuingStatus): IssuingState {
+/** Ends the task with the phase for a status. A ticket that this dialog has issued first gets its document. */
+function reduceStatus(state: IssuingState, status: IssuingStatus): IssuingState {
   const end = (phase: IssuancePhase): IssuingState => ({ ...state, phase, task: undefined });
   switch (status.kind) {
     case 'free': {
       const { finding, caution } = status;
       return end({ kind: 'ready', ...(finding === undefined ? {} : { finding }), ...(caution === undefined ? {} : { caution }) });
     }
-    case 'begun':
+    case 'interrupted':
       return end({ ...status, withPrint: state.last?.attempt.withPrint === true });
     case 'doubtful':
       return end(status);
@@ -258,13 +273,13 @@ function onStatus(state: IssuingState, status: IssuingStatus): IssuingState {
       const { authorization, card, isUnlisted = false, isPresentCardUncertain = false, isPrintUnknown = false } = status;
       if (!status.isOwn) return end({ kind: 'elsewhere', card, ...(isPresentCardUncertain ? { isPresentCardUncertain } : {}) });
       const owner = state.last?.attempt.owner;
-      return { ...state, phase: { kind: 'finishing', authorization, card, owner, note: issuedNote({ isUnlisted, isPrintUnknown }) } };
+      return { ...state, phase: { kind: 'finishing', authorization, card, owner, note: getIssuedNote({ isUnlisted, isPrintUnknown }) } };
     }
   }
 }
 
-/** What staff must check after the issuing, if anything. */
-export function issuedNote({
+/** Returns what staff must check after the issuing, if anything. */
+export function getIssuedNote({
   isUnlisted,
   isPrintUnknown,
 }: Pick<IssuingStatus & { kind: 'issued' }, 'isUnlisted' | 'isPrintUnknown'>): IssuedNote | undefined {

@@ -14,7 +14,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const report = async () => (await screen.findByRole('alert')).textContent;
 const press = async ({ user }: ReturnType<typeof showIssueByList>, name: string) => user.click(await screen.findByRole('button', { name }));
-const issuings = ({ workstation }: ReturnType<typeof showIssueByList>) => workstation.begun(commandNames.issueAuthorization);
+const issuings = ({ workstation }: ReturnType<typeof showIssueByList>) => workstation.countCommands(commandNames.issueAuthorization);
 const marks = () => shellStore.get(interruptedCountAtom);
 /** Renders the dialog for a ticket whose issuing was interrupted by a reload or is in progress in another tab. */
 const showInterrupted = () => showIssueByList({ isInterrupted: true });

@@ -13,45 +13,52 @@ export interface JournalParams {
 }
 
 /** Returns the number of the card that the attempt has read. */
-const cardOf = (attempt: Attempt | undefined): number | undefined => attempt?.before?.Applikationsdaten.ApplikationsInstanzNummer;
+const getReadCardNumber = (attempt: Attempt | undefined): number | undefined =>
+  attempt?.before?.Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
  * Creates the record for a middleware with the capability `issuingJournal`: only the journal determines the status.
- * @param onBegun called as soon as the journal reports that a card may have the ticket
+ * @param onInterrupted called as soon as the journal reports that a card may have the ticket
  */
-export function journalRecord(client: MiddlewareClient, params: JournalParams, onBegun: () => void): IssuingRecord {
+export function createJournalRecord(client: MiddlewareClient, params: JournalParams, onInterrupted: () => void): IssuingRecord {
   const readStatus = async (signal: AbortSignal): Promise<JournalStatus> => {
     const status = readJournalStatus(await client.request(calls.getIssuing, { params }, { signal }));
     signal.throwIfAborted();
-    if (status.kind === 'begun') onBegun();
+    if (status.kind === 'interrupted') onInterrupted();
     return status;
   };
-  const statusOf = async (
+  const determineStatus = async (
     attempt: Attempt | undefined,
     signal: AbortSignal,
-    inspect: (status: JournalStatus & { kind: 'begun' }) => Promise<InspectionResult>,
+    inspect: (status: JournalStatus & { kind: 'interrupted' }) => Promise<InspectionResult>,
   ): Promise<IssuingStatus> => {
     const status = await readStatus(signal);
     if (status.kind === 'free') return { kind: 'free', staysMarked: false };
     if (status.kind === 'completed') {
-      const card = cardOf(attempt);
+      const card = getReadCardNumber(attempt);
       const isOwn = card !== undefined && (status.card === null || status.card === card);
       return { kind: 'issued', authorization: status.authorization, card: status.card, isOwn };
     }
-    const { begun } = status;
+    const { interrupted } = status;
     const finding = await inspect(status);
     // Reading the card reports its content to the journal. A card without the ticket then no longer blocks other cards.
     if (finding.kind === 'not-on-card' && (await readStatus(signal)).kind === 'free') {
-      return { kind: 'free', staysMarked: false, finding: issuanceMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
+      return {
+        kind: 'free',
+        staysMarked: false,
+        finding: issuanceMessages.notOnCard(interrupted.authorizationNumber, interrupted.appInstanceNumber),
+      };
     }
-    return { kind: 'begun', begun, finding };
+    return { kind: 'interrupted', interrupted, finding };
   };
   return {
-    open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-inspected' })),
+    open: ({ signal }) => determineStatus(undefined, signal, async () => ({ kind: 'not-inspected' })),
     // No checks here: the middleware and the command server reject what the journal does not allow.
     findStartBlocker: async () => undefined,
     findWriteBlocker: () => undefined,
     check: ({ attempt, device, signal }) =>
-      statusOf(attempt, signal, async ({ begun }) => (device ? inspectCard(client, device, begun, { signal }) : { kind: 'not-inspected' })),
+      determineStatus(attempt, signal, async ({ interrupted }) =>
+        device ? inspectCard(client, device, interrupted, { signal }) : { kind: 'not-inspected' },
+      ),
   };
 }

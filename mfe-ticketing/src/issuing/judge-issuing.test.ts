@@ -2,7 +2,7 @@ import type { CardReadResult } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 import { authorization, card, ticket } from '../testing/fixtures.ts';
 import type { Attempt } from './issuing-record.ts';
-import { fittingAuthorizations, judgeIssuing, type CardEvidence, type Evidence, type ListEvidence } from './judge-issuing.ts';
+import { findMatchingAuthorizations, judgeIssuing, type CardEvidence, type Evidence, type ListEvidence } from './judge-issuing.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 const open = ticket();
@@ -148,11 +148,11 @@ describe('the authorizations of a card that may be the ticket', () => {
     ['another first day', { BerGueltigVon: Date.parse('2026-11-01T12:00:00Z') }, false],
     ['the status withdrawn', { BerechtigungsstatusStr: 'zurückgenommen' }, false],
   ])('with %s (%j)', (_name, more, isFitting) => {
-    expect(fittingAuthorizations(card([authorization(more)]), open, [open])).toHaveLength(isFitting ? 1 : 0);
+    expect(findMatchingAuthorizations(card([authorization(more)]), open, [open])).toHaveLength(isFitting ? 1 : 0);
   });
 
   it('exclude those of other tickets of the list', () => {
     const other = ticket({ id: 1, ticketNumber: 900_001 });
-    expect(fittingAuthorizations(card(), open, [open, other])).toEqual([]);
+    expect(findMatchingAuthorizations(card(), open, [open, other])).toEqual([]);
   });
 });

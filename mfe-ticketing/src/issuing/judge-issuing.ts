@@ -17,23 +17,23 @@ export type CardEvidence =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
-const numberOf = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
+const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
 /** Normalizes a card number: the middleware sends 0 or null for none. */
-const knownCard = (card: number | null | undefined): number | null => (card && card > 0 ? card : null);
+const normalizeCardNumber = (card: number | null | undefined): number | null => (card && card > 0 ? card : null);
 
-const toPossible = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorization): PossibleAuthorization => ({
+const toPossibleAuthorization = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorization): PossibleAuthorization => ({
   number: BerechtigungsNummer,
   product: Produktbezeichnung,
 });
 
 /** Whether an authorization starts on the same day as the ticket, or either is unknown. */
-function beginsTogether(authorization: CardAuthorization, ticket: SubscriptionTicket): boolean {
+function hasSameFirstDay(authorization: CardAuthorization, ticket: SubscriptionTicket): boolean {
   const day = parseCardDate(authorization.BerGueltigVon);
   return day === undefined || !ticket.validFrom || day === ticket.validFrom;
 }
 
-/** Whether product names match: one contains the other, because cards shorten them; an unknown name matches each. */
+/** Whether product names match: one contains the other, because cards shorten them; an empty name matches every name. */
 function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVariantName }: SubscriptionTicket): boolean {
   const [onCard, inList] = [foldForSearch(Produktbezeichnung.trim()), foldForSearch(productVariantName.trim())];
   return inList.includes(onCard) || onCard.includes(inList);
@@ -43,32 +43,33 @@ function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVaria
  * Returns the valid authorizations of a card that may be this ticket: they have the same product and first day and
  * belong to no other ticket of the list.
  */
-export function fittingAuthorizations(
+export function findMatchingAuthorizations(
   card: CardReadResult,
   ticket: SubscriptionTicket,
   tickets: readonly SubscriptionTicket[],
 ): readonly PossibleAuthorization[] {
   const listed = new Set(tickets.map(({ ticketNumber }) => ticketNumber));
   return card.Berechtigungsdaten.filter(
-    (one) => !isWithdrawn(one) && !listed.has(one.BerechtigungsNummer) && isSameProduct(one, ticket) && beginsTogether(one, ticket),
-  ).map(toPossible);
+    (one) => !isWithdrawn(one) && !listed.has(one.BerechtigungsNummer) && isSameProduct(one, ticket) && hasSameFirstDay(one, ticket),
+  ).map(toPossibleAuthorization);
 }
 
 /** Returns the valid authorizations that were not on the same card before. */
-function newAuthorizations(card: CardReadResult, before: CardReadResult): readonly PossibleAuthorization[] {
+function findNewAuthorizations(card: CardReadResult, before: CardReadResult): readonly PossibleAuthorization[] {
   const known = new Set(before.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
-  return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossible);
+  return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossibleAuthorization);
 }
 
-function cardDoubt(reading: CardEvidence, list: ListEvidence, before: CardReadResult | undefined): Doubt['card'] {
+/** Assesses whether the card that was read may have the ticket. */
+function assessCard(reading: CardEvidence, list: ListEvidence, before: CardReadResult | undefined): Doubt['card'] {
   if (reading.kind !== 'read') return reading;
   const { card } = reading;
-  const number = numberOf(card);
-  const isSameCard = before !== undefined && numberOf(before) === number;
-  const fresh = isSameCard ? newAuthorizations(card, before) : [];
-  if (fresh.length > 0) return { kind: 'possible', card: number, found: fresh, isNew: true };
-  const fitting = !isSameCard && list.kind === 'read' ? fittingAuthorizations(card, list.ticket, list.tickets) : [];
-  if (fitting.length > 0) return { kind: 'possible', card: number, found: fitting, isNew: false };
+  const number = getCardNumber(card);
+  const isSameCard = before !== undefined && getCardNumber(before) === number;
+  const added = isSameCard ? findNewAuthorizations(card, before) : [];
+  if (added.length > 0) return { kind: 'possible', card: number, found: added, isNew: true };
+  const matching = !isSameCard && list.kind === 'read' ? findMatchingAuthorizations(card, list.ticket, list.tickets) : [];
+  if (matching.length > 0) return { kind: 'possible', card: number, found: matching, isNew: false };
   return before === undefined || isSameCard ? { kind: 'nothing', card: number } : { kind: 'other', card: number };
 }
 
@@ -84,24 +85,24 @@ export interface Evidence {
 }
 
 /**
- * Determines the status of the issuing from the ticket list and the card, without a journal. Reports only what list and
- * card prove.
+ * Determines the status of the issuing from the ticket list and the card, without a journal. If they do not prove that the
+ * ticket is issued or that it is not, the status is `doubtful`, or `free` with a caution.
  */
 export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
   const before = attempt?.before;
-  const expected = before && numberOf(before);
+  const expected = before && getCardNumber(before);
   const isSent = attempt?.isSent === true;
   const wasInterrupted = attempt?.wasInterrupted ?? isMarked;
   const doubt: Doubt = {
     mayBeWritten: isSent || wasInterrupted,
-    card: cardDoubt(card, list, before),
+    card: assessCard(card, list, before),
     expected,
     listFailure: list.kind === 'failed' ? list.why : undefined,
   };
   // The attempt had no effect if its card does not have the ticket.
   const hadNoEffect = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
   if (list.kind === 'read' && isIssued(list.ticket)) {
-    const onCard = knownCard(list.ticket.appInstanceNumber);
+    const onCard = normalizeCardNumber(list.ticket.appInstanceNumber);
     const isOwn = isSent && (onCard === null ? attempt.isDone || !hadNoEffect : onCard === expected);
     const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
     const isPresentCardUncertain = doubt.mayBeWritten && !hadNoEffect;

@@ -2,18 +2,18 @@ import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter
 import { getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { isIssued } from '@aboschalter/contract/records';
 import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-with-session.ts';
-import { cardReadErrorMessage } from '../command-server/error-messages.ts';
+import { getCardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CardDevice } from './configured-card-devices.ts';
-import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
-import { fittingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
+import type { IssuingRecord, IssuingStatus, ReadOptions } from './issuing-record.ts';
+import { findMatchingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
 
 type ReadList = ListEvidence & { kind: 'read' };
 
 /**
- * The record of a middleware without a journal: the ticket list, the card, and the marks of this browser
+ * Creates the record for a middleware without a journal: the ticket list, the card, and the marks of this browser
  * (specification, document 2, section 4).
  */
-export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
+export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
   /** The last list read; used to attribute the authorizations on a card. */
   let lastList: ReadList | undefined;
   const load = async (signal: AbortSignal): Promise<ReadList> => {
@@ -35,26 +35,26 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
       const card = await readCardWithSession(client, device, { signal });
       return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA_MESSAGE };
     } catch (error) {
-      return { kind: 'failed', why: cardReadErrorMessage(error, kind) };
+      return { kind: 'failed', why: getCardReadErrorMessage(error, kind) };
     }
   };
-  const judgeList = (list: ListEvidence, isMarked: boolean): IssuingStatus =>
+  const judgeList = (list: ListEvidence, { isMarked }: Pick<ReadOptions, 'isMarked'>): IssuingStatus =>
     judgeIssuing({ list, card: { kind: 'not-read' }, attempt: undefined, isMarked });
 
   return {
     open: async ({ isMarked, signal }) => {
-      const status = judgeList(await load(signal), isMarked);
+      const status = judgeList(await load(signal), { isMarked });
       // No attempt has been made: there is no finding to show.
       return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
     },
-    findStartBlocker: async (isChecked, { isMarked, signal }) => {
+    findStartBlocker: async ({ isChecked, isMarked, signal }) => {
       const list = await load(signal);
       if (isChecked && !isIssued(list.ticket)) return undefined;
-      const status = judgeList(list, isMarked);
+      const status = judgeList(list, { isMarked });
       return status.kind === 'free' ? undefined : status;
     },
     findWriteBlocker: (card) => {
-      const found = lastList ? fittingAuthorizations(card, lastList.ticket, lastList.tickets) : [];
+      const found = lastList ? findMatchingAuthorizations(card, lastList.ticket, lastList.tickets) : [];
       if (found.length === 0) return undefined;
       const number = card.Applikationsdaten.ApplikationsInstanzNummer;
       const possible = { kind: 'possible', card: number, found, isNew: false } as const;

@@ -4,7 +4,7 @@ import type { TaskContext } from '@aboschalter/platform';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { withDeviceLock } from '../command-server/device-lock.ts';
 import { createCommandMessages } from '../command-server/command-messages.ts';
-import { commandErrorMessage } from '../command-server/error-messages.ts';
+import { getCommandErrorMessage } from '../command-server/error-messages.ts';
 import { createCardCustomersLookup } from './card-customers.ts';
 import { findCardOwner, type CardOwner, type Recipient } from './card-owner.ts';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -17,12 +17,12 @@ export interface IssuingEffects extends TaskContext<IssuingEvent> {
   readonly client: MiddlewareClient;
   readonly ticket: SubscriptionTicket;
   readonly record: IssuingRecord;
-  /** All ticket holders of the customer, without a request. */
+  /** All ticket holders of the customer, as far as they are loaded. */
   readonly family: Recipient['family'];
   readonly customerUuid: string;
   /** Whether this browser has recorded an attempt that was started and not completed. */
   readonly isMarked: boolean;
-  /** Records such an attempt in this browser. */
+  /** Records in this browser that an attempt was started and not completed. */
   readonly mark: () => void;
   /** Returns a signal that staff can abort; it replaces the previous one. Also aborted with `signal`. */
   readonly createStopSignal: () => AbortSignal;
@@ -39,11 +39,11 @@ export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects)
     case 'open':
       return report(await record.open({ isMarked, signal: createStopSignal() }), effects);
     case 'issue':
-      return onDevice(task.issueOptions.device, effects, () => issue(task, effects));
+      return withDevice(task.issueOptions.device, effects, () => issue(task, effects));
     case 'check': {
       const { attempt, device } = task;
       if (!task.isExclusive || !device) return check(attempt, device, effects);
-      return onDevice(device, effects, () => {
+      return withDevice(device, effects, () => {
         effects.dispatch({ kind: 'check-started' });
         return check(attempt, device, effects);
       });
@@ -51,29 +51,31 @@ export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects)
   }
 }
 
+/** Reports a status to the dialog and applies it to the browser. */
 async function report(status: IssuingStatus, { dispatch, applyStatus }: IssuingEffects): Promise<void> {
   dispatch({ kind: 'status', status });
   await applyStatus(status);
   if (status.kind === 'issued' && status.isOwn) dispatch({ kind: 'finished' });
 }
 
+/** Reads the record, and the card if there is a device, and reports the status. */
 async function check(attempt: Attempt | undefined, device: CardDevice | undefined, effects: IssuingEffects): Promise<void> {
   const { isMarked, record, createStopSignal } = effects;
   await report(await record.check({ attempt, device, isMarked, signal: createStopSignal() }), effects);
 }
 
-/** Runs work with exclusive use of a device. Reports if another window uses the device. */
-async function onDevice(device: CardDevice, { dispatch, signal }: IssuingEffects, work: () => Promise<void>): Promise<void> {
+/** Runs work with exclusive use of a device. If another window uses the device, reports it instead. */
+async function withDevice(device: CardDevice, { dispatch, signal }: IssuingEffects, work: () => Promise<void>): Promise<void> {
   let isAcquired = false;
-  const begin = () => {
+  const startWork = () => {
     isAcquired = true;
     return work();
   };
   try {
-    await withDeviceLock(device.device, 'issuing', begin, signal);
+    await withDeviceLock(device.device, 'issuing', startWork, signal);
   } catch (error) {
     if (isAcquired) throw error;
-    dispatch({ kind: 'device-refused', problem: commandErrorMessage(error, device.id) });
+    dispatch({ kind: 'device-refused', problem: getCommandErrorMessage(error, device.id) });
   }
 }
 
@@ -83,18 +85,18 @@ async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> 
   const { issueOptions } = task;
   dispatch({ kind: 'attempt-started' });
   const signal = createStopSignal();
-  const blocker = await record.findStartBlocker(task.consent.isChecked === true, { isMarked, signal });
+  const blocker = await record.findStartBlocker({ isChecked: task.consent.isChecked === true, isMarked, signal });
   if (blocker) return report(blocker, effects);
   // Keep the card of the earlier attempt until another one is read.
   let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: issueOptions.print === 1, wasInterrupted: isMarked };
-  const change = (more: Partial<Attempt>) => {
+  const updateAttempt = (more: Partial<Attempt>) => {
     // The card may be written from now on. The mark survives a reload or a crash.
     if (more.isSent === true) mark();
     attempt = { ...attempt, ...more };
     dispatch({ kind: 'attempt-changed', attempt });
   };
-  change({});
-  const { prevented, problem, isTimeout } = await writeCard(task, effects, { change, signal });
+  updateAttempt({});
+  const { prevented, problem, isTimeout } = await writeCard(task, effects, { updateAttempt, signal });
   if (prevented?.kind === 'card-refused') return dispatch(prevented);
   if (prevented) return report(prevented, effects);
   dispatch({ kind: 'attempt-ended', problem });
@@ -102,7 +104,7 @@ async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> 
   return check(attempt, isTimeout ? undefined : issueOptions.device, effects);
 }
 
-/** The outcome of writing. */
+/** The outcome of {@link writeCard}. */
 interface WriteResult {
   /** The reason why nothing was written. */
   readonly prevented: Extract<IssuingEvent, { kind: 'card-refused' }> | IssuingStatus | undefined;
@@ -114,28 +116,29 @@ interface WriteResult {
 
 /**
  * Writes the ticket onto the card on the device. Never rejects.
- * @param change records the progress of the attempt, before the card may be written
+ * @param updateAttempt records the progress of the attempt, before the card may be written
  */
 async function writeCard(
   { consent, holder, issueOptions }: AttemptTask,
   { client, customerUuid, dispatch, family, record, ticket }: IssuingEffects,
-  { change, signal }: { readonly change: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
+  { updateAttempt, signal }: { readonly updateAttempt: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
   // A property, because TypeScript does not see the assignment to a variable within `mayWrite`.
   const result: { prevented: WriteResult['prevented'] } = { prevented: undefined };
   const lookup = createCardCustomersLookup(client, issueOptions.device.device.orgId, signal);
-  const ownerOf = async (card: CardReadResult): Promise<CardOwner> =>
+  const findOwner = async (card: CardReadResult): Promise<CardOwner> =>
     findCardOwner(card, { customerUuid, holder, family }, await lookup.find(card));
   const mayWrite = async (card: CardReadResult): Promise<boolean> => {
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
     const isConfirmed = number === consent.card;
-    const owner = isConfirmed ? undefined : await ownerOf(card);
+    const owner = isConfirmed ? undefined : await findOwner(card);
     signal.throwIfAborted();
     if (owner?.kind === 'other') result.prevented = { kind: 'card-refused', card: number, owner: owner.name };
     else if (consent.inDoubt !== true) result.prevented = record.findWriteBlocker(card);
-    if (result.prevented === undefined)
-      change({ before: card, owner: owner?.kind === 'family' ? owner.name : isConfirmed ? consent.owner : undefined });
-    return result.prevented === undefined;
+    if (result.prevented !== undefined) return false;
+    const relative = owner?.kind === 'family' ? owner.name : undefined;
+    updateAttempt({ before: card, owner: isConfirmed ? consent.owner : relative });
+    return true;
   };
   const messages = createCommandMessages();
   try {
@@ -143,17 +146,17 @@ async function writeCard(
     const issued = await issueToCard(client, order, {
       signal,
       onCard: lookup.start,
-      onOrderSent: () => change({ isSent: true }),
+      onOrderSent: () => updateAttempt({ isSent: true }),
       onStep: (step) => dispatch({ kind: 'step', step }),
       onInfo: (text, progress) => {
         messages.show(text);
         dispatch({ kind: 'message', text, progress });
       },
     });
-    if (issued !== undefined) change({ isSent: true, isDone: true });
+    if (issued !== undefined) updateAttempt({ isSent: true, isDone: true });
     return { prevented: result.prevented, problem: undefined, isTimeout: false };
   } catch (error) {
-    const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, issueOptions.device.id);
+    const problem = error instanceof MiddlewareError ? getUserMessage(error) : getCommandErrorMessage(error, issueOptions.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
   } finally {
     messages.withdraw();

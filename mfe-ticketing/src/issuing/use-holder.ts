@@ -1,7 +1,7 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { useApiQuery, type UseQueryResult } from '@aboschalter/platform';
 
-/** A ticket holder, from the list of the customer's holders that the shell has loaded; null if not in the list. */
+/** Returns a ticket holder from the list of the customer's holders, which is usually cached; null if not in the list. */
 export function useHolder(customerUuid: string, holderUuid: string): UseQueryResult<TicketHolder | null> {
   return useApiQuery(
     calls.getCustomerTicketHolders,
@@ -12,7 +12,7 @@ export function useHolder(customerUuid: string, holderUuid: string): UseQueryRes
 
 const NO_HOLDERS: readonly TicketHolder[] = [];
 
-/** All ticket holders of a customer, from the same list; empty until loaded. */
+/** Returns all ticket holders of a customer; empty until loaded. */
 export function useHolders(customerUuid: string): readonly TicketHolder[] {
   return useApiQuery(calls.getCustomerTicketHolders, { params: { uuid: customerUuid } }, { customerUuid }).data ?? NO_HOLDERS;
 }

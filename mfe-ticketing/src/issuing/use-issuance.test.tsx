@@ -8,7 +8,7 @@ import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard } from '../command-server/commands.ts';
 import { journalResponses } from '../testing/issue-dialog.tsx';
 import { bothDevices, card, customerUuid, holder, holderUuid, journal, ticket } from '../testing/fixtures.ts';
-import { configuredCardDevices } from './configured-card-devices.ts';
+import { getCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions, type ResolvedIssueOptions } from './issue-options.ts';
 import { CANCEL_DELAY_MS } from './use-issuance.ts';
 import { useIssuance, type Issuance } from './use-issuance.ts';
@@ -53,14 +53,14 @@ function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHol
 }
 
 function issueOptions(print: 0 | 1 = 0): ResolvedIssueOptions {
-  const wanted = resolveIssueOptions({ ...defaultIssueValues, print }, configuredCardDevices(bothDevices));
+  const wanted = resolveIssueOptions({ ...defaultIssueValues, print }, getCardDevices(bothDevices));
   if (!wanted) throw new Error('no device');
   return wanted;
 }
 /** A card read that runs until it is aborted. */
-const hanging: typeof readCard = (_device, _session, hooks) =>
+const hanging: typeof readCard = (_device, _session, callbacks) =>
   new Promise((_resolve, reject) => {
-    hooks?.signal?.addEventListener('abort', () => reject(new CommandServerError('aborted', 'aborted')));
+    callbacks?.signal?.addEventListener('abort', () => reject(new CommandServerError('aborted', 'aborted')));
   });
 const ofMax = (): CardReadResult => {
   const whole = card([]);
@@ -139,7 +139,7 @@ it.each([
   const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
   await doIt(({ start }) => start(issueOptions(print)));
-  await isPhase('begun');
+  await isPhase('interrupted');
   expect(now().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
 });
 
@@ -178,7 +178,7 @@ describe('a complete journal', () => {
 it('an interrupted issuing continues without confirmation on the card of the first attempt', async () => {
   read.mockResolvedValue(ofMax());
   const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
-  await isPhase('begun');
+  await isPhase('interrupted');
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('issued');
   expect(phases()).not.toContain('foreign-card');
@@ -210,7 +210,7 @@ it('the customer is refetched when a card is declared lost', async () => {
     mockResponse(calls.declareCardLost, () => journal('CARD_LOST')),
   ]);
   const reload = vi.spyOn(queries, 'invalidateQueries');
-  await isPhase('begun');
+  await isPhase('interrupted');
   await doIt(({ declareLost }) => void declareLost());
   await isPhase('ready');
   expect(JSON.stringify(reload.mock.calls)).toContain(customerUuid);
@@ -224,22 +224,22 @@ describe('stopping', () => {
   it('is possible after a delay while a card is checked, and not in other phases', async () => {
     read.mockImplementation(hanging);
     const { doIt, isPhase, now } = open([journalResponses('WRITTEN')]);
-    await isPhase('begun');
+    await isPhase('interrupted');
     await late();
     expect(now().cancel).toBeUndefined();
     await doIt(({ readCard }) => readCard(issueOptions().device));
     expect([now().phase.kind, now().cancel]).toEqual(['checking', undefined]);
     await late();
     await doIt(({ cancel }) => cancel?.());
-    await isPhase('begun');
+    await isPhase('interrupted');
     expect(now().phase).toMatchObject({ finding: { kind: 'unreadable' } });
   });
 
   it('aborts the running command when the dialog closes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    read.mockImplementation((device, session, hooks = {}) => {
-      signals.push(hooks.signal);
-      return hanging(device, session, hooks);
+    read.mockImplementation((device, session, callbacks = {}) => {
+      signals.push(callbacks.signal);
+      return hanging(device, session, callbacks);
     });
     const { doIt, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');

@@ -17,9 +17,9 @@ import type { CardDevice } from './configured-card-devices.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { IssuingStatus } from './issuing-record.ts';
-import { initialIssuingState, issuedNote, transition, type IssuedNote, type IssuingEvent, type IssuancePhase } from './issuing-state.ts';
-import { journalRecord } from './journal-record.ts';
-import { listRecord } from './list-record.ts';
+import { initialIssuingState, getIssuedNote, transition, type IssuedNote, type IssuingEvent, type IssuancePhase } from './issuing-state.ts';
+import { createJournalRecord } from './journal-record.ts';
+import { createListRecord } from './list-record.ts';
 import { runIssuingTask } from './run-issuing-task.ts';
 
 export interface UseIssuanceOptions {
@@ -64,16 +64,16 @@ export interface Issuance {
 export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: UseIssuanceOptions): Issuance {
   const { client } = useShell();
   const queries = useQueryClient();
-  const lost = useApiMutation(calls.declareCardLost, { customerUuid });
+  const cardLostMutation = useApiMutation(calls.declareCardLost, { customerUuid });
   const hasJournal = useCapability('issuingJournal');
   const isMarked = useInterruptedIds().has(ticket.id);
   const { id, uuidTicketHolder: holderUuid } = ticket;
   const mark = () => markInterrupted({ customerUuid, holderUuid, ticketId: id });
   const [record] = useState(() =>
-    hasJournal ? journalRecord(client, { customerUuid, holderUuid, id }, mark) : listRecord(client, ticket),
+    hasJournal ? createJournalRecord(client, { customerUuid, holderUuid, id }, mark) : createListRecord(client, ticket),
   );
   /** Stops the command or the check in progress. */
-  const stop = useRef<AbortController>(undefined);
+  const stopController = useRef<AbortController>(undefined);
 
   const applyStatus = async (status: IssuingStatus): Promise<void> => {
     if (status.kind === 'free' && !status.staysMarked) clearInterrupted(id);
@@ -82,7 +82,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     if (status.isUnlisted !== true) clearInterrupted(id);
     if (status.isOwn) {
       toast.success(issuanceMessages.issued);
-      await onIssued(issuedNote(status));
+      await onIssued(getIssuedNote(status));
     } else void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const [{ phase, problem }, dispatch] = useReducerWithEffects({
@@ -90,8 +90,8 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     initial: initialIssuingState,
     run: (task, context) => {
       const createStopSignal = () => {
-        stop.current = new AbortController();
-        return AbortSignal.any([context.signal, stop.current.signal]);
+        stopController.current = new AbortController();
+        return AbortSignal.any([context.signal, stopController.current.signal]);
       };
       return runIssuingTask(task, {
         ...context,
@@ -109,27 +109,27 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     toFailure: (error): IssuingEvent => ({ kind: 'failed', why: getUserMessage(error) }),
   });
 
-  const busy = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
-  useCriticalOperation(busy);
+  const isPending = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
+  useCriticalOperation(isPending);
   const canCancel = useDelayedCancel(phase.kind === 'running' || phase.kind === 'checking');
   return {
     phase,
     problem,
-    isPending: busy,
+    isPending,
     start: (issueOptions) => holder && dispatch({ kind: 'start', issueOptions, holder }),
     startInDoubt: (issueOptions) => holder && dispatch({ kind: 'start-in-doubt', issueOptions, holder }),
     confirmCard: () => holder && dispatch({ kind: 'confirm-card', holder }),
     declineCard: () => dispatch({ kind: 'decline-card' }),
     readCard: (device) => dispatch({ kind: 'read-card', device }),
     declareLost: async () => {
-      if (phase.kind !== 'begun') return;
-      const { appInstanceNumber: card } = phase.begun;
-      const sent = await lost.mutate({ params: { customerUuid, holderUuid, id }, body: { appInstanceNumber: card } });
+      if (phase.kind !== 'interrupted') return;
+      const { appInstanceNumber: card } = phase.interrupted;
+      const sent = await cardLostMutation.mutate({ params: { customerUuid, holderUuid, id }, body: { appInstanceNumber: card } });
       throwIfFailed(sent);
       dispatch({ kind: 'card-lost', card });
     },
     retry: () => dispatch({ kind: 'retry' }),
-    cancel: canCancel ? () => stop.current?.abort() : undefined,
+    cancel: canCancel ? () => stopController.current?.abort() : undefined,
   };
 }
 

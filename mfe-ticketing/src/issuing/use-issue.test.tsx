@@ -50,7 +50,7 @@ it('a ticket is not issued if the middleware rejects it', async () => {
   expect(onIssued).not.toHaveBeenCalled();
 });
 
-it('is busy while the middleware issues it, and remembers it in the tab until the outcome is known', async () => {
+it('issuing is pending while the middleware issues a ticket, and the tab remembers the ticket until the outcome is known', async () => {
   const late = mockDeferredResponse(calls.issueTicket);
   await issueOf('EXTERNAL_FETCHING_SYSTEM', late);
   expect(screen.getByRole('button')).toHaveTextContent('läuft');

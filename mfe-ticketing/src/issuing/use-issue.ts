@@ -11,7 +11,7 @@ const kinds: Readonly<Record<IssueType, IssueKind>> = {
   STATIC_TICKET_VDV_DATA_COMPLETE_LIST: 'middleware',
 };
 
-/** Specification, document 2, section 4, 'Issue flow'. */
+/** Returns how a ticket is issued (specification, document 2, section 4, 'Issue flow'). */
 export function getIssueKind({ issueType }: Pick<SubscriptionTicket, 'issueType'>): IssueKind {
   return Object.entries(kinds).find(([type]) => type === issueType)?.[1] ?? 'unknown';
 }
@@ -26,7 +26,7 @@ export interface UseIssueOptions {
 
 export interface UseIssueResult {
   readonly issue: (ticket: SubscriptionTicket) => void;
-  /** The middleware is issuing a ticket: no other can be issued at the same time. */
+  /** Whether the middleware is issuing a ticket. No other ticket can be issued at the same time. */
   readonly isPending: boolean;
   /** Why the middleware has not issued the latest ticket. */
   readonly errorMessage: string | undefined;
@@ -50,5 +50,5 @@ export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): U
     else if (kind === 'unknown') toast.error(issuanceMessages.unknownType);
     else void issueByMiddleware(ticket);
   };
-  return { issue, isPending: isPending, errorMessage: errorMessage };
+  return { issue, isPending, errorMessage };
 }

@@ -22,7 +22,7 @@ export interface WorkstationRequest {
  */
 export type WorkstationFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
 
-interface Options {
+interface FakeWorkstationOptions {
   /** The card on the reader. */
   readonly content?: CardReadResult;
   /** The card after the second reader command of berechtigungAusgeben. */
@@ -44,9 +44,9 @@ const READER_COMMANDS = 3;
  * A command server with its reader behind `fetch`: each command sends three reader commands, and issuing writes with
  * the second. The third one prints if requested.
  */
-export function fakeWorkstation({ content = card([]), written, onFault, onIssued }: Options) {
+export function createFakeWorkstation({ content = card([]), written, onFault, onIssued }: FakeWorkstationOptions) {
   const requests: WorkstationRequest[] = [];
-  const state = { card: content, round: 0, command: '', isPulled: false, onEnd: () => {} };
+  const state = { card: content, exchanges: 0, command: '', isPulled: false, onEnd: () => {} };
   const headers: Headers[] = [];
   const faults = new Map<string, WorkstationFault>();
 
@@ -55,14 +55,15 @@ export function fakeWorkstation({ content = card([]), written, onFault, onIssued
       headers: {
         [names.status]: `${status}`,
         [names.lastCommand]: state.command,
-        [names.lastCommandStep]: `${state.round}`,
+        [names.lastCommandStep]: `${state.exchanges}`,
         [names.commandData]: data,
         [names.error]: error,
         ...(status === 0 ? { [names.peSessionId]: 'p1' } : {}),
       },
     });
-  const next = () => {
-    if (state.round < READER_COMMANDS) return reply(0, `action=${state.round + 1}`, commandResultKinds.peCommand);
+  /** Returns the next command for the reader, or the end of the command. */
+  const createCommandReply = () => {
+    if (state.exchanges < READER_COMMANDS) return reply(0, `action=${state.exchanges + 1}`, commandResultKinds.peCommand);
     if (state.command === commandNames.issueAuthorization) {
       onIssued?.();
       state.onEnd();
@@ -72,7 +73,7 @@ export function fakeWorkstation({ content = card([]), written, onFault, onIssued
       : reply(1, '', commandResultKinds.none);
   };
   /** Executes the exchange, and loses the response if the test requests it. */
-  const answer = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
+  const exchange = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
     requests.push({ command: state.command, step });
     const fault = faults.get(`${state.command} ${step}`);
     if (fault === undefined) return work();
@@ -89,25 +90,25 @@ export function fakeWorkstation({ content = card([]), written, onFault, onIssued
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return response;
   };
-  const onReader = (signal: AbortSignal) =>
-    answer(`reader ${state.round + 1}`, signal, () => {
+  const replyFromReader = (signal: AbortSignal) =>
+    exchange(`reader ${state.exchanges + 1}`, signal, () => {
       if (state.isPulled) throw new TypeError('Failed to fetch');
-      if (state.command === commandNames.issueAuthorization && state.round === 1) state.card = written;
+      if (state.command === commandNames.issueAuthorization && state.exchanges === 1) state.card = written;
       return new Response('<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
     });
-  const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request ? input : new Request(input, init);
-    if (request.url.includes('/pe?')) return onReader(request.signal);
+    if (request.url.includes('/pe?')) return replyFromReader(request.signal);
     headers.push(request.headers);
     if (request.method === 'GET') {
       state.command = request.url.split('/').at(-1) ?? '';
-      state.round = 0;
-      return answer('begin', request.signal, next);
+      state.exchanges = 0;
+      return exchange('begin', request.signal, createCommandReply);
     }
-    state.round += 1;
-    return answer(`exchange ${state.round}`, request.signal, next);
+    state.exchanges += 1;
+    return exchange(`exchange ${state.exchanges}`, request.signal, createCommandReply);
   };
-  vi.stubGlobal('fetch', fetchFake);
+  vi.stubGlobal('fetch', fakeFetch);
   return {
     requests,
     /** The headers of every request to the command server. */
@@ -126,6 +127,6 @@ export function fakeWorkstation({ content = card([]), written, onFault, onIssued
       state.card = other;
     },
     /** The number of times that a command was started. */
-    begun: (command: string) => requests.filter((one) => one.command === command && one.step === 'begin').length,
+    countCommands: (command: string) => requests.filter((one) => one.command === command && one.step === 'begin').length,
   };
 }

@@ -4,7 +4,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { markInterrupted, restorePrintList } from '@aboschalter/counter';
 import { mockNetworkError, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
-import { fakeWorkstation } from './fake-workstation.ts';
+import { createFakeWorkstation } from './fake-workstation.ts';
 import { renderIssueDialog, startButton, type IssueDialogOptions } from './issue-dialog.tsx';
 import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } from './fixtures.ts';
 
@@ -18,10 +18,10 @@ export interface IssueByListOptions extends IssueDialogOptions {
 /** The dialog with a middleware without capabilities, and a workplace that responds over HTTP. */
 export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
   let listed: SubscriptionTicket = ticket();
-  const shell: { cut?: () => void } = {};
-  const workstation = fakeWorkstation({
+  const shell: { disconnectMiddleware?: () => void } = {};
+  const workstation = createFakeWorkstation({
     written: card([authorization()]),
-    onFault: (fault) => (fault === 'middleware-down' ? shell.cut?.() : undefined),
+    onFault: (fault) => (fault === 'middleware-down' ? shell.disconnectMiddleware?.() : undefined),
     onIssued: () => {
       listed = issued;
     },
@@ -38,18 +38,18 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
     config: { ...config, capabilities: [] },
     answers: [list, ...(options.answers ?? [])],
   });
-  const cut = () => {
+  const disconnectMiddleware = () => {
     for (const call of [calls.getAboTickets, calls.getCommandServerSession, calls.createTicketDocument])
       dialog.client.mock(mockNetworkError(call));
   };
-  shell.cut = cut;
+  shell.disconnectMiddleware = disconnectMiddleware;
   return {
     ...dialog,
     workstation,
     /** Interrupts the connection to the middleware. */
-    cut,
-    /** Restores it for list and session. */
-    restore: () => {
+    disconnectMiddleware,
+    /** Restores the connection for ticket list and session. */
+    reconnectMiddleware: () => {
       dialog.client.mock(list);
       dialog.client.mock(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },

@@ -32,7 +32,7 @@ export interface PrintPageOptions {
   readonly capabilities?: readonly Capability[];
 }
 
-const waits = ({ id: ticketId }: SubscriptionTicket): PrintListEntry => ({ customerUuid, holderUuid, ticketId });
+const createPrintListEntry = ({ id: ticketId }: SubscriptionTicket): PrintListEntry => ({ customerUuid, holderUuid, ticketId });
 
 /** Renders the print page of the active customer. */
 export function renderPrintPage({
@@ -48,7 +48,7 @@ export function renderPrintPage({
     customer: customerUuid,
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
-    printList: [...(tickets ?? []).map(waits), ...more],
+    printList: [...(tickets ?? []).map(createPrintListEntry), ...more],
     widgets: { 'access-code-buttons': ({ customerUuid: customer }) => <button type="button">Codes von {customer}</button> },
     answers: [
       mockResponse(calls.getBaseData, () => baseData(accessCodes)),

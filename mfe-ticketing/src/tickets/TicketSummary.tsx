@@ -3,13 +3,13 @@ import { isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
 
 export interface TicketSummaryProps {
   readonly ticket: SubscriptionTicket;
-  /** Tells tickets of several holders apart; undefined if it is not known. */
+  /** The name of the ticket holder; undefined if unknown. */
   readonly holderName?: string | undefined;
-  /** The product that replaces the ticket: it is the headline. */
+  /** The name of the product that replaces the ticket, shown first. */
   readonly newProduct?: string | undefined;
 }
 
-/** The ticket of a dialog: 'Deutschlandticket Berechtigung 400234, Aktiv · Max Beispiel'. */
+/** Shows the ticket of a dialog: 'Deutschlandticket Berechtigung 400234, Aktiv · Max Beispiel'. */
 export function TicketSummary({ ticket, holderName, newProduct }: TicketSummaryProps) {
   return (
     <p>

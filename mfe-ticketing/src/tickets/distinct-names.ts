@@ -1,14 +1,17 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 
-/** The distinguishing details of a ticket: start date and route. */
-const detailsOf = ({ validFrom, startPoint, endPoint }: SubscriptionTicket): string => {
+/** Formats the details that distinguish tickets of one product: start date and route. */
+const formatTicketDetails = ({ validFrom, startPoint, endPoint }: SubscriptionTicket): string => {
   const from = formatDate(validFrom);
   return [from && `ab ${from}`, [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
 };
 
-/** Adds a suffix to names that occur more than once, by ticket id. */
-function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth: number) => string): ReadonlyMap<number, string> {
+/** Adds a suffix to the names that occur more than once. `nth` counts the tickets with the same name, from 1. */
+function addSuffixToDuplicates(
+  names: ReadonlyMap<number, string>,
+  getSuffix: (id: number, nth: number) => string,
+): ReadonlyMap<number, string> {
   const counts = new Map<string, number>();
   for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const seen = new Map<string, number>();
@@ -17,8 +20,8 @@ function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth
       if (counts.get(name) === 1) return [id, name];
       const nth = (seen.get(name) ?? 0) + 1;
       seen.set(name, nth);
-      const added = addition(id, nth);
-      return [id, added === '' ? name : `${name}, ${added}`];
+      const suffix = getSuffix(id, nth);
+      return [id, suffix === '' ? name : `${name}, ${suffix}`];
     }),
   );
 }
@@ -26,17 +29,17 @@ function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth
 /**
  * Gives each ticket of a list a unique name for the accessible names of its actions: tickets of one product are
  * distinguished by start date and route, and if those are equal, by their position in the list.
- * @param nameOf the name of a ticket alone
+ * @param getName returns the name of a ticket, which other tickets may also have
  * @returns the names by ticket id
  */
-export function distinctNames(
+export function createDistinctNames(
   tickets: readonly SubscriptionTicket[],
-  nameOf: (ticket: SubscriptionTicket) => string,
+  getName: (ticket: SubscriptionTicket) => string,
 ): ReadonlyMap<number, string> {
-  const details = new Map(tickets.map((ticket) => [ticket.id, detailsOf(ticket)]));
-  const names = new Map(tickets.map((ticket) => [ticket.id, nameOf(ticket)]));
-  return extended(
-    extended(names, (id) => details.get(id) ?? ''),
+  const details = new Map(tickets.map((ticket) => [ticket.id, formatTicketDetails(ticket)]));
+  const names = new Map(tickets.map((ticket) => [ticket.id, getName(ticket)]));
+  return addSuffixToDuplicates(
+    addSuffixToDuplicates(names, (id) => details.get(id) ?? ''),
     (_, nth) => `Nr. ${nth}`,
   );
 }

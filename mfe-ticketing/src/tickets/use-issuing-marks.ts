@@ -17,16 +17,16 @@ export function useIssuingMarks(
   tickets: readonly SubscriptionTicket[] | undefined,
   isReloading: boolean,
 ): ReadonlySet<number> {
-  const mayIssue = usePermission('issue-ticket');
+  const canIssue = usePermission('issue-ticket');
   const marked = useInterruptedIds();
   useEffect(() => {
     if (isReloading) return;
     for (const ticket of tickets ?? []) {
       const { id: ticketId, uuidTicketHolder: holderUuid } = ticket;
       if (isIssued(ticket) || ticket.issuingProgress === 'NONE') clearInterrupted(ticketId);
-      else if (mayIssue && isInterrupted(ticket)) markInterrupted({ customerUuid, holderUuid, ticketId });
+      else if (canIssue && isInterrupted(ticket)) markInterrupted({ customerUuid, holderUuid, ticketId });
     }
-  }, [customerUuid, isReloading, mayIssue, tickets]);
+  }, [customerUuid, isReloading, canIssue, tickets]);
   return useMemo(() => new Set([...marked, ...(tickets ?? []).filter(isInterrupted).map(({ id }) => id)]), [marked, tickets]);
 }
 

@@ -10,10 +10,10 @@ export { SignInError, type SignInErrorCode, type SignInFailureReason } from './s
 export { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from './reauthentication.ts';
 export { startSession, type StartSessionResult } from './start-session.ts';
 
-/** Provides access tokens to the middleware client. Only the shell passes it on. */
+/** Provides access tokens to the middleware client. Only the shell has access to it. */
 export interface AccessTokenProvider {
   /**
-   * Returns a token for a request. Waits for a refresh only if the present token has expired.
+   * Returns a token for a request. Waits for a refresh only if the current token has expired.
    * @throws SessionEndedError, SessionUnavailableError
    */
   accessToken(): Promise<string>;
@@ -24,7 +24,7 @@ export interface AccessTokenProvider {
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Ends the session because the middleware has rejected a token that was just refreshed; signing
+   * Ends the session because the middleware has rejected a token that was just refreshed. Signing
    * in again may help.
    */
   rejectedAgain(token: string): void;
@@ -32,17 +32,18 @@ export interface AccessTokenProvider {
   username(): string;
 }
 
-function keeper(): SessionManager {
-  const parts = getSessionServices();
-  if (!parts) throw new SessionEndedError();
-  return parts.keeper;
+/** @throws SessionEndedError before a session was started */
+function requireManager(): SessionManager {
+  const services = getSessionServices();
+  if (!services) throw new SessionEndedError();
+  return services.manager;
 }
 
 /** Provides the tokens of this page's session. */
 export const accessTokenProvider: AccessTokenProvider = {
-  accessToken: async () => keeper().accessToken(),
-  refreshedToken: async (rejected) => keeper().refreshedToken(rejected),
-  rejectedAgain: (token) => void getSessionServices()?.keeper.rejectedAgain(token),
+  accessToken: async () => requireManager().accessToken(),
+  refreshedToken: async (rejected) => requireManager().refreshedToken(rejected),
+  rejectedAgain: (token) => void getSessionServices()?.manager.rejectedAgain(token),
   username() {
     const user = getSignedInUser(sessionStateStore.get());
     if (!user) throw new SessionEndedError();

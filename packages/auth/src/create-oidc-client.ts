@@ -5,7 +5,7 @@ import type { OidcSettings } from './oidc-settings.ts';
 /** Timeout of a sign-in (specification, document 2, section 9), in seconds. */
 export const SIGN_IN_TIMEOUT_SECONDS = 60 * 60;
 
-/** The code flow of oidc-client-ts (PKCE S256), with metadata already fetched and its state in IndexedDB. */
+/** Creates the client of oidc-client-ts for the code flow (PKCE S256), with fetched metadata and its state in `stateStore`. */
 export function createOidcClient(settings: OidcSettings, metadata: ProviderMetadata, stateStore: StateStore): OidcClient {
   return new OidcClient({
     authority: settings.authority,

@@ -4,13 +4,13 @@ import { createSessionStateStore } from './session-state.ts';
 /** The state of this page's session. */
 export const sessionStateStore = createSessionStateStore();
 
-let current: SessionServices | undefined;
+let services: SessionServices | undefined;
 
-/** The services of the session, once it has been started. */
-export const getSessionServices = (): SessionServices | undefined => current;
+/** Returns the services of the session; `undefined` before the first start. */
+export const getSessionServices = (): SessionServices | undefined => services;
 
 /** Creates the services at the first start; later starts reuse them. */
-export function ensureSessionServices(make: () => SessionServices): SessionServices {
-  current ??= make();
-  return current;
+export function ensureSessionServices(create: () => SessionServices): SessionServices {
+  services ??= create();
+  return services;
 }

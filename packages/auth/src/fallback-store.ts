@@ -2,58 +2,58 @@ import type { KeyValueStore } from './key-value-store.ts';
 
 /** A key-value store with fallbacks. */
 export interface FallbackStore extends KeyValueStore {
-  /** How many stores have failed so far. */
-  failed(): number;
+  /** Returns how many stores have failed so far. */
+  countFailed(): number;
 }
 
 /**
- * Switches to the next store as soon as one fails, until the page is closed. Finds values that an
- * earlier page had to keep in a later store.
- * @param places the preferred one first; the last one must never reject
+ * Creates a store that switches to the next of `stores` as soon as one fails, until the page is
+ * closed. Also reads values that an earlier page has stored in a later store.
+ * @param stores the preferred one first; the last one must never reject
  * @param onFailure called each time a store fails
  */
-export function createFallbackStore(places: readonly [...KeyValueStore[], KeyValueStore], onFailure: () => void): FallbackStore {
-  let first = 0;
-  const present = () => places.slice(first);
+export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyValueStore], onFailure: () => void): FallbackStore {
+  let activeIndex = 0;
+  const getUsableStores = () => stores.slice(activeIndex);
 
-  async function attempt<T>(work: (values: KeyValueStore) => Promise<T>): Promise<T> {
-    const at = first;
-    const values = places[at];
-    if (!values) throw new Error('no place is left');
+  async function attempt<T>(work: (store: KeyValueStore) => Promise<T>): Promise<T> {
+    const index = activeIndex;
+    const store = stores[index];
+    if (!store) throw new Error('No store is left.');
     try {
-      return await work(values);
+      return await work(store);
     } catch (error) {
-      if (at === places.length - 1) throw error;
-      first = Math.max(first, at + 1);
+      if (index === stores.length - 1) throw error;
+      activeIndex = Math.max(activeIndex, index + 1);
       onFailure();
       return attempt(work);
     }
   }
 
   return {
-    failed: () => first,
+    countFailed: () => activeIndex,
     async get(key) {
-      const found = await attempt((values) => values.get(key));
+      const found = await attempt((store) => store.get(key));
       if (found !== undefined) return found;
-      for (const values of present().slice(1)) {
-        const left = await values.get(key).catch(() => undefined);
-        if (left !== undefined) return left;
+      for (const store of getUsableStores().slice(1)) {
+        const earlierValue = await store.get(key).catch(() => undefined);
+        if (earlierValue !== undefined) return earlierValue;
       }
       return undefined;
     },
     async set(key, value) {
-      const before = first;
-      await attempt((values) => values.set(key, value));
-      // A full store may still delete outdated values.
-      for (const values of places.slice(before, first)) await values.del(key).catch(() => undefined);
+      const previousIndex = activeIndex;
+      await attempt((store) => store.set(key, value));
+      // Deletes the outdated value from the stores that have just failed: a full store can still delete.
+      for (const store of stores.slice(previousIndex, activeIndex)) await store.del(key).catch(() => undefined);
     },
     async del(key) {
-      await attempt((values) => values.del(key));
-      for (const values of places) await values.del(key).catch(() => undefined);
+      await attempt((store) => store.del(key));
+      for (const store of stores) await store.del(key).catch(() => undefined);
     },
-    update: (key, change) => attempt((values) => values.update(key, change)),
+    update: (key, change) => attempt((store) => store.update(key, change)),
     keys: async () => {
-      const all = await Promise.all([attempt((values) => values.keys()), ...present().map((values) => values.keys().catch(() => []))]);
+      const all = await Promise.all([attempt((store) => store.keys()), ...getUsableStores().map((store) => store.keys().catch(() => []))]);
       return [...new Set(all.flat())];
     },
   };

@@ -4,40 +4,44 @@ import { refreshTokens, revokeToken, type RefreshResult } from './token-endpoint
 
 /** The identity provider. Its metadata are fetched on first use and then cached. */
 export interface IdentityProvider {
-  /** @throws ProviderUnreachableError, ProviderConfigurationError */
-  metadata(limit?: number): Promise<ProviderMetadata>;
   /**
-   * Fetches the metadata again, to check whether the provider is available now. @throws
-   * ProviderUnreachableError, ProviderConfigurationError
+   * Returns the cached metadata.
+   * @throws ProviderUnreachableError, ProviderConfigurationError
    */
-  askAnew(limit?: number): Promise<ProviderMetadata>;
-  /** Never rejects. */
+  getMetadata(timeoutMs?: number): Promise<ProviderMetadata>;
+  /**
+   * Fetches the metadata again, to check whether the provider is available now.
+   * @throws ProviderUnreachableError, ProviderConfigurationError
+   */
+  refetchMetadata(timeoutMs?: number): Promise<ProviderMetadata>;
+  /** Exchanges a refresh token for new tokens. Never rejects. */
   refresh(refreshToken: string): Promise<RefreshResult>;
-  /** Never rejects. @returns whether the provider is reachable and working */
-  revoke(refreshToken: string, limit: number): Promise<boolean>;
+  /** Revokes a refresh token. Never rejects. @returns whether the provider is reachable and working */
+  revoke(refreshToken: string, timeoutMs: number): Promise<boolean>;
 }
 
-/** Creates the provider of the settings. */
+/** Creates the identity provider that the settings name. */
 export function createIdentityProvider({ authority, clientId }: OidcSettings): IdentityProvider {
-  let known: ProviderMetadata | undefined;
-  const metadata = async (limit?: number): Promise<ProviderMetadata> => {
-    known ??= await fetchProviderMetadata(authority, limit);
-    return known;
+  let cachedMetadata: ProviderMetadata | undefined;
+  const getMetadata = async (timeoutMs?: number): Promise<ProviderMetadata> => {
+    cachedMetadata ??= await fetchProviderMetadata(authority, timeoutMs);
+    return cachedMetadata;
   };
   return {
-    metadata,
-    async askAnew(limit) {
-      known = await fetchProviderMetadata(authority, limit, 'no-store');
-      return known;
+    getMetadata,
+    async refetchMetadata(timeoutMs) {
+      cachedMetadata = await fetchProviderMetadata(authority, timeoutMs, 'no-store');
+      return cachedMetadata;
     },
     async refresh(refreshToken) {
-      const found = await metadata().catch(() => undefined);
-      return found ? refreshTokens(found.token_endpoint, { clientId, refreshToken }) : { kind: 'unavailable', lost: false };
+      const { token_endpoint: endpoint } = (await getMetadata().catch(() => undefined)) ?? {};
+      return endpoint === undefined ? { kind: 'unavailable', isResponseLost: false } : refreshTokens(endpoint, { clientId, refreshToken });
     },
-    async revoke(refreshToken, limit) {
-      const found = await metadata(limit).catch(() => undefined);
+    async revoke(refreshToken, timeoutMs) {
+      const found = await getMetadata(timeoutMs).catch(() => undefined);
       if (!found) return false;
-      return found.revocation_endpoint === undefined || revokeToken(found.revocation_endpoint, { clientId, token: refreshToken, limit });
+      const { revocation_endpoint: endpoint } = found;
+      return endpoint === undefined || revokeToken(endpoint, { clientId, token: refreshToken, timeoutMs });
     },
   };
 }

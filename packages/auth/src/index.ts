@@ -13,17 +13,17 @@ export interface Session {
   state(): SessionState;
   /** Calls `listener` after every change. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
-  /** The signed-in person. */
+  /** Returns the signed-in person. */
   user(): SignedInUser | undefined;
   /** Whether the person holds at least one of the roles, as a realm role or a resource role. */
   hasAnyRole(roles: readonly string[]): boolean;
   /**
-   * Tries at once to extend the session, instead of waiting for the next check. Never rejects; the
-   * state shows the outcome.
+   * Checks the session now instead of at the next interval, and refreshes it if that is due. Never
+   * rejects; the state shows the outcome.
    */
   refresh(): Promise<void>;
   /**
-   * Signs out here, in all tabs and at the provider; takes only seconds even if that is
+   * Signs out in all tabs and at the provider. Takes only seconds even if the provider is
    * unreachable. Never rejects.
    */
   signOut(): Promise<void>;
@@ -34,9 +34,9 @@ export const session: Session = {
   subscribe: sessionStateStore.subscribe,
   user: () => getSignedInUser(sessionStateStore.get()),
   hasAnyRole: (roles) => roles.some((role) => getSignedInUser(sessionStateStore.get())?.roles.has(role)),
-  refresh: async () => getSessionServices()?.keeper.check(),
+  refresh: async () => getSessionServices()?.manager.check(),
   async signOut() {
-    const parts = getSessionServices();
-    if (parts) await endSession(parts);
+    const services = getSessionServices();
+    if (services) await endSession(services);
   },
 };

@@ -2,7 +2,7 @@ import { createStore, del, get, keys, set, update } from 'idb-keyval';
 import { isTimeoutError, withTimeout } from '@aboschalter/formats/with-timeout';
 
 /**
- * Stores values by key. Every call may reject: the browser may deny access, or the store may be
+ * Stores values by key. Every call may reject, since the browser may deny access or the store may be
  * full.
  */
 export interface KeyValueStore {
@@ -15,61 +15,61 @@ export interface KeyValueStore {
 }
 
 /**
- * Timeout of the database in milliseconds; after it, the database is treated as missing until the
- * page is reloaded.
+ * Timeout of the database in milliseconds. After it the database is treated as missing until the page
+ * is reloaded.
  */
-export const DATABASE_TIMEOUT = 2000;
+export const DATABASE_TIMEOUT_MS = 2000;
 
 /**
- * A store in IndexedDB, shared by all tabs of this origin. Only one call waits for a database that
- * does not answer: after the first timeout all further calls reject at once, so that start-up stays
- * within its own timeout.
+ * Creates a store in IndexedDB, shared by all tabs of this origin. After the first timeout all further
+ * calls reject at once, so that start-up stays within its own timeout.
  */
 export function createIndexedDbStore(name: string): KeyValueStore {
   const store = createStore(name, 'values');
-  let timedOut: DOMException | undefined;
-  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (timedOut) throw timedOut;
+  let timeoutError: DOMException | undefined;
+  const runWithTimeout = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (timeoutError) throw timeoutError;
     try {
-      // Accessing the database may throw.
-      return await withTimeout(DATABASE_TIMEOUT, async () => work());
+      // `async`, because accessing the database may throw instead of rejecting.
+      return await withTimeout(DATABASE_TIMEOUT_MS, async () => work());
     } catch (error) {
-      if (isTimeoutError(error)) timedOut = error;
+      if (isTimeoutError(error)) timeoutError = error;
       throw error;
     }
   };
   return {
-    get: (key) => limited(() => get<unknown>(key, store)),
-    set: (key, value) => limited(() => set(key, value, store)),
-    del: (key) => limited(() => del(key, store)),
-    update: (key, change) => limited(() => update<unknown>(key, change, store)),
-    keys: async () => (await limited(() => keys(store))).filter((key) => typeof key === 'string'),
+    get: (key) => runWithTimeout(() => get<unknown>(key, store)),
+    set: (key, value) => runWithTimeout(() => set(key, value, store)),
+    del: (key) => runWithTimeout(() => del(key, store)),
+    update: (key, change) => runWithTimeout(() => update<unknown>(key, change, store)),
+    keys: async () => (await runWithTimeout(() => keys(store))).filter((key) => typeof key === 'string'),
   };
 }
 
-const PREFIX = 'aboschalter-auth.';
+const TAB_KEY_PREFIX = 'aboschalter-auth.';
 
-/** A store in sessionStorage, for this tab only, which survives the redirect to the provider. */
+/** Creates a store in sessionStorage. It belongs to this tab and survives the redirect to the provider. */
 export function createTabStore(): KeyValueStore {
-  const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') ?? undefined;
-  const write = (key: string, value: unknown) => sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY_PREFIX + key) ?? 'null') ?? undefined;
+  const write = (key: string, value: unknown) => sessionStorage.setItem(TAB_KEY_PREFIX + key, JSON.stringify(value));
   return {
     get: async (key) => read(key),
     set: async (key, value) => write(key, value),
-    del: async (key) => sessionStorage.removeItem(PREFIX + key),
+    del: async (key) => sessionStorage.removeItem(TAB_KEY_PREFIX + key),
     update: async (key, change) => write(key, change(read(key))),
-    keys: async () => Object.keys(sessionStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [])),
+    keys: async () =>
+      Object.keys(sessionStorage).flatMap((key) => (key.startsWith(TAB_KEY_PREFIX) ? [key.slice(TAB_KEY_PREFIX.length)] : [])),
   };
 }
 
-/** A store in memory, until the page is closed. Never rejects. */
+/** Creates a store in memory, which ends with the page. Never rejects. */
 export function createMemoryStore(): KeyValueStore {
-  const kept = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   return {
-    get: async (key) => kept.get(key),
-    set: async (key, value) => void kept.set(key, value),
-    del: async (key) => void kept.delete(key),
-    update: async (key, change) => void kept.set(key, change(kept.get(key))),
-    keys: async () => [...kept.keys()],
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    del: async (key) => void values.delete(key),
+    update: async (key, change) => void values.set(key, change(values.get(key))),
+    keys: async () => [...values.keys()],
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Navigates to another address. If the browser restores this page from its cache later, it reloads
- * instead of waiting forever.
+ * Navigates to another URL. If the browser later restores this page from its cache, the page reloads,
+ * since it would wait forever.
  */
 export function redirectTo(url: string): void {
   window.addEventListener('pageshow', (event) => {
@@ -32,15 +32,15 @@ export function replaceLocation(url: string): void {
   window.location.replace(url);
 }
 
-/** A window that was opened in a click and waits for its address. */
+/** A window that was opened in a click handler and has no URL yet. */
 export interface Popup {
   show(url: string): void;
   close(): void;
 }
 
 /**
- * Opens an empty window; undefined if the browser blocks it. Its content has no access to this
- * page.
+ * Opens an empty window, whose content has no access to this page. Returns `undefined` if the browser
+ * blocks the window.
  */
 export function openPopup(): Popup | undefined {
   const opened = window.open('', '_blank', 'popup,width=560,height=720');

@@ -1,4 +1,4 @@
-/** Settings of the sign-in, from the runtime configuration and that of the middleware. */
+/** Settings of the sign-in, from the runtime configuration and the configuration of the middleware. */
 export interface OidcSettings {
   /** Issuer of the identity provider, as in `http://localhost:9091/realms/aboschalter`. */
   readonly authority: string;

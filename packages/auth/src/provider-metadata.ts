@@ -13,14 +13,14 @@ const providerMetadataSchema = z.object({
 /** The metadata that the provider publishes. */
 export type ProviderMetadata = z.infer<typeof providerMetadataSchema>;
 
-/** The provider is unreachable or failing; a retry may help. */
+/** Thrown if the provider is unreachable or failing. A retry may help. */
 export class ProviderUnreachableError extends Error {
-  override readonly name = 'ProviderUnreachable';
+  override readonly name = 'ProviderUnreachableError';
 }
 
-/** The provider differs from the configured one; a retry will not help. */
+/** Thrown if the provider is not the configured one. A retry does not help. */
 export class ProviderConfigurationError extends Error {
-  override readonly name = 'ProviderMisconfigured';
+  override readonly name = 'ProviderConfigurationError';
 }
 
 /**
@@ -30,11 +30,11 @@ export class ProviderConfigurationError extends Error {
  */
 export async function fetchProviderMetadata(
   authority: string,
-  limit: number = REQUEST_TIMEOUT_MS,
+  timeoutMs: number = REQUEST_TIMEOUT_MS,
   cache: RequestCache = 'default',
 ): Promise<ProviderMetadata> {
   const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const { status, body } = await withTimeout(limit, async (signal) => {
+  const { status, body } = await withTimeout(timeoutMs, async (signal) => {
     const response = await fetch(url, { signal, cache, headers: { accept: 'application/json' } });
     return { status: response.status, body: await response.text() };
   }).catch(() => {

@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(tearDownBrowser);
 
-/** The sign-in window returns from the provider with a code. */
-async function comeBack(popUp: { show: (url: string) => void }, sub = 'vera') {
-  const request = new URL(String(vi.mocked(popUp.show).mock.calls.at(-1)?.[0])).searchParams;
+/** Loads the sign-in window after the provider has redirected it back with a code. */
+async function returnFromProvider(popup: { show: (url: string) => void }, sub = 'vera') {
+  const request = new URL(String(vi.mocked(popup.show).mock.calls.at(-1)?.[0])).searchParams;
   provider.tokens = { sub, nonce: request.get('nonce') ?? '' };
   const window = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}`);
   return { ...window, result: await window.startSession(TEST_OIDC_SETTINGS) };
@@ -24,57 +24,57 @@ describe('signing in again in a window', () => {
   it('uses the code flow, and the page continues with the new session', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
     await expireSession(provider, page);
-    expect(await page.signInInWindow()).toEqual({ kind: 'waiting' });
-    const [url] = page.popUp.show.mock.calls[0] ?? [];
+    expect(await page.reauthenticateInPopup()).toEqual({ kind: 'waiting' });
+    const [url] = page.popup.show.mock.calls[0] ?? [];
     expect(url).toContain(`${TEST_AUTHORITY}/auth?`);
     expect(new URL(String(url)).searchParams.get('code_challenge_method')).toBe('S256');
-    expect(page.goTo).not.toHaveBeenCalled();
+    expect(page.redirectTo).not.toHaveBeenCalled();
 
-    const { result, session } = await comeBack(page.popUp);
+    const { result, session } = await returnFromProvider(page.popup);
     expect(result).toEqual({ kind: 'popup-completed' });
     expect(getCurrentUrl()).toBe('/app/?anmeldefenster=1');
     await vi.waitFor(() => expect(page.session.state().status).toBe('signed-in'));
-    expect(await page.tokenSource.accessToken()).toMatch(/^eyJ/);
+    expect(await page.accessTokenProvider.accessToken()).toMatch(/^eyJ/);
     expect(session).not.toBe(page.session);
   });
 
   it('reports another person, whose token is never used here; then the page starts over', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
     await expireSession(provider, page);
-    await page.signInInWindow();
-    const { startOver } = await comeBack(page.popUp, 'lena');
+    await page.reauthenticateInPopup();
+    const { replaceLocation } = await returnFromProvider(page.popup, 'lena');
     await vi.waitFor(() => expect(page.session.state()).toEqual({ status: 'ended', reason: 'other-user' }));
-    await expect(page.tokenSource.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
-    expect(await page.signInHere()).toEqual({ kind: 'redirecting' });
-    expect(startOver).toHaveBeenCalledExactlyOnceWith(TEST_OIDC_SETTINGS.redirectUri);
+    await expect(page.accessTokenProvider.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(await page.reauthenticateByRedirect()).toEqual({ kind: 'redirecting' });
+    expect(replaceLocation).toHaveBeenCalledExactlyOnceWith(TEST_OIDC_SETTINGS.redirectUri);
   });
 
   it('reports that the browser blocked the window', async () => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     page.blockWindows();
-    expect(await page.signInInWindow()).toEqual({ kind: 'blocked' });
+    expect(await page.reauthenticateInPopup()).toEqual({ kind: 'blocked' });
     expect(page.session.state()).toEqual({ status: 'ended', reason: 'refused' });
   });
 
   it('closes the window at once if another tab has signed the same person in', async () => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
-    const { popUp } = await signInViaRedirect(provider);
-    expect(popUp.show).not.toHaveBeenCalled();
-    expect(await page.signInInWindow()).toEqual({ kind: 'signed-in' });
+    const { popup } = await signInViaRedirect(provider);
+    expect(popup.show).not.toHaveBeenCalled();
+    expect(await page.reauthenticateInPopup()).toEqual({ kind: 'signed-in' });
     expect(page.session.state().status).toBe('signed-in');
   });
 
   it('keeps its window a sign-in window after a failed attempt and after a reload', async () => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
-    await page.signInInWindow();
-    const request = new URL(String(page.popUp.show.mock.calls[0]?.[0])).searchParams;
+    await page.reauthenticateInPopup();
+    const request = new URL(String(page.popup.show.mock.calls[0]?.[0])).searchParams;
     const refused = await loadPage(`/app/?error=access_denied&state=${request.get('state') ?? ''}`);
     expect(await refused.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/?anmeldefenster=1');
-    const second = refused.asked();
+    const second = refused.getSignInQuery();
     provider.tokens = { nonce: second.get('nonce') ?? '' };
     const back = await loadPage(`/app/?code=c&state=${second.get('state') ?? ''}`);
     expect(await back.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'popup-completed' });
@@ -83,18 +83,18 @@ describe('signing in again in a window', () => {
   });
 });
 
-describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider that is away', (how) => {
+describe.each(['reauthenticateInPopup', 'reauthenticateByRedirect'] as const)('%s with a provider that is away', (how) => {
   it.each(['offline', 503] as const)('(%s) fails, leaves the page where it is, and works once it is back', async (mode) => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
-    page.goTo?.mockClear();
+    page.redirectTo?.mockClear();
     provider.mode = mode;
     expect(await page[how]()).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
-    expect(page.goTo).not.toHaveBeenCalled();
-    expect(page.popUp.show).not.toHaveBeenCalled();
-    expect(page.popUp.close).toHaveBeenCalledTimes(how === 'signInInWindow' ? 1 : 0);
+    expect(page.redirectTo).not.toHaveBeenCalled();
+    expect(page.popup.show).not.toHaveBeenCalled();
+    expect(page.popup.close).toHaveBeenCalledTimes(how === 'reauthenticateInPopup' ? 1 : 0);
     provider.mode = 'ok';
-    expect((await page[how]()).kind).toBe(how === 'signInInWindow' ? 'waiting' : 'redirecting');
+    expect((await page[how]()).kind).toBe(how === 'reauthenticateInPopup' ? 'waiting' : 'redirecting');
   });
 
   it('fails within ten seconds if the provider never answers', async () => {
@@ -112,11 +112,11 @@ describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider tha
 
 describe('signing in again by leaving the page', () => {
   it('returns to the address of the page', async () => {
-    const { session, signInHere, asked } = await signInViaRedirect(provider, '/app/cart?x=1');
+    const { session, reauthenticateByRedirect, getSignInQuery } = await signInViaRedirect(provider, '/app/cart?x=1');
     await session.signOut();
-    await signInHere();
-    provider.tokens = { nonce: asked().get('nonce') ?? '' };
-    const page = await loadPage(`/app/?code=c&state=${asked().get('state') ?? ''}`);
+    await reauthenticateByRedirect();
+    provider.tokens = { nonce: getSignInQuery().get('nonce') ?? '' };
+    const page = await loadPage(`/app/?code=c&state=${getSignInQuery().get('state') ?? ''}`);
     expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     expect(getCurrentUrl()).toBe('/app/cart?x=1');
   });
@@ -125,12 +125,12 @@ describe('signing in again by leaving the page', () => {
     const one = await signInViaRedirect(provider);
     await expireSession(provider, one);
     await signInViaRedirect(provider);
-    expect((await one.signInHere()).kind).toBe('signed-in');
+    expect((await one.reauthenticateByRedirect()).kind).toBe('signed-in');
     await expireSession(provider, one);
     provider.tokens = { sub: 'lena' };
     await signInViaRedirect(provider);
-    expect(await one.signInHere()).toEqual({ kind: 'redirecting' });
-    expect(one.startOver).toHaveBeenCalledOnce();
+    expect(await one.reauthenticateByRedirect()).toEqual({ kind: 'redirecting' });
+    expect(one.replaceLocation).toHaveBeenCalledOnce();
   });
 
   it('starts over after a sign-out, also for the same person, since the end was intended', async () => {
@@ -138,7 +138,7 @@ describe('signing in again by leaving the page', () => {
     await one.session.signOut();
     await signInViaRedirect(provider);
     expect(one.session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
-    expect(await one.signInHere()).toEqual({ kind: 'redirecting' });
-    expect(one.startOver).toHaveBeenCalledOnce();
+    expect(await one.reauthenticateByRedirect()).toEqual({ kind: 'redirecting' });
+    expect(one.replaceLocation).toHaveBeenCalledOnce();
   });
 });

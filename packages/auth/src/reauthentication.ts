@@ -8,37 +8,39 @@ import { toSignInErrorResult, type SignInErrorResult } from './start-session-res
 
 /** The outcome of signing in again. */
 export type ReauthenticationResult =
-  /** Another tab had signed in the same person: the page continues. */
+  /** Another tab has signed in the same person, and the page continues. */
   | { readonly kind: 'signed-in' }
   /**
-   * The sign-in window is at the provider; once it is done, the session of this page continues
-   * automatically.
+   * The sign-in window shows the page of the provider. Once the person has signed in there, the
+   * session of this page continues by itself.
    */
   | { readonly kind: 'waiting' }
   /** The browser blocked the window. */
   | { readonly kind: 'blocked' }
-  /** The browser stores nothing, so that a window could not share its session. */
+  /** The browser stores nothing, so that another window could not share its session with this page. */
   | { readonly kind: 'not-shared' }
   /** This page is navigating away. */
   | { readonly kind: 'redirecting' }
   | SignInErrorResult;
 
 /**
- * Uses the session of another tab, otherwise begins a sign-in. Checks first that the provider
+ * Uses the session of another tab, otherwise calls `startSignIn`. Checks first that the provider
  * answers: otherwise the browser would show its own error page, and this page would be lost.
  */
-async function again(begin: (parts: SessionServices) => Promise<ReauthenticationResult>): Promise<ReauthenticationResult> {
-  const parts = getSessionServices();
+async function reauthenticate(
+  startSignIn: (services: SessionServices) => Promise<ReauthenticationResult>,
+): Promise<ReauthenticationResult> {
+  const services = getSessionServices();
   try {
-    if (!parts) throw new SignInError('kc-init-error', 'no-request', 'no session was started');
-    await parts.keeper.sync('signed-out');
+    if (!services) throw new SignInError('kc-init-error', 'no-request', 'no session was started');
+    await services.manager.sync('signed-out');
     if ('user' in sessionStateStore.get()) return { kind: 'signed-in' };
-    if (await parts.storage.read()) {
-      replaceLocation(parts.settings.redirectUri);
+    if (await services.storage.read()) {
+      replaceLocation(services.settings.redirectUri);
       return { kind: 'redirecting' };
     }
-    await parts.provider.askAnew();
-    return await begin(parts);
+    await services.provider.refetchMetadata();
+    return await startSignIn(services);
   } catch (error) {
     return toSignInErrorResult(error);
   }
@@ -50,20 +52,20 @@ async function again(begin: (parts: SessionServices) => Promise<Reauthentication
  */
 export async function reauthenticateInPopup(): Promise<ReauthenticationResult> {
   if (getSessionServices()?.storage.isSharedAcrossTabs() === false) return { kind: 'not-shared' };
-  const opened = openPopup();
-  if (!opened) return { kind: 'blocked' };
-  const result = await again(async (parts) => {
-    opened.show(await createSignInUrl(parts, getPopupRedirectUri(parts.settings.redirectUri)));
+  const popup = openPopup();
+  if (!popup) return { kind: 'blocked' };
+  const result = await reauthenticate(async (services) => {
+    popup.show(await createSignInUrl(services, getPopupRedirectUri(services.settings.redirectUri)));
     return { kind: 'waiting' };
   });
-  if (result.kind !== 'waiting') opened.close();
+  if (result.kind !== 'waiting') popup.close();
   return result;
 }
 
 /** Signs in again by leaving this page; its input is lost. Never rejects. */
 export function reauthenticateByRedirect(): Promise<ReauthenticationResult> {
-  return again(async (parts) => {
-    await redirectToSignIn(parts);
+  return reauthenticate(async (services) => {
+    await redirectToSignIn(services);
     return { kind: 'redirecting' };
   });
 }

@@ -5,12 +5,12 @@ import type { SessionServices } from './session-services.ts';
 import { StorageUnavailableError } from './sign-in-error.ts';
 
 /**
- * Begins a sign-in that returns to `returnTo`, and returns the URL of the provider's sign-in page.
- * After a sign-out that page asks for the password even if the provider has a session.
+ * Stores a pending sign-in and returns the URL of the provider's sign-in page, which then leads back
+ * to `returnTo`. After a sign-out that page asks for the password even if the provider has a session.
  * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function createSignInUrl({ settings, storage, provider }: SessionServices, returnTo: string): Promise<string> {
-  const client = createOidcClient(settings, await provider.metadata(), storage.signInStates);
+  const client = createOidcClient(settings, await provider.getMetadata(), storage.signInStates);
   const request = await client.createSigninRequest({
     state: { returnTo },
     nonce: crypto.randomUUID(),
@@ -21,9 +21,9 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
 }
 
 /**
- * Redirects this page to the provider's sign-in page; it returns to the present address.
+ * Redirects this page to the provider's sign-in page, which then leads back to the current URL.
  * @throws ProviderUnreachableError, ProviderConfigurationError
  */
-export async function redirectToSignIn(parts: SessionServices): Promise<void> {
-  redirectTo(await createSignInUrl(parts, getCurrentUrl()));
+export async function redirectToSignIn(services: SessionServices): Promise<void> {
+  redirectTo(await createSignInUrl(services, getCurrentUrl()));
 }

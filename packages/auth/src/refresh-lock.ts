@@ -1,24 +1,25 @@
-const NAME = 'aboschalter-session';
+const LOCK_NAME = 'aboschalter-session';
 
 /** How long to wait for the lock, in milliseconds: longer than a refresh may take. */
-const WAIT_LIMIT = 15_000;
+const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * A browser that denies storage denies locks as well; then no other tab has this session either.
+ * Whether the browser denies locks. It then denies storage as well, so that no other tab has this
+ * session.
  */
 const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
 
 /**
- * Runs `work` while no other tab of this origin does: a refresh token may be used only once.
+ * Runs `work` while no other tab of this origin runs it, since a refresh token may be used only once.
  * @throws DOMException 'AbortError' if the lock is not released in time
  */
 export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
-  const waiting = new AbortController();
+  const controller = new AbortController();
   const timer = setTimeout(() => {
-    waiting.abort();
-  }, WAIT_LIMIT);
+    controller.abort();
+  }, LOCK_TIMEOUT_MS);
   try {
-    return await navigator.locks.request(NAME, { signal: waiting.signal }, () => {
+    return await navigator.locks.request(LOCK_NAME, { signal: controller.signal }, () => {
       clearTimeout(timer);
       return work();
     });

@@ -17,17 +17,17 @@ const MAX_FAILURES = 3;
 
 /**
  * Records a failed sign-in. 'If login fails, it tries again' (specification, document 2, section
- * 9), but not forever.
- * @returns whether to try again automatically; if not, the count starts over, since the person may
- *   try
+ * 9), but at most {@link MAX_FAILURES} times within {@link FAILURE_WINDOW_MS}.
+ * @returns whether to try again automatically; if not, the count is reset, since the person can still
+ *   try again
  */
 async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
   const now = Date.now();
   const recent = (await storage.failures()).filter((time) => time <= now && now - time < FAILURE_WINDOW_MS);
   const times = [...recent, now];
-  const again = times.length < MAX_FAILURES;
-  await storage.setFailures(again ? times : []);
-  return again;
+  const mayRetry = times.length < MAX_FAILURES;
+  await storage.setFailures(mayRetry ? times : []);
+  return mayRetry;
 }
 
 /** The outcome of a successful start. */
@@ -36,10 +36,10 @@ export type InitialSession =
       readonly kind: 'signed-in';
       readonly user: SignedInUser;
       /**
-       * Tokens of another person in the URL were ignored because of an active session; worth a
-       * notice.
+       * Whether tokens of another person in the URL were ignored because a session is active, so that
+       * the page should say so.
        */
-      readonly foreignTokensIgnored: boolean;
+      readonly hasIgnoredForeignTokens: boolean;
     }
   /** The browser is navigating to the sign-in page: show only a spinner. */
   | { readonly kind: 'redirecting' }
@@ -48,80 +48,81 @@ export type InitialSession =
 
 type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
-const signedIn = (user: SignedInUser, foreignTokensIgnored = false): InitialSession => ({ kind: 'signed-in', user, foreignTokensIgnored });
+const toSignedIn = (user: SignedInUser): InitialSession => ({ kind: 'signed-in', user, hasIgnoredForeignTokens: false });
 
-/** Begins a new session for all tabs and clears the record of earlier attempts. */
-async function begin({ keeper, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
-  const user = await keeper.begin(record);
+/** Starts a new session for all tabs and clears the record of earlier attempts. */
+async function startNewSession({ manager, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
+  const user = await manager.startNew(record);
   await Promise.all([storage.setFailures([]), storage.setReauthenticate(false)]);
-  return signedIn(user);
+  return toSignedIn(user);
 }
 
 /**
- * Returns the person of the stored session if it is valid or can be refreshed. @throws
- * ProviderUnreachableError
+ * Continues the stored session if it is valid or can be refreshed. Returns its person.
+ * @throws ProviderUnreachableError
  */
-async function resume({ settings, storage, keeper }: SessionServices): Promise<SignedInUser | undefined> {
+async function resumeStoredSession({ settings, storage, manager }: SessionServices): Promise<SignedInUser | undefined> {
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
-  if (getExpiryTime(record) > Date.now()) return keeper.startFrom(record);
+  if (getExpiryTime(record) > Date.now()) return manager.continueWith(record);
   // Another tab may hold the lock for longer than this page should wait.
-  const renewal = await withTimeout(REQUEST_TIMEOUT_MS, () => keeper.revive(record)).catch(() => 'unavailable' as const);
-  if (renewal === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
-  const current = keeper.record();
-  return current && keeper.startFrom(current);
+  const outcome = await withTimeout(REQUEST_TIMEOUT_MS, () => manager.refreshStored(record)).catch(() => 'unavailable' as const);
+  if (outcome === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
+  const current = manager.record();
+  return current && manager.continueWith(current);
 }
 
 /**
- * Signs in with a token pair from the URL; undefined if it cannot be used. @throws
- * ProviderUnreachableError
+ * Signs in with a token pair from the URL. Returns `undefined` if the pair cannot be used.
+ * @throws ProviderUnreachableError
  */
-async function takePair(parts: SessionServices, pair: UrlTokens): Promise<InitialSession | undefined> {
-  const claims = decodeUrlTokens(parts, pair);
+async function signInWithUrlTokens(services: SessionServices, pair: UrlTokens): Promise<InitialSession | undefined> {
+  const claims = decodeUrlTokens(services, pair);
   if (!claims) return undefined;
-  const live = await resume(parts);
-  if (live && live.sub !== claims.sub) return signedIn(live, true);
-  const record = await refreshUrlTokens(parts, pair, claims);
-  if (record === 'unavailable' && !live) throw new ProviderUnreachableError('the tokens in the address could not be refreshed');
-  return record === undefined || record === 'unavailable' ? undefined : begin(parts, record);
+  const activeUser = await resumeStoredSession(services);
+  if (activeUser && activeUser.sub !== claims.sub) return { kind: 'signed-in', user: activeUser, hasIgnoredForeignTokens: true };
+  const record = await refreshUrlTokens(services, pair, claims);
+  if (record === 'unavailable' && !activeUser) throw new ProviderUnreachableError('the tokens in the address could not be refreshed');
+  return record === undefined || record === 'unavailable' ? undefined : startNewSession(services, record);
 }
 
-/** Handles a callback without tokens: resumes an active session, tries again, or gives up. */
-async function afterFailure(parts: SessionServices, { reason, detail }: FailedCallback): Promise<InitialSession> {
-  const user = await resume(parts);
-  if (user) return signedIn(user);
-  if (!(await recordFailedSignIn(parts.storage))) throw new SignInError('kc-init-error', reason, detail);
-  await redirectToSignIn(parts);
+/** Handles a failed callback: continues the stored session, tries again, or gives up. */
+async function handleFailedCallback(services: SessionServices, { reason, detail }: FailedCallback): Promise<InitialSession> {
+  const user = await resumeStoredSession(services);
+  if (user) return toSignedIn(user);
+  if (!(await recordFailedSignIn(services.storage))) throw new SignInError('kc-init-error', reason, detail);
+  await redirectToSignIn(services);
   return { kind: 'redirecting' };
 }
 
 /**
- * Signs in by the callback of the provider, tokens in the URL, the stored session, or the sign-in
- * page.
+ * Tries the ways to sign in, in this order: the callback of the provider, tokens in the URL, the stored
+ * session, and the sign-in page.
  */
-async function signIn(parts: SessionServices): Promise<InitialSession> {
+async function signIn(services: SessionServices): Promise<InitialSession> {
   const pair = consumeUrlTokens();
-  const callback = getCallbackUrl(parts.settings.redirectUri);
+  const callback = getCallbackUrl(services.settings.redirectUri);
   if (callback !== undefined) {
-    const result = await handleSignInCallback(parts, callback);
-    return result.kind === 'tokens' ? begin(parts, result.record) : afterFailure(parts, result);
+    const result = await handleSignInCallback(services, callback);
+    return result.kind === 'tokens' ? startNewSession(services, result.record) : handleFailedCallback(services, result);
   }
-  const byPair = pair && parts.settings.acceptTokensFromQuery ? await takePair(parts, pair) : undefined;
-  if (byPair) return byPair;
-  const user = await resume(parts);
-  if (user) return signedIn(user);
-  await redirectToSignIn(parts);
+  const sessionOfUrlTokens = pair && services.settings.acceptTokensFromQuery ? await signInWithUrlTokens(services, pair) : undefined;
+  if (sessionOfUrlTokens) return sessionOfUrlTokens;
+  const user = await resumeStoredSession(services);
+  if (user) return toSignedIn(user);
+  await redirectToSignIn(services);
   return { kind: 'redirecting' };
 }
 
 /**
- * Signs in, in this page or, in a sign-in window, for the pages that wait for it.
+ * Signs in. A window that was opened only for signing in stops its session afterwards: the page that
+ * opened it continues.
  * @throws ProviderUnreachableError, ProviderConfigurationError, SignInError; any other error is a
  *   configuration problem
  */
-export async function resolveInitialSession(parts: SessionServices): Promise<InitialSession> {
-  const outcome = await signIn(parts);
+export async function resolveInitialSession(services: SessionServices): Promise<InitialSession> {
+  const outcome = await signIn(services);
   if (outcome.kind !== 'signed-in' || !isSignInPopup()) return outcome;
-  parts.keeper.stop();
+  services.manager.stop();
   return { kind: 'popup-completed' };
 }

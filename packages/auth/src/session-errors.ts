@@ -1,4 +1,4 @@
-/** No session is active: a request that needs a token cannot be sent. */
+/** Thrown if no session is active, so that a request that needs a token cannot be sent. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 
@@ -7,7 +7,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** The token has expired and the provider is unreachable: the session may continue later. */
+/** Thrown if the token has expired and the provider is unreachable. The session may continue later. */
 export class SessionUnavailableError extends Error {
   override readonly name = 'SessionUnavailableError';
 

@@ -17,7 +17,7 @@ async function openAnother(): Promise<Tab> {
   const tab = openTab(storage);
   tabs.push(tab);
   const record = await storage.read();
-  if (record) tab.keeper.startFrom(record);
+  if (record) tab.manager.continueWith(record);
   return tab;
 }
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { keeper } of tabs) keeper.stop();
+  for (const { manager } of tabs) manager.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -46,7 +46,7 @@ describe('several tabs that share a rotating refresh token', () => {
     await pass(60 * 60_000);
     expect(tabs.map((tab) => tab.state().status)).toEqual(Array<string>(5).fill('signed-in'));
     expect(refreshes()).toBe(20);
-    const tokens = await Promise.all(tabs.map((tab) => tab.keeper.accessToken()));
+    const tokens = await Promise.all(tabs.map((tab) => tab.manager.accessToken()));
     expect(new Set(tokens).size).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('several tabs that share a rotating refresh token', () => {
     const first = await openAnother();
     const token = await signInTab(first, provider);
     const second = await openAnother();
-    const fresh = await Promise.all([first.keeper.refreshedToken(token), second.keeper.refreshedToken(token)]);
+    const fresh = await Promise.all([first.manager.refreshedToken(token), second.manager.refreshedToken(token)]);
     expect(new Set(fresh).size).toBe(1);
     expect(refreshes()).toBe(1);
   });
@@ -71,8 +71,8 @@ describe('several tabs that share a rotating refresh token', () => {
       },
     );
     const deaf = await openAnother();
-    const fresh = await first.keeper.refreshedToken(token);
-    expect(await deaf.keeper.refreshedToken(token)).toBe(fresh);
+    const fresh = await first.manager.refreshedToken(token);
+    expect(await deaf.manager.refreshedToken(token)).toBe(fresh);
     expect(refreshes()).toBe(1);
   });
 
@@ -83,7 +83,7 @@ describe('several tabs that share a rotating refresh token', () => {
     provider.mode = 'refuse';
     await pass(0);
     provider.mode = 'ok';
-    await first.keeper.refreshedToken(token);
+    await first.manager.refreshedToken(token);
     provider.mode = 'refuse';
     await pass(3 * 60_000);
     expect([first, second].map((tab) => tab.state())).toEqual([
@@ -96,14 +96,14 @@ describe('several tabs that share a rotating refresh token', () => {
     const first = await openAnother();
     const token = await signInTab(first, provider);
     const second = await openAnother();
-    await second.keeper.refreshedToken(token);
+    await second.manager.refreshedToken(token);
     provider.mode = 'refuse';
     await pass(3 * 60_000);
     provider.mode = 'ok';
     await signInTab(second, provider);
     await pass(0);
     expect(first.state().status).toBe('signed-in');
-    expect(await first.keeper.accessToken()).toBe(await second.keeper.accessToken());
+    expect(await first.manager.accessToken()).toBe(await second.manager.accessToken());
   });
 });
 
@@ -112,9 +112,9 @@ describe('another tab', () => {
     const here = await openAnother();
     await signInTab(here, provider);
     const there = await openAnother();
-    there.keeper.end('signed-out');
+    there.manager.end('signed-out');
     await storage.remove();
-    there.keeper.announceEnd('signed-out');
+    there.manager.announceEnd('signed-out');
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
     await signInTab(there, provider);
@@ -127,7 +127,7 @@ describe('another tab', () => {
     await signInTab(here, provider);
     const there = await openAnother();
     vi.spyOn(storage, 'read').mockReturnValue(new Promise(() => undefined));
-    there.keeper.announceEnd('signed-out');
+    there.manager.announceEnd('signed-out');
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
@@ -137,9 +137,9 @@ describe('another tab', () => {
     const token = await signInTab(here, provider);
     const there = await openAnother();
     provider.mode = 'refuse';
-    await expect(here.keeper.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+    await expect(here.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(here.state()).toEqual({ status: 'ended', reason: 'refused' });
-    there.keeper.announceEnd('signed-out');
+    there.manager.announceEnd('signed-out');
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
@@ -161,10 +161,10 @@ describe('another tab', () => {
     const here = await openAnother();
     await signInTab(here, provider);
     const there = await openAnother();
-    await there.keeper.begin(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
+    await there.manager.startNew(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
-    await expect(here.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
+    await expect(here.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(getSignedInUser(there.state())?.sub).toBe('lena');
     expect((await storage.read())?.subject).toBe('lena');
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  tab.keeper.stop();
+  tab.manager.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -52,7 +52,7 @@ describe('the refresh', () => {
 
   it.each([-2, 2])('is independent of the clock of the machine (%i h wrong)', async (hours) => {
     await signInTab(tab, provider, { lifetime: 300, now: Date.now() + hours * HOUR });
-    expect(await tab.keeper.accessToken()).toBe(tab.keeper.record()?.accessToken);
+    expect(await tab.manager.accessToken()).toBe(tab.manager.record()?.accessToken);
     expect(refreshes()).toBe(0);
     provider.tokens = { now: Date.now() + hours * HOUR };
     await pass(180_000);
@@ -80,7 +80,7 @@ describe('a rejected refresh', () => {
     await pass(3 * MINUTE);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
     expect(await storage.read()).toBeUndefined();
-    await expect(tab.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
+    await expect(tab.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
   });
 
   it('a refresh that returns tokens of another person ends the session', async () => {
@@ -126,15 +126,15 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
 
 it('is not started by a page whose start failed because the provider was unreachable', async () => {
   await signInTab(tab, provider, { lifetime: 20 });
-  const record = tab.keeper.record();
+  const record = tab.manager.record();
   vi.setSystemTime(Date.now() + HOUR);
   provider.mode = 'offline';
   const late = openTab(storage);
-  expect(record && (await late.keeper.revive(record))).toBe('unavailable');
+  expect(record && (await late.manager.refreshStored(record))).toBe('unavailable');
   window.dispatchEvent(new Event('focus'));
   await pass(0);
   expect(late.history).toEqual([]);
-  late.keeper.stop();
+  late.manager.stop();
 });
 
 describe('waking from sleep', () => {
@@ -178,10 +178,10 @@ describe('waking from sleep', () => {
 describe('a token that the middleware rejects although it was just refreshed', () => {
   it('ends the session, so that the person can sign in again', async () => {
     const token = await signInTab(tab, provider);
-    const fresh = await tab.keeper.refreshedToken(token);
-    await tab.keeper.rejectedAgain(token);
+    const fresh = await tab.manager.refreshedToken(token);
+    await tab.manager.rejectedAgain(token);
     expect(tab.state().status).toBe('signed-in');
-    await tab.keeper.rejectedAgain(fresh);
+    await tab.manager.rejectedAgain(fresh);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
   });
 });
@@ -189,40 +189,40 @@ describe('a token that the middleware rejects although it was just refreshed', (
 describe('access tokens for the middleware', () => {
   it('come from one refresh, however many requests were rejected', async () => {
     const first = await signInTab(tab, provider);
-    const [one, two] = await Promise.all([tab.keeper.refreshedToken(first), tab.keeper.refreshedToken(first)]);
+    const [one, two] = await Promise.all([tab.manager.refreshedToken(first), tab.manager.refreshedToken(first)]);
     expect(one).toBe(two);
     expect(one).not.toBe(first);
-    expect(await tab.keeper.refreshedToken(first)).toBe(one);
+    expect(await tab.manager.refreshedToken(first)).toBe(one);
     expect(refreshes()).toBe(1);
   });
 
   it('are returned without a request while they are valid, and refreshed after they have expired', async () => {
     const first = await signInTab(tab, provider, { lifetime: 20 });
-    expect(await tab.keeper.accessToken()).toBe(first);
+    expect(await tab.manager.accessToken()).toBe(first);
     vi.setSystemTime(Date.now() + 21_000);
-    expect(await tab.keeper.accessToken()).not.toBe(first);
+    expect(await tab.manager.accessToken()).not.toBe(first);
   });
 
   it('are missing with a German message while the provider is unreachable', async () => {
     const first = await signInTab(tab, provider, { lifetime: 20 });
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
-    await expect(tab.keeper.accessToken()).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+    await expect(tab.manager.accessToken()).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
     expect(tab.history.at(-1)).not.toMatchObject({ status: 'ended' });
-    expect(tab.keeper.record()?.accessToken).toBe(first);
+    expect(tab.manager.record()?.accessToken).toBe(first);
   });
 
   it('keep the session if the middleware rejects the token while the provider is unavailable', async () => {
     const first = await signInTab(tab, provider);
     provider.mode = 503;
-    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+    await expect(tab.manager.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
     expect(tab.state().status).not.toBe('ended');
   });
 
   it('end the session at once if the middleware rejects the token and the refresh is lost', async () => {
     const first = await signInTab(tab, provider);
-    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
+    provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(tab.manager.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(tab.history.at(-1)).toEqual({ status: 'ended', reason: 'expired' });
     expect(await storage.read()).toBeUndefined();
   });
@@ -230,11 +230,11 @@ describe('access tokens for the middleware', () => {
 
 it('are not restored by a refresh that was pending during a sign-out', async () => {
   const token = await signInTab(tab, provider);
-  provider.meanwhile = async () => {
-    tab.keeper.end('signed-out');
+  provider.beforeResponse = async () => {
+    tab.manager.end('signed-out');
     await storage.remove();
   };
-  await expect(tab.keeper.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+  await expect(tab.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
   expect(await storage.read()).toBeUndefined();
   expect(provider.requests.at(-1)).toBe('revoke');
 });

@@ -10,7 +10,7 @@ import { openTabChannel, type TabChannel } from './tab-channel.ts';
 import { CHECK_INTERVAL_MS, getExpiryTime, shouldRefresh, isExpired, REVOCATION_TIMEOUT_MS, EXPIRY_WARNING_MS } from './timing.ts';
 
 /** The outcome of a refresh. */
-export type RefreshOutcome = 'renewed' | 'unavailable' | 'ended';
+export type RefreshOutcome = 'refreshed' | 'unavailable' | 'ended';
 
 /** The dependencies of a session manager. */
 export interface SessionManagerOptions {
@@ -20,91 +20,93 @@ export interface SessionManagerOptions {
   readonly publish: (state: SessionState) => void;
 }
 
-/** A check that is later than this after the previous one was delayed by sleep. */
-const SLEPT_AFTER = 3 * CHECK_INTERVAL_MS;
+/** If two checks are further apart than this, the machine was asleep in between. */
+const SLEEP_THRESHOLD_MS = 3 * CHECK_INTERVAL_MS;
 
 /**
- * Keeps the session of one tab active: checks it every 30 s and on waking, refreshes under a lock
- * shared by all tabs, warns, and ends it (specification, document 2, section 9, 'Sign-in').
+ * Manages the session of one tab: checks it every 30 s and when the machine wakes, refreshes it under
+ * a lock shared by all tabs, warns, and ends it (specification, document 2, section 9, 'Sign-in').
  */
 export class SessionManager {
-  readonly #parts: SessionManagerOptions;
+  readonly #options: SessionManagerOptions;
   readonly #channel: TabChannel;
-  readonly #listening = new AbortController();
-  #live: { readonly record: SessionRecord; readonly user: SignedInUser } | undefined;
+  readonly #listeners = new AbortController();
+  /** The active session; undefined before it starts and after it has ended. */
+  #active: { readonly record: SessionRecord; readonly user: SignedInUser } | undefined;
   /** The person of this tab's session, also after it has expired. */
   #subject: string | undefined;
-  #ended: SessionEndReason | undefined;
+  #endReason: SessionEndReason | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #renewing: Promise<RefreshOutcome> | undefined;
-  /** Whether the last refresh failed. */
-  #failing = false;
+  #pendingRefresh: Promise<RefreshOutcome> | undefined;
+  /** Whether the provider was unavailable at the last refresh. */
+  #hasRefreshFailed = false;
   /** Whether the response to the last refresh was lost. */
-  #refreshLost = false;
+  #isResponseLost = false;
   #lastCheck = 0;
+  /** After a sleep the session does not end before this time, so that the network can return. */
   #graceUntil = 0;
 
-  constructor(parts: SessionManagerOptions) {
-    this.#parts = parts;
+  constructor(options: SessionManagerOptions) {
+    this.#options = options;
     this.#channel = openTabChannel((message) => {
-      if (message.type === 'ended' && message.reason === 'signed-out') this.#leave();
+      if (message.type === 'ended' && message.reason === 'signed-out') this.#endAfterSignOut();
       else void this.sync(message.type === 'ended' ? message.reason : 'signed-out');
     });
-    const wake = (): void => {
+    const handleWakeUp = (): void => {
       void this.sync('signed-out').then(() => this.check());
     };
-    const { signal } = this.#listening;
-    document.addEventListener('visibilitychange', wake, { signal });
-    for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, wake, { signal });
-    // The storage of this origin was cleared (no key): the session may be gone.
-    const emptied = ({ key }: StorageEvent): void => {
+    const { signal } = this.#listeners;
+    document.addEventListener('visibilitychange', handleWakeUp, { signal });
+    for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, handleWakeUp, { signal });
+    // An event without a key means that the storage of this origin was cleared, perhaps with the session.
+    const handleClearedStorage = ({ key }: StorageEvent): void => {
       if (key === null) void this.sync('signed-out');
     };
-    window.addEventListener('storage', emptied, { signal });
+    window.addEventListener('storage', handleClearedStorage, { signal });
   }
 
-  /** The present tokens. */
+  /** Returns the current tokens. */
   record(): SessionRecord | undefined {
-    return this.#live?.record;
+    return this.#active?.record;
   }
 
   /**
-   * Starts or continues with tokens that are already stored. @throws z.ZodError if they contain no
-   * user
+   * Starts or continues the session with tokens that are already stored.
+   * @throws z.ZodError if they contain no user
    */
-  startFrom(record: SessionRecord): SignedInUser {
-    const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
-    const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
-    if (!this.#live) this.#lastCheck = Date.now();
-    this.#failing = false;
-    this.#live = { record, user };
+  continueWith(record: SessionRecord): SignedInUser {
+    const newUser = getStaffUser(record, this.#options.settings.salesPointClaim);
+    const user = this.#active && isSameUser(this.#active.user, newUser) ? this.#active.user : newUser;
+    if (!this.#active) this.#lastCheck = Date.now();
+    this.#hasRefreshFailed = false;
+    this.#active = { record, user };
     this.#subject = record.subject;
-    this.#parts.publish({ status: 'signed-in', user });
+    this.#options.publish({ status: 'signed-in', user });
     this.#schedule(shouldRefresh(record) ? 0 : CHECK_INTERVAL_MS);
     return user;
   }
 
-  /** Starts a session with new tokens, for all tabs. */
-  async begin(record: SessionRecord): Promise<SignedInUser> {
-    const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
-    await this.#parts.storage.write(record);
-    this.startFrom(record);
+  /** Stores new tokens and starts the session with them in all tabs. */
+  async startNew(record: SessionRecord): Promise<SignedInUser> {
+    const user = getStaffUser(record, this.#options.settings.salesPointClaim);
+    await this.#options.storage.write(record);
+    this.continueWith(record);
     this.#channel.send({ type: 'changed' });
     return user;
   }
 
-  /** Ends the session in this tab and notifies the others; the caller clears the storage. */
+  /** Ends the session in this tab only. */
   end(reason: SessionEndReason): void {
     clearTimeout(this.#timer);
-    this.#live = undefined;
-    this.#ended = reason;
+    this.#active = undefined;
+    this.#endReason = reason;
     if (reason === 'signed-out') this.#subject = undefined;
-    this.#parts.publish({ status: 'ended', reason });
+    this.#options.publish({ status: 'ended', reason });
   }
 
   /** Ends the session because another tab has signed out, even if the storage does not answer. */
-  #leave(): void {
-    if (this.#live || this.#subject !== undefined) this.end('signed-out');
+  #endAfterSignOut(): void {
+    if (this.#active || this.#subject !== undefined) this.end('signed-out');
   }
 
   /** Notifies the other tabs that the session has ended. */
@@ -112,46 +114,50 @@ export class SessionManager {
     this.#channel.send({ type: 'ended', reason });
   }
 
-  /** Applies what another tab has stored. `ifGone` is the reason if nothing is stored. */
-  async sync(ifGone: SessionEndReason): Promise<void> {
-    const stored = await this.#parts.storage.read().catch(() => this.#live?.record);
+  /**
+   * Applies what another tab has stored.
+   * @param reasonIfRemoved why the session ends if nothing is stored
+   */
+  async sync(reasonIfRemoved: SessionEndReason): Promise<void> {
+    const stored = await this.#options.storage.read().catch(() => this.#active?.record);
     if (!stored) {
-      if (this.#live) this.end(ifGone);
+      if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      // Also if the session had ended before: the waiting page must know that another person
-      // signed in.
-      if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
-    } else if (!this.#live || stored.version > this.#live.record.version) {
-      this.startFrom(stored);
+      const waitsForSignIn = this.#subject !== undefined && this.#endReason !== 'other-user';
+      // Also after the session has ended: a page that waits for its person must know that another one signed in.
+      if (this.#active || waitsForSignIn) this.end('other-user');
+    } else if (!this.#active || stored.version > this.#active.record.version) {
+      this.continueWith(stored);
     }
   }
 
   /**
-   * Checks the session now: refreshes it if it is due, warns or ends it if that fails for too long.
+   * Checks the session now: refreshes it if that is due, and warns or ends it if refreshing fails for
+   * too long.
    */
   async check(): Promise<void> {
     const now = Date.now();
-    if (now - this.#lastCheck > SLEPT_AFTER) this.#graceUntil = now + CHECK_INTERVAL_MS;
+    if (now - this.#lastCheck > SLEEP_THRESHOLD_MS) this.#graceUntil = now + CHECK_INTERVAL_MS;
     this.#lastCheck = now;
-    const record = this.#live?.record;
+    const record = this.#active?.record;
     if (!record) return;
     if (!shouldRefresh(record, now)) {
       this.#schedule(CHECK_INTERVAL_MS);
       return;
     }
-    if (this.#failing) this.#warn();
-    this.#failing = (await this.#renew(record.accessToken)) === 'unavailable';
-    if (this.#failing) await this.#warnOrEnd();
-    else if (this.#live) this.#schedule(CHECK_INTERVAL_MS);
+    if (this.#hasRefreshFailed) this.#warn();
+    this.#hasRefreshFailed = (await this.#refresh(record.accessToken)) === 'unavailable';
+    if (this.#hasRefreshFailed) await this.#warnOrEnd();
+    else if (this.#active) this.#schedule(CHECK_INTERVAL_MS);
   }
 
-  /** Returns a token for a request; waits for a refresh only if the present token has expired. */
+  /** Returns a token for a request; waits for a refresh only if the current token has expired. */
   async accessToken(): Promise<string> {
-    const record = this.#live?.record;
+    const record = this.#active?.record;
     if (!record) throw new SessionEndedError();
     if (!isExpired(record)) return record.accessToken;
-    await this.#renew(record.accessToken);
-    const latest = this.#live?.record;
+    await this.#refresh(record.accessToken);
+    const latest = this.#active?.record;
     if (!latest) throw new SessionEndedError();
     if (getExpiryTime(latest) <= Date.now()) throw new SessionUnavailableError();
     return latest.accessToken;
@@ -164,15 +170,15 @@ export class SessionManager {
    * @throws SessionEndedError, SessionUnavailableError
    */
   async refreshedToken(rejected: string): Promise<string> {
-    if (this.#live?.record.accessToken === rejected) await this.#renew(rejected);
-    const latest = this.#live?.record;
+    if (this.#active?.record.accessToken === rejected) await this.#refresh(rejected);
+    const latest = this.#active?.record;
     if (!latest) throw new SessionEndedError();
     if (latest.accessToken !== rejected) return latest.accessToken;
-    if (!this.#refreshLost) throw new SessionUnavailableError();
-    await this.#giveUp('expired', latest);
-    const adopted = this.#live?.record;
-    if (!adopted || adopted.accessToken === rejected) throw new SessionEndedError();
-    return adopted.accessToken;
+    if (!this.#isResponseLost) throw new SessionUnavailableError();
+    await this.#endInAllTabs('expired', latest);
+    const newerRecord = this.#active?.record;
+    if (!newerRecord || newerRecord.accessToken === rejected) throw new SessionEndedError();
+    return newerRecord.accessToken;
   }
 
   /**
@@ -180,25 +186,28 @@ export class SessionManager {
    * may help.
    */
   async rejectedAgain(token: string): Promise<void> {
-    const record = this.#live?.record;
-    if (record?.accessToken === token) await this.#giveUp('refused', record);
+    const record = this.#active?.record;
+    if (record?.accessToken === token) await this.#endInAllTabs('refused', record);
   }
 
-  /** Refreshes stored tokens of any age before the page is shown. */
-  async revive(record: SessionRecord): Promise<RefreshOutcome> {
-    this.#live = { record, user: getStaffUser(record, this.#parts.settings.salesPointClaim) };
+  /** Refreshes stored tokens, also expired ones, before the page is shown. */
+  async refreshStored(record: SessionRecord): Promise<RefreshOutcome> {
+    this.#active = { record, user: getStaffUser(record, this.#options.settings.salesPointClaim) };
     this.#subject = record.subject;
-    const renewal = await this.#renew(record.accessToken);
-    if (renewal === 'unavailable') this.#live = this.#subject = undefined;
-    return renewal;
+    const outcome = await this.#refresh(record.accessToken);
+    if (outcome === 'unavailable') {
+      this.#active = undefined;
+      this.#subject = undefined;
+    }
+    return outcome;
   }
 
   /** Removes timers, listeners and the channel. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#listening.abort();
+    this.#listeners.abort();
     this.#channel.close();
-    this.#live = undefined;
+    this.#active = undefined;
   }
 
   #schedule(delay: number): void {
@@ -210,31 +219,33 @@ export class SessionManager {
 
   /** Warns if the session ends soon. @returns the remaining time in milliseconds */
   #warn(): number {
-    const live = this.#live;
-    if (!live) return 0;
-    const deadline = Math.max(getExpiryTime(live.record), this.#graceUntil);
-    const left = deadline - Date.now();
-    if (left <= EXPIRY_WARNING_MS) this.#parts.publish({ status: 'expiring', user: live.user, expiresAt: deadline });
-    return left;
+    const active = this.#active;
+    if (!active) return 0;
+    const deadline = Math.max(getExpiryTime(active.record), this.#graceUntil);
+    const remaining = deadline - Date.now();
+    if (remaining <= EXPIRY_WARNING_MS) this.#options.publish({ status: 'expiring', user: active.user, expiresAt: deadline });
+    return remaining;
   }
 
   /** Warns or ends the session after a failed refresh, and schedules the next check. */
   async #warnOrEnd(): Promise<void> {
-    const record = this.#live?.record;
+    const record = this.#active?.record;
     if (!record) return;
-    const left = this.#warn();
-    if (left <= 0) {
-      const end = (): Promise<void> => this.#giveUp('expired', record);
+    const remaining = this.#warn();
+    if (remaining <= 0) {
+      const end = (): Promise<void> => this.#endInAllTabs('expired', record);
       await withRefreshLock(end).catch(end);
       return;
     }
-    this.#schedule(Math.min(CHECK_INTERVAL_MS, left > EXPIRY_WARNING_MS ? left - EXPIRY_WARNING_MS : left));
+    // The next check is in time for the warning, and then for the end.
+    const untilNextStep = remaining > EXPIRY_WARNING_MS ? remaining - EXPIRY_WARNING_MS : remaining;
+    this.#schedule(Math.min(CHECK_INTERVAL_MS, untilNextStep));
   }
 
   /** Ends the session in all tabs, unless another tab has newer tokens. */
-  async #giveUp(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
-    const { storage } = this.#parts;
-    if (this.#live?.record.version !== record.version) return;
+  async #endInAllTabs(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
+    const { storage } = this.#options;
+    if (this.#active?.record.version !== record.version) return;
     const stored = await storage.read().catch(() => undefined);
     if (stored && stored.version > record.version) {
       await this.sync(reason);
@@ -245,49 +256,57 @@ export class SessionManager {
     this.announceEnd(reason);
   }
 
-  /** Refreshes once at a time in this tab, and by the lock in all tabs. Never rejects. */
-  async #renew(stale: string): Promise<RefreshOutcome> {
-    this.#renewing ??= withRefreshLock(() => this.#renewLocked(stale))
+  /**
+   * Refreshes the tokens, at most one refresh at a time in all tabs. Never rejects.
+   * @param staleToken the access token to replace
+   */
+  async #refresh(staleToken: string): Promise<RefreshOutcome> {
+    this.#pendingRefresh ??= withRefreshLock(() => this.#refreshLocked(staleToken))
       .catch(() => 'unavailable' as const)
       .finally(() => {
-        this.#renewing = undefined;
+        this.#pendingRefresh = undefined;
       });
-    return this.#renewing;
+    return this.#pendingRefresh;
   }
 
-  async #renewLocked(stale: string): Promise<RefreshOutcome> {
-    const { settings, storage, provider } = this.#parts;
+  async #refreshLocked(staleToken: string): Promise<RefreshOutcome> {
+    const { settings, storage, provider } = this.#options;
     await this.sync('signed-out');
-    const record = this.#live?.record;
+    const record = this.#active?.record;
     if (!record) return 'ended';
-    // Another tab was faster: its tokens are stored.
-    if (record.accessToken !== stale && !shouldRefresh(record)) return 'renewed';
-    const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
-    this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
-    if (answer.kind === 'unavailable') return 'unavailable';
-    if (answer.kind === 'refused') return this.#refused(record);
+    // Another tab has refreshed in the meantime, and `sync` has applied its tokens.
+    if (record.accessToken !== staleToken && !shouldRefresh(record)) return 'refreshed';
+    if (record.refreshToken === undefined) {
+      this.#isResponseLost = false;
+      return this.#endAsRefused(record);
+    }
+    const result = await provider.refresh(record.refreshToken);
+    this.#isResponseLost = result.kind === 'unavailable' && result.isResponseLost;
+    if (result.kind === 'unavailable') return 'unavailable';
+    if (result.kind === 'refused') return this.#endAsRefused(record);
     let next: SessionRecord;
     try {
-      next = createSessionRecord(answer.tokens, settings, { previous: record });
+      next = createSessionRecord(result.tokens, settings, { previous: record });
       getStaffUser(next, settings.salesPointClaim);
     } catch {
-      return this.#refused(record);
+      return this.#endAsRefused(record);
     }
-    // A late response must not undo a sign-out during the request; a failing database must not
+    // False after a sign-out during the request, which the new tokens must not undo. A failing database does not
     // end the session.
-    const kept = await storage.replace(next).catch(() => true);
-    if (!kept || !this.#live) {
+    const isStored = await storage.replace(next).catch(() => true);
+    if (!isStored || !this.#active) {
       if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
       await this.sync('signed-out');
       return 'ended';
     }
-    this.startFrom(next);
+    this.continueWith(next);
     this.#channel.send({ type: 'changed' });
-    return 'renewed';
+    return 'refreshed';
   }
 
-  async #refused(record: SessionRecord): Promise<RefreshOutcome> {
-    await this.#giveUp('refused', record);
-    return this.#live ? 'renewed' : 'ended';
+  /** Ends the session, unless another tab has newer tokens. */
+  async #endAsRefused(record: SessionRecord): Promise<RefreshOutcome> {
+    await this.#endInAllTabs('refused', record);
+    return this.#active ? 'refreshed' : 'ended';
   }
 }

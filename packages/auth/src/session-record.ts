@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { OidcSettings } from './oidc-settings.ts';
-import { staffUserFromClaims, type SignedInUser } from './staff-user.ts';
+import { createStaffUser, type SignedInUser } from './staff-user.ts';
 import { validateNewAccessToken, validateIdToken, decodeClaims, TokenError } from './token-claims.ts';
 
-/** The stored session, in IndexedDB only, for all tabs. */
+/** The session as stored in IndexedDB, for all tabs. */
 export const sessionRecordSchema = z.object({
   authority: z.string(),
   clientId: z.string(),
-  /** `sub` of the person. */
+  /** The `sub` claim of the person. */
   subject: z.string(),
   accessToken: z.string(),
   refreshToken: z.string().optional(),
@@ -23,7 +23,7 @@ export const sessionRecordSchema = z.object({
 });
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 
-/** The used part of the response of the token endpoint. */
+/** The part of the response of the token endpoint that is used. */
 export const tokenResponseSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
@@ -32,8 +32,8 @@ export const tokenResponseSchema = z.object({
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
 /**
- * Creates a record of new tokens; values that a refresh does not repeat are taken from `previous`.
- * @throws TokenError if they are not for this client, of another issuer, expired, or of another
+ * Creates the record of new tokens. Values that a refresh does not return are taken from `previous`.
+ * @throws TokenError if the tokens are for another client, from another issuer, expired, or of another
  *   person than `previous`
  */
 export function createSessionRecord(
@@ -42,29 +42,29 @@ export function createSessionRecord(
   { previous, nonce }: { previous?: SessionRecord; nonce?: string } = {},
 ): SessionRecord {
   const expected = { issuer: settings.authority, clientId: settings.clientId };
-  const access = decodeClaims(tokens.access_token);
-  validateNewAccessToken(access, expected);
-  const id = tokens.id_token === undefined ? undefined : decodeClaims(tokens.id_token);
-  if (id) validateIdToken(id, expected, nonce);
+  const accessClaims = decodeClaims(tokens.access_token);
+  validateNewAccessToken(accessClaims, expected);
+  const idClaims = tokens.id_token === undefined ? undefined : decodeClaims(tokens.id_token);
+  if (idClaims) validateIdToken(idClaims, expected, nonce);
   else if (nonce !== undefined) throw new TokenError('malformed', 'no ID token');
-  const subjects = new Set([access.sub, id?.sub ?? access.sub, previous?.subject ?? access.sub]);
+  const subjects = new Set([accessClaims.sub, idClaims?.sub ?? accessClaims.sub, previous?.subject ?? accessClaims.sub]);
   if (subjects.size !== 1) throw new TokenError('subject', 'another person');
   const receivedAt = Date.now();
   return {
     authority: settings.authority,
     clientId: settings.clientId,
-    subject: access.sub,
+    subject: accessClaims.sub,
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? previous?.refreshToken,
     idToken: tokens.id_token ?? previous?.idToken,
     receivedAt,
-    lifetime: (access.exp - access.iat) * 1000,
-    authTime: id?.auth_time ?? access.auth_time ?? previous?.authTime ?? access.iat,
+    lifetime: (accessClaims.exp - accessClaims.iat) * 1000,
+    authTime: idClaims?.auth_time ?? accessClaims.auth_time ?? previous?.authTime ?? accessClaims.iat,
     version: Math.max(receivedAt, (previous?.version ?? 0) + 1),
   };
 }
 
-/** Parses a stored session; undefined if it is invalid or its tokens cannot be decoded. */
+/** Parses a stored session. Returns `undefined` if it is invalid or its tokens cannot be decoded. */
 export function parseSessionRecord(stored: unknown, salesPointClaim: string): SessionRecord | undefined {
   const record = sessionRecordSchema.safeParse(stored).data;
   try {
@@ -80,7 +80,7 @@ export function parseSessionRecord(stored: unknown, salesPointClaim: string): Se
  * @throws z.ZodError if the tokens contain no user
  */
 export function getStaffUser(record: SessionRecord, salesPointClaim: string): SignedInUser {
-  return staffUserFromClaims(
+  return createStaffUser(
     decodeClaims(record.accessToken),
     record.idToken === undefined ? undefined : decodeClaims(record.idToken),
     record.authTime,

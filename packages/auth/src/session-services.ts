@@ -8,5 +8,5 @@ export interface SessionServices {
   readonly settings: OidcSettings;
   readonly storage: SessionStore;
   readonly provider: IdentityProvider;
-  readonly keeper: SessionManager;
+  readonly manager: SessionManager;
 }

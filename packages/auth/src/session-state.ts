@@ -11,20 +11,20 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser }
   /**
-   * The provider is unreachable; the session ends at `expiresAt` (milliseconds since 1970) unless
-   * it returns.
+   * The provider is unreachable. Unless that changes, the session ends at `expiresAt` (milliseconds
+   * since 1970).
    */
   | { readonly status: 'expiring'; readonly user: SignedInUser; readonly expiresAt: number }
   | { readonly status: 'ended'; readonly reason: SessionEndReason };
 
-/** An observable state: a new object only when something changed. */
+/** An observable session state. */
 export interface SessionStateStore {
   get(): SessionState;
   set(state: SessionState): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a state that is signed out. */
+/** Creates a store whose state is signed out. */
 export function createSessionStateStore(): SessionStateStore {
   let current: SessionState = { status: 'signed-out' };
   const listeners = new Set<() => void>();
@@ -43,5 +43,5 @@ export function createSessionStateStore(): SessionStateStore {
   };
 }
 
-/** The user of a state, if signed in. */
+/** Returns the user of a state; `undefined` if nobody is signed in. */
 export const getSignedInUser = (state: SessionState): SignedInUser | undefined => ('user' in state ? state.user : undefined);

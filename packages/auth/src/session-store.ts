@@ -5,17 +5,17 @@ import { parseSessionRecord, type SessionRecord } from './session-record.ts';
 import { reportStorageError } from './storage-health.ts';
 import { createIndexedDbStore, createMemoryStore, createTabStore } from './key-value-store.ts';
 
-const RECORD = 'session';
-const REAUTHENTICATE = 'reauthenticate';
-const FAILURES = 'failed-sign-ins';
-const STATE = 'state.';
+const RECORD_KEY = 'session';
+const REAUTHENTICATE_KEY = 'reauthenticate';
+const FAILURES_KEY = 'failed-sign-ins';
+const SIGN_IN_PREFIX = 'state.';
 
 /**
  * Storage shared by all tabs of this origin, in IndexedDB. If the browser denies it, pending
- * sign-ins are kept by the tab and the session in memory; nothing rejects.
+ * sign-ins are stored in sessionStorage and the session in memory. Nothing rejects.
  */
 export interface SessionStore {
-  /** The stored session; undefined if there is none or it is invalid. */
+  /** Returns the stored session; `undefined` if there is none or it is invalid. */
   read(): Promise<SessionRecord | undefined>;
   write(record: SessionRecord): Promise<void>;
   /** Replaces an older record of the same person; returns false if there is none. */
@@ -27,7 +27,7 @@ export interface SessionStore {
    */
   mustReauthenticate(): Promise<boolean>;
   setReauthenticate(needed: boolean): Promise<void>;
-  /** Times of failed sign-ins in milliseconds, the latest last. */
+  /** Returns the times of failed sign-ins in milliseconds since 1970, the latest last. */
   failures(): Promise<readonly number[]>;
   setFailures(times: readonly number[]): Promise<void>;
   /** Pending sign-ins, for oidc-client-ts. */
@@ -49,38 +49,40 @@ export interface SessionStoreOptions {
 /** Creates the shared storage; the database is opened on first use. */
 export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }: SessionStoreOptions): SessionStore {
   const database = createIndexedDbStore(name);
-  // Tokens are stored only where needed: the tab keeps pending sign-ins, not sessions.
+  // Sessions are never stored in sessionStorage, since they contain tokens.
   const sessions = createFallbackStore([database, createMemoryStore()], reportStorageError);
   const values = createFallbackStore([database, createTabStore(), createMemoryStore()], reportStorageError);
   const parse = (value: unknown) => parseSessionRecord(value, salesPointClaim);
   return {
-    read: async () => parse(await sessions.get(RECORD)),
-    write: (record) => sessions.set(RECORD, record),
+    read: async () => parse(await sessions.get(RECORD_KEY)),
+    write: (record) => sessions.set(RECORD_KEY, record),
     async replace(record) {
-      let replaced = false;
-      await sessions.update(RECORD, (stored) => {
-        const old = parse(stored);
-        replaced = old !== undefined && old.subject === record.subject && old.version < record.version;
-        return replaced ? record : stored;
+      let isReplaced = false;
+      await sessions.update(RECORD_KEY, (stored) => {
+        const storedRecord = parse(stored);
+        isReplaced = storedRecord !== undefined && storedRecord.subject === record.subject && storedRecord.version < record.version;
+        return isReplaced ? record : stored;
       });
-      return replaced;
+      return isReplaced;
     },
-    remove: () => sessions.del(RECORD),
-    mustReauthenticate: async () => (await values.get(REAUTHENTICATE)) === true,
-    setReauthenticate: (needed) => (needed ? values.set(REAUTHENTICATE, true) : values.del(REAUTHENTICATE)),
-    failures: async () => timesSchema.parse(await values.get(FAILURES)),
-    setFailures: (times) => (times.length > 0 ? values.set(FAILURES, times) : values.del(FAILURES)),
+    remove: () => sessions.del(RECORD_KEY),
+    mustReauthenticate: async () => (await values.get(REAUTHENTICATE_KEY)) === true,
+    setReauthenticate: (needed) => (needed ? values.set(REAUTHENTICATE_KEY, true) : values.del(REAUTHENTICATE_KEY)),
+    failures: async () => timesSchema.parse(await values.get(FAILURES_KEY)),
+    setFailures: (times) => (times.length > 0 ? values.set(FAILURES_KEY, times) : values.del(FAILURES_KEY)),
     signInStates: {
-      get: async (key) => optionalTextSchema.parse((await values.get(STATE + key)) ?? null),
-      set: (key, value) => values.set(STATE + key, value),
+      get: async (key) => optionalTextSchema.parse((await values.get(SIGN_IN_PREFIX + key)) ?? null),
+      set: (key, value) => values.set(SIGN_IN_PREFIX + key, value),
       async remove(key) {
-        const value = optionalTextSchema.parse((await values.get(STATE + key)) ?? null);
-        await values.del(STATE + key);
+        const value = optionalTextSchema.parse((await values.get(SIGN_IN_PREFIX + key)) ?? null);
+        await values.del(SIGN_IN_PREFIX + key);
         return value;
       },
-      getAllKeys: async () => (await values.keys()).flatMap((key) => (key.startsWith(STATE) ? [key.slice(STATE.length)] : [])),
+      getAllKeys: async () =>
+        (await values.keys()).flatMap((key) => (key.startsWith(SIGN_IN_PREFIX) ? [key.slice(SIGN_IN_PREFIX.length)] : [])),
     },
-    isPersistent: () => values.failed() < 2,
-    isSharedAcrossTabs: () => values.failed() === 0 && sessions.failed() === 0,
+    // The first two stores of `values` survive a redirect; the third is in memory.
+    isPersistent: () => values.countFailed() < 2,
+    isSharedAcrossTabs: () => values.countFailed() === 0 && sessions.countFailed() === 0,
   };
 }

@@ -17,14 +17,14 @@ export type CallbackResult =
   | { readonly kind: 'tokens'; readonly record: SessionRecord }
   | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
 
-/** The used part of a pending sign-in of oidc-client-ts. */
+/** The part of a pending sign-in of oidc-client-ts that is used. */
 const signInStateSchema = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
 
 const storedRequestSchema = z.looseObject({});
 
 /**
- * Whether an error of oidc-client-ts means that the provider was unreachable, judging by type or
- * text.
+ * Whether an error of oidc-client-ts means that the provider was unreachable. The library has no
+ * error type for a status of 5xx, so the message is tested.
  */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ErrorResponse) return ['server_error', 'temporarily_unavailable'].includes(error.error ?? '');
@@ -36,47 +36,48 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Returns the pending sign-in, if this browser has begun it recently. */
-async function keptState({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof signInStateSchema> | undefined> {
-  const kept = signInStateSchema.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
-  return kept && Date.now() / 1000 - kept.created <= SIGN_IN_TIMEOUT_SECONDS ? kept : undefined;
+/** Returns the pending sign-in; `undefined` if this browser has not started it, or it has timed out. */
+async function readPendingSignIn({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof signInStateSchema> | undefined> {
+  const pending = signInStateSchema.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
+  const isRecent = pending !== undefined && Date.now() / 1000 - pending.created <= SIGN_IN_TIMEOUT_SECONDS;
+  return isRecent ? pending : undefined;
 }
 
 /**
- * The stored requests without their nonce: oidc-client-ts reports a wrong nonce like any malformed response, so `recordOf`
- * checks it, and staff read the reason.
+ * Returns the store of pending sign-ins with their nonces removed. oidc-client-ts reports a wrong nonce like any malformed
+ * response; without one it checks none, and `createSessionRecord` checks the nonce and names the reason.
  */
 function withoutNonce(states: SessionStore['signInStates']): SessionStore['signInStates'] {
-  const strip = (text: string | null): string | null => {
+  const removeNonce = (text: string | null): string | null => {
     const request = storedRequestSchema.safeParse(tryParseJson(text ?? 'null')).data;
     return request ? JSON.stringify({ ...request, nonce: undefined }) : null;
   };
   return {
     set: (id, text) => states.set(id, text),
-    get: async (id) => strip(await states.get(id)),
-    remove: async (id) => strip(await states.remove(id)),
+    get: async (id) => removeNonce(await states.get(id)),
+    remove: async (id) => removeNonce(await states.remove(id)),
     getAllKeys: () => states.getAllKeys(),
   };
 }
 
 /**
- * Exchanges the code of the callback for tokens and restores the address that the person requested.
+ * Exchanges the code of the callback for tokens and restores the URL that the person requested.
  * @throws ProviderUnreachableError if the code cannot be exchanged now, ProviderConfigurationError,
  *   SignInError if the clock is wrong
  */
-export async function handleSignInCallback({ settings, storage, provider }: SessionServices, address: string): Promise<CallbackResult> {
-  const query = new URL(address).searchParams;
-  // Remove the code from the address, so that it cannot be used a second time.
+export async function handleSignInCallback({ settings, storage, provider }: SessionServices, callbackUrl: string): Promise<CallbackResult> {
+  const query = new URL(callbackUrl).searchParams;
+  // Remove the code from the URL, so that it cannot be used a second time.
   replaceUrl(toSafeReturnUrl(undefined, settings.redirectUri));
-  const state = await keptState(storage, query.get('state') ?? '');
-  if (!state) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
-  replaceUrl(toSafeReturnUrl(state.data.returnTo, settings.redirectUri));
-  const client = createOidcClient(settings, await provider.metadata(), withoutNonce(storage.signInStates));
+  const pending = await readPendingSignIn(storage, query.get('state') ?? '');
+  if (!pending) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
+  replaceUrl(toSafeReturnUrl(pending.data.returnTo, settings.redirectUri));
+  const client = createOidcClient(settings, await provider.getMetadata(), withoutNonce(storage.signInStates));
   await client.clearStaleState();
   const issuer = query.get('iss');
   if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
   try {
-    const response = await withTimeout(REQUEST_TIMEOUT_MS, () => client.processSigninResponse(address));
+    const response = await withTimeout(REQUEST_TIMEOUT_MS, () => client.processSigninResponse(callbackUrl));
     const record = createSessionRecord(
       {
         access_token: response.access_token,
@@ -84,12 +85,12 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
         id_token: response.id_token,
       },
       settings,
-      { nonce: state.nonce },
+      { nonce: pending.nonce },
     );
     return { kind: 'tokens', record };
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
-    // A retry does not correct a clock.
+    // Not a failed callback, which would be retried: a retry does not correct the clock.
     if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
     if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };

@@ -3,12 +3,12 @@ export type SignInErrorCode = 'kc-init-error' | 'kc-connection-failed';
 
 /**
  * Why a sign-in failed.
- * - `unreachable`: the provider does not answer. `misconfigured`: it is not the one that the
- *   configuration describes.
+ * - `unreachable`: the provider does not answer. `misconfigured`: the provider is not the one that
+ *   the configuration describes.
  * - `denied`: the provider answered `access_denied`. `provider-error`: any other error response
  *   (RFC 6749, section 4.1.2.1).
- * - `no-request`: the response belongs to no sign-in that this browser has begun within the last
- *   hour.
+ * - `no-request`: this browser has started no sign-in within the last hour that the response belongs
+ *   to.
  * - `issuer`, `nonce`, `audience`, `expired`, `subject`, `malformed`: the problem of a token.
  * - `clock`: the clock of this machine is ahead. `storage`: the browser stores nothing.
  */
@@ -27,9 +27,9 @@ export type SignInFailureReason =
   | 'clock'
   | 'storage';
 
-/** A failed sign-in. The message is for support and contains no secrets. */
+/** Thrown if a sign-in fails. The message is for support and contains no secrets. */
 export class SignInError extends Error {
-  override readonly name = 'SignInFailure';
+  override readonly name = 'SignInError';
   readonly key: SignInErrorCode;
   readonly reason: SignInFailureReason;
   /** How many minutes the clock of this machine is ahead, if that is the reason. */
@@ -43,7 +43,7 @@ export class SignInError extends Error {
   }
 }
 
-/** The browser stores no pending sign-in: its callback would not be recognized. */
+/** Thrown if the browser cannot store the pending sign-in, whose callback would then not be recognized. */
 export class StorageUnavailableError extends SignInError {
   constructor() {
     super('kc-init-error', 'storage', 'the browser stores nothing');

@@ -14,53 +14,53 @@ afterEach(tearDownBrowser);
 
 describe('sign-out', () => {
   it('ends the session at once, revokes the token, and posts the ID token', async () => {
-    const { session, posted, tokenSource } = await signInViaRedirect(provider);
+    const { session, getSubmittedForm, accessTokenProvider } = await signInViaRedirect(provider);
     const done = session.signOut();
     expect(session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
     expect(session.user()).toBeUndefined();
     await done;
     expect(provider.requests.at(-1)).toBe('revoke');
-    const [url, fields] = posted() ?? [];
+    const [url, fields] = getSubmittedForm() ?? [];
     expect(url).toBe(`${TEST_AUTHORITY}/logout`);
     expect(fields).toMatchObject({ client_id: 'aboschalter', post_logout_redirect_uri: TEST_OIDC_SETTINGS.postLogoutRedirectUri });
     expect(fields?.['id_token_hint']).toMatch(/^eyJ/);
-    expect(() => tokenSource.username()).toThrow('Ihre Sitzung ist beendet.');
+    expect(() => accessTokenProvider.username()).toThrow('Ihre Sitzung ist beendet.');
   });
 
   it.each(['offline', 503] as const)(
     'works with an unreachable provider (%s): the page stays, and the next sign-in asks for the password',
     async (mode) => {
-      const { session, posted, signInHere, asked } = await signInViaRedirect(provider);
+      const { session, getSubmittedForm, reauthenticateByRedirect, getSignInQuery } = await signInViaRedirect(provider);
       provider.mode = mode;
       await session.signOut();
-      expect(posted()).toBeUndefined();
+      expect(getSubmittedForm()).toBeUndefined();
       provider.mode = 'ok';
-      expect(await signInHere()).toEqual({ kind: 'redirecting' });
-      expect(asked().get('prompt')).toBe('login');
+      expect(await reauthenticateByRedirect()).toEqual({ kind: 'redirecting' });
+      expect(getSignInQuery().get('prompt')).toBe('login');
       const page = await loadPage();
       expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
-      expect(page.asked().get('prompt')).toBe('login');
+      expect(page.getSignInQuery().get('prompt')).toBe('login');
     },
   );
 
   it('stays on the page if the provider fails after the token was revoked, or there was none to revoke', async () => {
     provider.omitRefreshToken = true;
-    const { session, posted } = await signInViaRedirect(provider);
+    const { session, getSubmittedForm } = await signInViaRedirect(provider);
     provider.mode = 'offline';
     await session.signOut();
     expect(session.state()).toEqual({ status: 'ended', reason: 'signed-out' });
-    expect(posted()).toBeUndefined();
+    expect(getSubmittedForm()).toBeUndefined();
   });
 
   it('takes only seconds with a provider that never answers', async () => {
-    const { session, posted } = await signInViaRedirect(provider);
+    const { session, getSubmittedForm } = await signInViaRedirect(provider);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const done = session.signOut();
     await vi.waitUntil(() => provider.requests.at(-1) === 'revoke');
     await vi.advanceTimersByTimeAsync(3000);
     await done;
-    expect(posted()).toBeUndefined();
+    expect(getSubmittedForm()).toBeUndefined();
   });
 
   it('has no effect before a session was started', async () => {

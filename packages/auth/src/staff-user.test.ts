@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameUser, staffUserFromClaims } from './staff-user.ts';
+import { isSameUser, createStaffUser } from './staff-user.ts';
 import { createJwt } from './testing/fake-tokens.ts';
 import { decodeClaims, type TokenClaims } from './token-claims.ts';
 
@@ -7,7 +7,7 @@ const claims = (more: Record<string, unknown>): TokenClaims =>
   decodeClaims(createJwt({ iss: 'https://id', sub: 'vera', iat: 1, exp: 2, preferred_username: 'vera.verkauf', ...more }));
 
 it('reads roles of the realm and of every resource from the access token only', () => {
-  const user = staffUserFromClaims(
+  const user = createStaffUser(
     claims({ realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b'] }, other: { roles: ['c', 'a'] } } }),
     claims({ realm_access: { roles: ['never'] } }),
     1,
@@ -17,7 +17,7 @@ it('reads roles of the realm and of every resource from the access token only', 
 });
 
 it('reads the person from both tokens, numbers as text, and the sales point from the configured claim', () => {
-  const user = staffUserFromClaims(
+  const user = createStaffUser(
     claims({ BenutzerNr: 4711, vst: '0815' }),
     claims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),
     17,
@@ -38,8 +38,8 @@ it('reads the person from both tokens, numbers as text, and the sales point from
 });
 
 it('requires only id and user name', () => {
-  expect(staffUserFromClaims(claims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
-  expect(() => staffUserFromClaims(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
+  expect(createStaffUser(claims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
+  expect(() => createStaffUser(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
 });
 
 it.each([
@@ -51,16 +51,16 @@ it.each([
   ['a list in place of the resources', { resource_access: ['issue-ticket'] }],
   ['an unreadable list of one resource', { resource_access: { aboschalter: { roles: null } } }],
 ])('an unreadable role claim grants no role and does not prevent the sign-in: %s', (_what, more) => {
-  expect(staffUserFromClaims(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
+  expect(createStaffUser(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
 });
 
 it('grants the roles of valid claims next to an invalid one', () => {
   const more = { realm_access: { roles: null }, resource_access: { one: { roles: 'x' }, other: { roles: ['issue-ticket'] } } };
-  expect(staffUserFromClaims(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
+  expect(createStaffUser(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
 });
 
 it('compares users by value, roles in any order', () => {
-  const user = (roles: string[], email?: string) => staffUserFromClaims(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
+  const user = (roles: string[], email?: string) => createStaffUser(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
   expect(isSameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);
   expect(isSameUser(user(['a', 'b']), user(['a']))).toBe(false);
   expect(isSameUser(user([]), user([], 'v@example.org'))).toBe(false);

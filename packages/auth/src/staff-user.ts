@@ -3,7 +3,7 @@ import type { TokenClaims } from './token-claims.ts';
 
 /** The signed-in person (specification, document 1, section 3, 'Identity token claims used'). */
 export interface SignedInUser {
-  /** Id at the identity provider. */
+  /** The id at the identity provider. */
   readonly sub: string;
   /** Claim `BenutzerNr`. */
   readonly staffNumber: string | undefined;
@@ -15,13 +15,13 @@ export interface SignedInUser {
   readonly lastName: string | undefined;
   /** When the person entered the password, in seconds since 1970. */
   readonly authTime: number;
-  /** From the configured claim. */
+  /** The value of the configured claim. */
   readonly salesPointNumber: string | undefined;
   /** Realm roles and resource roles of the access token. */
   readonly roles: ReadonlySet<string>;
 }
 
-/** Mappers send numbers as numbers or as text. */
+/** A claim that is a text or a number; the mappers of the provider send numbers as either. */
 const optionalTextSchema = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 const personSchema = z.object({
@@ -34,24 +34,24 @@ const personSchema = z.object({
   family_name: optionalTextSchema,
 });
 
-/** A claim that is not a list of role names grants no role, and does not prevent signing in. */
+/** A claim with role names. An invalid claim grants no role, but does not prevent the sign-in. */
 const roleListSchema = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
 const rolesSchema = z.object({
   realm_access: roleListSchema,
   resource_access: z.record(z.string(), roleListSchema).catch({}),
 });
 
-function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
+function collectRoles(accessClaims: TokenClaims): ReadonlySet<string> {
   const { realm_access: realm, resource_access: resources } = rolesSchema.parse(accessClaims);
   return new Set([...realm.roles, ...Object.values(resources).flatMap(({ roles }) => roles)]);
 }
 
 /**
- * Creates the person of a pair of tokens. Roles come from the access token, everything else from
- * either.
+ * Creates the person of a pair of tokens. The roles are those of the access token; all other data are
+ * those of the ID token, or of the access token if the ID token lacks them.
  * @throws z.ZodError if the tokens contain no user
  */
-export function staffUserFromClaims(
+export function createStaffUser(
   accessClaims: TokenClaims,
   idClaims: TokenClaims | undefined,
   authTime: number,
@@ -69,12 +69,12 @@ export function staffUserFromClaims(
     lastName: person.family_name,
     authTime,
     salesPointNumber: optionalTextSchema.parse(claims[salesPointClaim]),
-    roles: rolesOf(accessClaims),
+    roles: collectRoles(accessClaims),
   };
 }
 
-/** Whether two users are equal, to avoid rendering again. */
+/** Whether two users are equal, so that the page need not render again. */
 export function isSameUser(one: SignedInUser, other: SignedInUser): boolean {
-  const flat = (user: SignedInUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
-  return flat(one) === flat(other);
+  const serialize = (user: SignedInUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
+  return serialize(one) === serialize(other);
 }

@@ -41,7 +41,7 @@ describe('a failed sign-in', () => {
   });
 
   it('a sign-in that loses the network during the code exchange does not require the password again', async () => {
-    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
+    provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const { result } = await signInViaRedirect(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(getCurrentUrl()).toBe('/app/cart');
@@ -51,7 +51,7 @@ describe('a failed sign-in', () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     provider.mode = 503;
-    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    const page = await loadPage(`/app/?code=c&state=${before.getSignInQuery().get('state') ?? ''}`);
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(getCurrentUrl()).toBe('/app/cart');
   });
@@ -84,8 +84,8 @@ describe('a failed sign-in', () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    provider.meanwhile = () => new Promise(() => undefined);
-    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    provider.beforeResponse = () => new Promise(() => undefined);
+    const page = await loadPage(`/app/?code=c&state=${before.getSignInQuery().get('state') ?? ''}`);
     const started = page.startSession(TEST_OIDC_SETTINGS);
     await vi.waitUntil(() => provider.requests.at(-1) === 'code');
     await vi.advanceTimersByTimeAsync(8_500);
@@ -102,7 +102,7 @@ describe('a failed sign-in', () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
-    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    const page = await loadPage(`/app/?code=c&state=${before.getSignInQuery().get('state') ?? ''}`);
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(provider.requests).not.toContain('code');
   });
@@ -110,7 +110,7 @@ describe('a failed sign-in', () => {
   it('a sign-in with the callback of another provider tries again, with the code unused', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
-    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
+    const page = await loadPage(`/app/?code=c&state=${before.getSignInQuery().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(provider.requests).not.toContain('code');
   });

@@ -2,7 +2,7 @@ import { ProviderConfigurationError, ProviderUnreachableError } from './provider
 import { SignInError, type SignInErrorCode, type SignInFailureReason } from './sign-in-error.ts';
 
 /**
- * A sign-in that could not be begun or finished. `cause` is for support and contains no secrets.
+ * A sign-in that could not be started or finished. `cause` is for support and contains no secrets.
  */
 export interface SignInErrorResult {
   readonly kind: 'failed';
@@ -15,7 +15,7 @@ export interface SignInErrorResult {
   readonly clockAheadMinutes?: number;
 }
 
-/** Errors of libraries may contain secrets: only their type is kept. */
+/** Converts an error to a result. Of an unknown error only the type is kept, since errors of libraries may contain secrets. */
 export function toSignInErrorResult(error: unknown): SignInErrorResult {
   if (error instanceof ProviderUnreachableError)
     return { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: error };
@@ -24,7 +24,7 @@ export function toSignInErrorResult(error: unknown): SignInErrorResult {
     const { key, reason, clockAheadMinutes } = error;
     return { kind: 'failed', key, reason, cause: error, ...(clockAheadMinutes === undefined ? {} : { clockAheadMinutes }) };
   }
-  const what = error instanceof Error ? error.name : typeof error;
-  const cause = new SignInError('kc-init-error', 'malformed', `sign-in failed: ${what}`);
+  const typeName = error instanceof Error ? error.name : typeof error;
+  const cause = new SignInError('kc-init-error', 'malformed', `sign-in failed: ${typeName}`);
   return { kind: 'failed', key: cause.key, reason: cause.reason, cause };
 }

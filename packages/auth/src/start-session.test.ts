@@ -16,7 +16,7 @@ describe('sign-in', () => {
   it('uses the code flow with PKCE S256 and a nonce', async () => {
     const page = await loadPage('/app/customer');
     await page.startSession(TEST_OIDC_SETTINGS);
-    const request = page.asked();
+    const request = page.getSignInQuery();
     expect(Object.fromEntries(request)).toMatchObject({
       client_id: 'aboschalter',
       response_type: 'code',
@@ -33,7 +33,7 @@ describe('sign-in', () => {
   it('may take 59 minutes', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
-    const request = before.asked();
+    const request = before.getSignInQuery();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 });
     provider.tokens = { nonce: request.get('nonce') ?? '' };
     const page = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}`);
@@ -41,14 +41,14 @@ describe('sign-in', () => {
   });
 
   it('leads to the requested address', async () => {
-    const { result, session, tokenSource } = await signInViaRedirect(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
+    const { result, session, accessTokenProvider } = await signInViaRedirect(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'vera', staffNumber: '402', salesPointNumber: '702' } });
     expect(getCurrentUrl()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');
     expect(session.hasAnyRole(['nothing', 'issue-ticket'])).toBe(true);
     expect(session.hasAnyRole(['staff'])).toBe(true);
     expect(session.hasAnyRole(['user-management'])).toBe(false);
     expect(session.hasAnyRole([])).toBe(false);
-    expect(tokenSource.username()).toBe('vera.verkauf');
+    expect(accessTokenProvider.username()).toBe('vera.verkauf');
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -56,7 +56,7 @@ describe('sign-in', () => {
   it('handles the callback once, however often it is started', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
-    const request = before.asked();
+    const request = before.getSignInQuery();
     provider.tokens = { nonce: request.get('nonce') ?? '' };
     const page = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}`);
     const [one, two] = await Promise.all([page.startSession(TEST_OIDC_SETTINGS), page.startSession(TEST_OIDC_SETTINGS)]);

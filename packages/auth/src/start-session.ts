@@ -11,25 +11,29 @@ import { toSignInErrorResult, type SignInErrorResult } from './start-session-res
 /** The outcome of a start. */
 export type StartSessionResult = InitialSession | SignInErrorResult;
 
-function makeParts(given: OidcSettings): SessionServices {
-  const settings = { ...given, authority: given.authority.replace(/\/$/, '') };
+function createServices(givenSettings: OidcSettings): SessionServices {
+  const settings = { ...givenSettings, authority: givenSettings.authority.replace(/\/$/, '') };
   const storage = openSessionStore(settings);
   const provider = createIdentityProvider(settings);
-  const keeper = new SessionManager({ settings, storage, provider, publish: sessionStateStore.set });
-  return { settings, storage, provider, keeper };
+  const manager = new SessionManager({ settings, storage, provider, publish: sessionStateStore.set });
+  return { settings, storage, provider, manager };
 }
 
-let starting: Promise<StartSessionResult> | undefined;
+// `async`, so that an error while the services are created rejects.
+const resolveSession = async (settings: OidcSettings): Promise<InitialSession> =>
+  resolveInitialSession(ensureSessionServices(() => createServices(settings)));
+
+let pendingStart: Promise<StartSessionResult> | undefined;
 
 /**
- * Starts the session of this page. Runs once, however often it is called; after a failure the next
- * call tries again. Never rejects.
+ * Starts the session of this page. Later calls return the same result; after a failure the next call
+ * tries again. Never rejects.
  */
 export function startSession(settings: OidcSettings): Promise<StartSessionResult> {
   stripUrlTokens();
-  starting ??= (async () => resolveInitialSession(ensureSessionServices(() => makeParts(settings))))().catch((error: unknown) => {
-    starting = undefined;
+  pendingStart ??= resolveSession(settings).catch((error: unknown): StartSessionResult => {
+    pendingStart = undefined;
     return toSignInErrorResult(error);
   });
-  return starting;
+  return pendingStart;
 }

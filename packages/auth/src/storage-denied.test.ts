@@ -6,7 +6,7 @@ import { createSessionRecord } from './session-record.ts';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 import { tearDownBrowser, loadPage, setUpBrowser, signInViaRedirect } from './testing/page.ts';
-import { DATABASE_TIMEOUT } from './key-value-store.ts';
+import { DATABASE_TIMEOUT_MS } from './key-value-store.ts';
 
 vi.mock('./navigate.ts');
 
@@ -48,7 +48,7 @@ describe('a stored session', () => {
   it('a session with an invalid pending sign-in is discarded: the sign-in begins again', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
-    const state = before.asked().get('state') ?? '';
+    const state = before.getSignInQuery().get('state') ?? '';
     await put(`state.${state}`, 'garbage');
     const page = await loadPage(`/app/?code=c&state=${state}`);
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
@@ -58,12 +58,12 @@ describe('a stored session', () => {
 describe('a browser without a database', () => {
   it('signs in and reports it; the tab stores no token', async () => {
     denyDatabase();
-    const { result, storageState, tokenSource } = await signInViaRedirect(provider);
+    const { result, storageHealth, accessTokenProvider } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
-    expect(storageState.failed()).toBe(true);
-    const token = await tokenSource.accessToken();
+    expect(storageHealth.failed()).toBe(true);
+    const token = await accessTokenProvider.accessToken();
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
-    expect(await tokenSource.refreshedToken(token)).not.toBe(token);
+    expect(await accessTokenProvider.refreshedToken(token)).not.toBe(token);
     const reloaded = await loadPage();
     expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
@@ -73,18 +73,18 @@ describe('a browser without a database', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // A second wait would never end.
     const afterTimeout = async <T>(work: Promise<T>): Promise<T> => {
-      await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT);
+      await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS);
       return work;
     };
     const before = await loadPage();
     expect(await afterTimeout(before.startSession(TEST_OIDC_SETTINGS))).toEqual({ kind: 'redirecting' });
-    const asked = before.asked();
-    provider.tokens = { ...provider.tokens, nonce: asked.get('nonce') ?? '' };
-    const page = await loadPage(`/app/?code=c&state=${asked.get('state') ?? ''}&session_state=x`);
+    const query = before.getSignInQuery();
+    provider.tokens = { ...provider.tokens, nonce: query.get('nonce') ?? '' };
+    const page = await loadPage(`/app/?code=c&state=${query.get('state') ?? ''}&session_state=x`);
     expect(await afterTimeout(page.startSession(TEST_OIDC_SETTINGS))).toMatchObject({ kind: 'signed-in' });
-    expect(page.storageState.failed()).toBe(true);
-    const token = await page.tokenSource.accessToken();
-    expect(await page.tokenSource.refreshedToken(token)).not.toBe(token);
+    expect(page.storageHealth.failed()).toBe(true);
+    const token = await page.accessTokenProvider.accessToken();
+    expect(await page.accessTokenProvider.refreshedToken(token)).not.toBe(token);
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
   });
 
@@ -93,16 +93,16 @@ describe('a browser without a database', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { result, storageState } = await signInViaRedirect(provider);
+    const { result, storageHealth } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
-    expect(storageState.failed()).toBe(true);
+    expect(storageHealth.failed()).toBe(true);
   });
 
   it('notifies listeners once', async () => {
     denyDatabase();
     const page = await loadPage();
     const listener = vi.fn<() => void>();
-    page.storageState.subscribe(listener);
+    page.storageHealth.subscribe(listener);
     await page.startSession(TEST_OIDC_SETTINGS);
     expect(listener).toHaveBeenCalledOnce();
   });
@@ -112,22 +112,22 @@ describe('a browser without a database', () => {
     denyTab();
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'storage' });
-    expect(page.goTo).not.toHaveBeenCalled();
+    expect(page.redirectTo).not.toHaveBeenCalled();
   });
 
   it('a browser without database, locks and channels refreshes tokens, too', async () => {
     denyDatabase();
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => denied() } });
     vi.stubGlobal('BroadcastChannel', denied);
-    const { result, tokenSource } = await signInViaRedirect(provider);
+    const { result, accessTokenProvider } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
-    const token = await tokenSource.accessToken();
-    expect(await tokenSource.refreshedToken(token)).not.toBe(token);
+    const token = await accessTokenProvider.accessToken();
+    expect(await accessTokenProvider.refreshedToken(token)).not.toBe(token);
   });
 
   it('a browser without a database offers no window, since it could not share its session', async () => {
     denyDatabase();
-    const { signInInWindow } = await signInViaRedirect(provider);
-    expect(await signInInWindow()).toEqual({ kind: 'not-shared' });
+    const { reauthenticateInPopup } = await signInViaRedirect(provider);
+    expect(await reauthenticateInPopup()).toEqual({ kind: 'not-shared' });
   });
 });

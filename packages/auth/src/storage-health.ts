@@ -1,25 +1,25 @@
-/** Whether the browser has failed to store something: such values are lost with the page. */
+/** Whether the browser has failed to store something. Such values are lost when the page is closed. */
 export interface StorageHealth {
   failed(): boolean;
-  /** Calls `listener` once it fails. @returns a function that removes it */
+  /** Calls `listener` at the first failure. @returns a function that removes the listener */
   subscribe(listener: () => void): () => void;
 }
 
-let failed = false;
+let hasFailed = false;
 const listeners = new Set<() => void>();
 
 /** The health of this page's storage. */
 export const storageHealth: StorageHealth = {
-  failed: () => failed,
+  failed: () => hasFailed,
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-/** Records that a storage failed. */
+/** Records that storing a value has failed. */
 export function reportStorageError(): void {
-  if (failed) return;
-  failed = true;
+  if (hasFailed) return;
+  hasFailed = true;
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ended'), reason: z.enum(['signed-out', 'refused', 'expired']) }),
 ]);
 
-/** Messages between tabs: that the storage has changed. Never a token. */
+/** A message between tabs: the stored tokens have changed, or the session has ended. Contains no token. */
 export type TabMessage = z.infer<typeof messageSchema>;
 
 /** A channel to the other tabs of this origin. */
@@ -15,11 +15,11 @@ export interface TabChannel {
 }
 
 /**
- * Opens the channel; `receive` gets the messages of other tabs. If the browser denies it, tabs are
- * not notified.
+ * Opens the channel to the other tabs. If the browser denies it, tabs are not notified.
+ * @param receive called with each message of another tab
  */
 export function openTabChannel(receive: (message: TabMessage) => void, name = 'aboschalter-session'): TabChannel {
-  const channel = open(name);
+  const channel = tryOpen(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = messageSchema.safeParse(data).data;
     if (message) receive(message);
@@ -35,7 +35,8 @@ export function openTabChannel(receive: (message: TabMessage) => void, name = 'a
   };
 }
 
-function open(name: string): BroadcastChannel | undefined {
+/** Opens a channel; returns `undefined` if the browser denies it. */
+function tryOpen(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
   } catch {

@@ -3,11 +3,11 @@ import type { SessionRecord } from './session-record.ts';
 /** Interval of the session checks (specification, document 2, section 9), in milliseconds. */
 export const CHECK_INTERVAL_MS = 30_000;
 
-/** A longer-lived token is refreshed when less than this remains, in milliseconds. */
-const REFRESH_BELOW = 900_000;
+/** A token is refreshed when less than this remains, in milliseconds, or less than half of a short lifetime. */
+const MAX_REMAINING_BEFORE_REFRESH_MS = 900_000;
 
 /**
- * From here on a warning says that the session cannot be extended, in milliseconds before its end.
+ * How long before the end of a session that cannot be refreshed the warning is shown, in milliseconds.
  */
 export const EXPIRY_WARNING_MS = 120_000;
 
@@ -20,22 +20,22 @@ export const REQUEST_TIMEOUT_MS = 8_000;
 /** Timeout of revoking a token, which is best effort, in milliseconds. */
 export const REVOCATION_TIMEOUT_MS = 3000;
 
-type Timed = Pick<SessionRecord, 'receivedAt' | 'lifetime'>;
+type TokenTimes = Pick<SessionRecord, 'receivedAt' | 'lifetime'>;
 
-/** When the access token expires, by the clock of this machine. */
-export const getExpiryTime = ({ receivedAt, lifetime }: Timed): number => receivedAt + lifetime;
+/** Returns when the access token expires, by the clock of this machine, in milliseconds since 1970. */
+export const getExpiryTime = ({ receivedAt, lifetime }: TokenTimes): number => receivedAt + lifetime;
 
 /**
- * Whether the access token is due for a refresh: less than 900 s remain, or less than half of the
- * life of a token that lives less than twice as long. A new token is never due, so short-lived ones
- * are not refreshed in a tight loop. If the clock was set back the age is unknown, so the token is
- * due.
+ * Whether the access token is due for a refresh: less than 900 s remain, or, if its lifetime is less
+ * than 1,800 s, less than half of the lifetime. A new token is never due, so that short-lived tokens
+ * are not refreshed in a loop. A token is also due if the clock was set back, since its age is then
+ * unknown.
  */
-export function shouldRefresh(record: Timed, now: number = Date.now()): boolean {
-  return now < record.receivedAt || getExpiryTime(record) - now < Math.min(REFRESH_BELOW, record.lifetime / 2);
+export function shouldRefresh(record: TokenTimes, now: number = Date.now()): boolean {
+  return now < record.receivedAt || getExpiryTime(record) - now < Math.min(MAX_REMAINING_BEFORE_REFRESH_MS, record.lifetime / 2);
 }
 
-/** Whether the access token has expired, or will before a request with it arrives. */
-export function isExpired(record: Timed, now: number = Date.now()): boolean {
+/** Whether the access token has expired, or will have expired when a request with it arrives. */
+export function isExpired(record: TokenTimes, now: number = Date.now()): boolean {
   return getExpiryTime(record) - now <= Math.min(5000, record.lifetime / 10);
 }

@@ -13,13 +13,13 @@ const tokenClaimsSchema = z.looseObject({
   nonce: z.string().optional(),
 });
 
-/** The claims of a JWT that every check needs, and all others. Times in seconds since 1970. */
+/** The claims of a JWT. Those that the checks need are typed. Times are in seconds since 1970. */
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
 /** The problems that a token check can find. */
 export type TokenProblem = Extract<SignInFailureReason, 'issuer' | 'nonce' | 'audience' | 'expired' | 'subject' | 'malformed' | 'clock'>;
 
-/** An invalid token. The message says why and never contains any of the token. */
+/** Thrown if a token is invalid. The message says why and contains no part of the token. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly reason: TokenProblem;
@@ -30,7 +30,7 @@ export class TokenError extends Error {
   }
 }
 
-/** A new token that has long expired: the clock of this machine is ahead. */
+/** Thrown if a token that was just issued has long expired, because the clock of this machine is ahead. */
 export class ClockSkewError extends TokenError {
   readonly aheadMinutes: number;
 
@@ -41,9 +41,9 @@ export class ClockSkewError extends TokenError {
 }
 
 /**
- * Decodes a JWT without verifying its signature: tokens are trusted only when they come straight
- * from the token endpoint.
- * @throws TokenError if it is no JWT or lacks a claim
+ * Decodes a JWT without verifying its signature, since only tokens directly from the token endpoint are
+ * trusted.
+ * @throws TokenError if the text is no JWT or lacks a claim
  */
 export function decodeClaims(jwt: string): TokenClaims {
   try {
@@ -65,20 +65,25 @@ export interface ExpectedClaims {
   readonly clientId: string;
 }
 
-const isLongOver = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_TOLERANCE_SECONDS < now / 1000;
+/** Whether a token has expired even if the clock of this machine is wrong within the tolerance. */
+const hasSurelyExpired = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_TOLERANCE_SECONDS < now / 1000;
 
 /**
- * @throws TokenError unless the token is of this issuer and has not expired by any tolerable clock.
+ * Checks issuer and expiry.
+ * @throws TokenError if the token is from another issuer or has surely expired
  */
-function checkIssue(claims: TokenClaims, { issuer }: ExpectedClaims, now: number = Date.now()): void {
+function validateIssuerAndExpiry(claims: TokenClaims, { issuer }: ExpectedClaims, now: number = Date.now()): void {
   if (claims.iss !== issuer) throw new TokenError('issuer', 'another issuer');
   if (claims.exp <= claims.iat) throw new TokenError('expired', 'expired when issued');
-  if (isLongOver(claims, now)) throw new TokenError('expired', 'expired');
+  if (hasSurelyExpired(claims, now)) throw new TokenError('expired', 'expired');
 }
 
-/** @throws TokenError unless the ID token is for this client and has that nonce. */
+/**
+ * Checks an ID token.
+ * @throws TokenError unless it is for this client and has the nonce, if one is given
+ */
 export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, nonce?: string): void {
-  checkIssue(claims, expected);
+  validateIssuerAndExpiry(claims, expected);
   if (!claims.aud.includes(expected.clientId)) throw new TokenError('audience', 'another audience');
   if (claims.aud.length > 1 && claims.azp === undefined) throw new TokenError('audience', 'no authorized party');
   if (claims.azp !== undefined && claims.azp !== expected.clientId) throw new TokenError('audience', 'another authorized party');
@@ -91,14 +96,17 @@ export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, n
  *   ClockSkewError
  */
 export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
-  const issued = claims.iss === expected.issuer && claims.exp > claims.iat;
-  if (issued && isLongOver(claims, now)) throw new ClockSkewError(Math.round(now / 60_000 - claims.iat / 60));
+  const isFromIssuer = claims.iss === expected.issuer && claims.exp > claims.iat;
+  if (isFromIssuer && hasSurelyExpired(claims, now)) throw new ClockSkewError(Math.round(now / 60_000 - claims.iat / 60));
   validateAccessToken(claims, expected);
 }
 
-/** @throws TokenError unless the access token was issued for this client, as its audience or its authorized party. */
+/**
+ * Checks an access token.
+ * @throws TokenError unless it was issued for this client, as its audience or its authorized party
+ */
 export function validateAccessToken(claims: TokenClaims, expected: ExpectedClaims): void {
-  checkIssue(claims, expected);
+  validateIssuerAndExpiry(claims, expected);
   if (!claims.aud.includes(expected.clientId) && claims.azp !== expected.clientId) {
     throw new TokenError('audience', 'another audience');
   }

@@ -29,7 +29,7 @@ it.each([
   [200, '{}', 'unavailable'],
 ])('%i %s is %s', async (status, body, kind) => {
   answerWith(async () => new Response(body, { status }));
-  expect(await refresh()).toEqual(kind === 'unavailable' ? { kind, lost: false } : { kind });
+  expect(await refresh()).toEqual(kind === 'unavailable' ? { kind, isResponseLost: false } : { kind });
 });
 
 it('returns new tokens', async () => {
@@ -47,11 +47,11 @@ it('waits at most 10 s, also for the body', async () => {
   answerWith(async () => new Response(slow));
   const answer = refresh();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await answer).toEqual({ kind: 'unavailable', lost: true });
+  expect(await answer).toEqual({ kind: 'unavailable', isResponseLost: true });
 });
 
 it('reports whether a revocation reached the provider', async () => {
-  const revoke = () => revokeToken(`${TEST_AUTHORITY}/revoke`, { clientId: 'aboschalter', token: 'secret', limit: 1000 });
+  const revoke = () => revokeToken(`${TEST_AUTHORITY}/revoke`, { clientId: 'aboschalter', token: 'secret', timeoutMs: 1000 });
   answerWith(async () => new Response(''));
   expect(await revoke()).toBe(true);
   answerWith(async () => new Response('', { status: 502 }));

@@ -16,7 +16,7 @@ describe('tokens in the URL', () => {
   /** A URL with a token pair that the provider has issued. */
   function pair(options: Parameters<typeof createTokenResponse>[0] = {}, path = '/app/customer'): string {
     const tokens = createTokenResponse(options);
-    provider.know(tokens.refresh_token);
+    provider.addRefreshToken(tokens.refresh_token);
     provider.tokens = { sub: options.sub ?? 'vera' };
     return `${path}?access_token=${tokens.access_token}&refresh_token=${tokens.refresh_token}&x=1`;
   }
@@ -27,9 +27,9 @@ describe('tokens in the URL', () => {
     const started = page.startSession(TEST_OIDC_SETTINGS);
     expect(getCurrentUrl()).toBe('/app/customer?x=1');
     expect(provider.requests).toEqual([]);
-    expect(await started).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' }, foreignTokensIgnored: false });
+    expect(await started).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' }, hasIgnoredForeignTokens: false });
     expect(provider.requests).toContain('refresh');
-    expect(address).not.toContain(await page.tokenSource.accessToken());
+    expect(address).not.toContain(await page.accessTokenProvider.accessToken());
   });
 
   it('are removed but not used if the configuration forbids them', async () => {
@@ -77,7 +77,7 @@ describe('tokens in the URL', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({
       kind: 'signed-in',
       user: { sub: 'vera' },
-      foreignTokensIgnored: true,
+      hasIgnoredForeignTokens: true,
     });
     expect(provider.requests).not.toContain('refresh');
   });
@@ -93,14 +93,14 @@ describe('tokens in the URL', () => {
   it('tokens of another person replace a session that the provider does not refresh', async () => {
     await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
-    provider.forget();
+    provider.removeRefreshTokens();
     const page = await loadPage(pair({ sub: 'lena' }));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
   });
 
   it('wait for the provider if there is no session', async () => {
     const page = await loadPage(pair());
-    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
+    provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 });

@@ -7,7 +7,7 @@ import { validateAccessToken, decodeClaims, type TokenClaims } from './token-cla
 /** How many seconds the clocks of the provider's servers may differ. */
 const LEEWAY_SECONDS = 60;
 
-/** The claims of the access token in the pair, or undefined if it is not for this application. */
+/** Returns the claims of the access token; `undefined` if it is not for this application. */
 export function decodeUrlTokens({ settings }: SessionServices, { accessToken }: UrlTokens): TokenClaims | undefined {
   try {
     const claims = decodeClaims(accessToken);
@@ -19,8 +19,8 @@ export function decodeUrlTokens({ settings }: SessionServices, { accessToken }: 
 }
 
 /**
- * Exchanges the refresh token of the pair for tokens from the provider itself, which can be
- * trusted. The clock of the provider then also shows whether the access token had expired.
+ * Exchanges the refresh token of the pair for tokens directly from the provider, which can be trusted.
+ * Their time of issue also shows, by the clock of the provider, whether the pair had expired.
  * @returns undefined if the pair is invalid; 'unavailable' if the provider is unreachable
  */
 export async function refreshUrlTokens(
@@ -28,17 +28,17 @@ export async function refreshUrlTokens(
   { refreshToken }: UrlTokens,
   claims: TokenClaims,
 ): Promise<SessionRecord | 'unavailable' | undefined> {
-  const answer = await provider.refresh(refreshToken);
-  if (answer.kind === 'unavailable') return 'unavailable';
-  if (answer.kind === 'refused') return undefined;
+  const result = await provider.refresh(refreshToken);
+  if (result.kind === 'unavailable') return 'unavailable';
+  if (result.kind === 'refused') return undefined;
   try {
-    const record = createSessionRecord(answer.tokens, settings);
+    const record = createSessionRecord(result.tokens, settings);
     getStaffUser(record, settings.salesPointClaim);
-    const now = decodeClaims(record.accessToken).iat;
-    if (record.subject === claims.sub && claims.exp + LEEWAY_SECONDS >= now) return record;
+    const providerNow = decodeClaims(record.accessToken).iat;
+    if (record.subject === claims.sub && claims.exp + LEEWAY_SECONDS >= providerNow) return record;
   } catch {
-    // Not for this application: revoked below like an expired pair.
+    // The new tokens are not for this application. They are revoked below, like those of an expired pair.
   }
-  await provider.revoke(answer.tokens.refresh_token ?? refreshToken, REVOCATION_TIMEOUT_MS);
+  await provider.revoke(result.tokens.refresh_token ?? refreshToken, REVOCATION_TIMEOUT_MS);
   return undefined;
 }

@@ -14,7 +14,7 @@ import {
   updateAuthTime,
 } from './psp-session/psp-session-store.ts';
 
-/** Ties active customer, cart, shift and print list to the session of the page. */
+/** Restores active customer, cart, shift and print list for the signed-in person, and clears them at sign-out. */
 export const counterPageState: PageState = {
   restore({ sub, authTime }) {
     restorePspSession(authTime, sub);
@@ -28,15 +28,15 @@ export const counterPageState: PageState = {
   },
   updateAuthTime,
   unfinishedWork() {
-    const inCart = cartCount(shellStore.get(cartAtom));
-    const waiting = shellStore.get(unissuedTicketCountAtom);
+    const cartTicketCount = cartCount(shellStore.get(cartAtom));
+    const unissuedCount = shellStore.get(unissuedTicketCountAtom);
     return [
-      ...(inCart > 0 ? [{ text: inCartText(inCart), isDiscarded: true }] : []),
-      ...(waiting > 0 ? [{ text: waitingText(waiting), isDiscarded: false }] : []),
+      ...(cartTicketCount > 0 ? [{ text: formatCartText(cartTicketCount), isDiscarded: true }] : []),
+      ...(unissuedCount > 0 ? [{ text: formatUnissuedText(unissuedCount), isDiscarded: false }] : []),
     ];
   },
   discard() {
-    // The cart belongs to this sign-in. The next person at this browser must not see it.
+    // The next person at this browser must not see the cart.
     removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
     closeShift();
     closeIssuing();
@@ -59,12 +59,12 @@ export const counterPageState: PageState = {
   },
 };
 
-const inCartText = (count: number): string =>
+const formatCartText = (count: number): string =>
   count === 1
     ? 'Im Warenkorb liegt noch 1 Berechtigung. Sie ist nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.'
     : `Im Warenkorb liegen noch ${count} Berechtigungen. Sie sind nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.`;
 
-const waitingText = (count: number): string =>
+const formatUnissuedText = (count: number): string =>
   count === 1
     ? '1 bestellte Berechtigung ist noch nicht ausgegeben. Sie bleibt vorgemerkt: Nach Ihrer nächsten Anmeldung finden Sie sie unter „Offene Ausgaben“.'
     : `${count} bestellte Berechtigungen sind noch nicht ausgegeben. Sie bleiben vorgemerkt: Nach Ihrer nächsten Anmeldung finden Sie sie unter „Offene Ausgaben“.`;

@@ -4,9 +4,8 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
 /**
- * A calendar day as text, `yyyy-MM-dd`. It has no time and no zone, and is never converted by UTC,
- * because `toISOString()` returns the day before for a German midnight (specification, decisions,
- * "Formats").
+ * A calendar day as text, `yyyy-MM-dd`, without time and zone. It is never converted via UTC, because
+ * `toISOString()` returns the day before for a German midnight (specification, decisions, "Formats").
  */
 export type CalendarDate = string;
 
@@ -15,12 +14,12 @@ export type CalendarDate = string;
  */
 export type DateLike = CalendarDate | Date | null | undefined;
 
-/** The local calendar day of a `Date`. Throws a `RangeError` for an invalid `Date`. */
+/** Returns the local calendar day of a `Date`. Throws a `RangeError` for an invalid `Date`. */
 export function toCalendarDate(date: Date): CalendarDate {
   return format(date, 'yyyy-MM-dd');
 }
 
-/** Returns local midnight of a calendar day, or `undefined` if the text is no existing day. */
+/** Returns local midnight of a calendar day; `undefined` if the text is not an existing day. */
 export function fromCalendarDate(date: string): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return undefined;

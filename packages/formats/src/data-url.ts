@@ -1,7 +1,7 @@
 /** The problem of a data URL. */
 export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
-/** An invalid data URL; `message` is 'Invalid data URL format', `problem` names what is wrong. */
+/** Thrown for an invalid data URL. The message is always 'Invalid data URL format'. */
 export class DataUrlError extends Error {
   readonly problem: DataUrlErrorCode;
 
@@ -14,7 +14,7 @@ export class DataUrlError extends Error {
 
 /** The two parts of a data URL. */
 export interface DataUrlParts {
-  /** For example `application/pdf`, lower case, without parameters. */
+  /** The type in lower case, without parameters: `application/pdf`. */
   mimeType: string;
   /** The content in base64. */
   base64: string;

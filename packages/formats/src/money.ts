@@ -1,36 +1,37 @@
-const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimalFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** An amount in whole cents; `null`, `undefined` and values that are no number are missing. */
 export type Cents = number | null | undefined;
 
 /**
- * `1.234,56 €`, `-0,05 €` with a no-break space; empty for a missing amount, never 'NaN'
+ * Formats an amount as `1.234,56 €` or `-0,05 €`, with a no-break space; empty for a missing amount
  * (specification, decisions, "Formats").
  */
 export function formatMoney(cents: Cents): string {
   const amount = cents ?? Number.NaN;
   if (!Number.isFinite(amount)) return '';
   // Adding zero turns -0, which would be shown as '-0,00 €', into 0.
-  return `${decimal.format(Math.trunc(amount) / 100 + 0)}\u00A0€`;
+  return `${decimalFormat.format(Math.trunc(amount) / 100 + 0)}\u00A0€`;
 }
 
-/** Formats a difference: like {@link formatMoney}, with a plus sign if positive. */
+/** Formats a difference like {@link formatMoney}, with a plus sign if it is positive. */
 export function formatSignedMoney(cents: Cents): string {
-  const shown = formatMoney(cents);
-  return shown !== '' && Number(cents) > 0 ? `+${shown}` : shown;
+  const text = formatMoney(cents);
+  return text !== '' && Number(cents) > 0 ? `+${text}` : text;
 }
 
 /**
- * The total of a cart line in whole cents: price × amount, truncated toward zero before it is added
- * (specification, document 1, section 9, and decisions, "Cart and selling").
+ * Returns the total of a cart line in whole cents: price × amount, truncated toward zero (specification,
+ * document 1, section 9, and decisions, "Cart and selling").
  */
 export function lineTotal(priceInCents: number, amount: number): number {
+  // Adding zero turns -0 into 0.
   return Math.trunc(priceInCents * amount) + 0;
 }
 
 /**
  * Parses a typed amount such as `1.234,56`, `1234,5`, `12` or `12,00 €` as whole cents; `undefined`
- * for anything else. A point is a thousands separator and must precede groups of three digits.
+ * for anything else. A dot is a thousands separator and must precede groups of three digits.
  */
 export function parseMoneyInput(text: string): number | undefined {
   const parts = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim());

@@ -2,51 +2,52 @@ import { isExists } from 'date-fns/isExists';
 
 import { fromCalendarDate, toCalendarDate, type CalendarDate } from './calendar-date.ts';
 
-const shapes = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
+const datePatterns = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
 
 /** How to interpret a two-digit year. */
 export interface ParseDateInputOptions {
-  /** The latest sensible day, e.g. today for a birth date: a two-digit year is never later. */
+  /** The latest day that a two-digit year may mean, such as today for a birth date. */
   latest?: CalendarDate | undefined;
   /** The clock, for tests. */
   now?: Date;
 }
 
-function century(yearOfCentury: number, month: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
-  const limit = latest === undefined ? undefined : fromCalendarDate(latest);
-  const newest = limit ?? new Date(now.getFullYear() + 49, 11, 31);
-  const candidate = Math.floor(newest.getFullYear() / 100) * 100 + yearOfCentury;
-  return new Date(candidate, month, day) > newest ? candidate - 100 : candidate;
+/** Returns the four-digit year that a two-digit year means. */
+function resolveYear(yearOfCentury: number, month: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
+  const givenLatest = latest === undefined ? undefined : fromCalendarDate(latest);
+  const latestDate = givenLatest ?? new Date(now.getFullYear() + 49, 11, 31);
+  const year = Math.floor(latestDate.getFullYear() / 100) * 100 + yearOfCentury;
+  return new Date(year, month, day) > latestDate ? year - 100 : year;
 }
 
 /**
  * Parses a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions,
- * "Formats"). A two-digit year means the latest century up to 49 years ahead, or up to `latest` if
- * given. Returns `undefined` for everything except existing days from 1900 on (1899 stands for "not
- * set").
+ * "Formats"). A two-digit year means the latest such year that is at most 49 years ahead, or not after
+ * `latest` if given. Returns `undefined` for anything but an existing day from 1900 on (1899 means 'not
+ * set').
  */
 export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
-  const date = readTyped(text, options);
+  const date = parseAnyYear(text, options);
   return date !== undefined && date >= FIRST_DATE ? date : undefined;
 }
 
-/** The first allowed day. */
+/** The earliest allowed date. */
 export const FIRST_DATE: CalendarDate = '1900-01-01';
 
 /** Whether a typed text is an existing day before {@link FIRST_DATE}. */
 export function isTooEarlyDate(text: string): boolean {
-  const date = readTyped(text, {});
+  const date = parseAnyYear(text, {});
   return date !== undefined && date < FIRST_DATE;
 }
 
 /** Parses a typed date of any year. */
-function readTyped(text: string, options: ParseDateInputOptions): CalendarDate | undefined {
+function parseAnyYear(text: string, options: ParseDateInputOptions): CalendarDate | undefined {
   const typed = text.trim();
-  const parts = shapes.map((shape) => shape.exec(typed)).find((match) => match !== null);
+  const parts = datePatterns.map((pattern) => pattern.exec(typed)).find((match) => match !== null);
   const [, dayText, monthText, yearText] = parts ?? [];
   if (dayText === undefined || monthText === undefined || yearText === undefined) return undefined;
   const [day, month] = [Number(dayText), Number(monthText) - 1];
-  const year = yearText.length === 2 ? century(Number(yearText), month, day, options) : Number(yearText);
+  const year = yearText.length === 2 ? resolveYear(Number(yearText), month, day, options) : Number(yearText);
   if (!isExists(year, month, day)) return undefined;
   return toCalendarDate(new Date(year, month, day));
 }

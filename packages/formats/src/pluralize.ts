@@ -1,9 +1,10 @@
-const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+const integerFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 
 /**
- * `5.000`: formats a count, with thousands separators. Not for identifiers (of customers, tickets).
+ * Formats a count as `5.000`, with thousands separators. Do not use it for customer or ticket numbers.
  */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => integerFormat.format(count);
 
-/** `1 Eintrag`, `2 Einträge`, `5.000 Einträge`, with a no-break space. */
-export const pluralize = (count: number, one: string, many: string): string => `${formatCount(count)}\u00A0${count === 1 ? one : many}`;
+/** Formats a count with its noun, joined by a no-break space: `1 Eintrag`, `2 Einträge`, `5.000 Einträge`. */
+export const pluralize = (count: number, singular: string, plural: string): string =>
+  `${formatCount(count)}\u00A0${count === 1 ? singular : plural}`;

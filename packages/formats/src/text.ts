@@ -1,6 +1,6 @@
 /**
- * Folds case with German rules, so that 'STRASSE', 'Straße' and 'strasse' are equal when filtering;
- * a no-break space (before '€') equals a normal one.
+ * Converts a text to a form for case-insensitive search with German rules: 'STRASSE', 'Straße' and
+ * 'strasse' become equal, and a no-break space (before '€') becomes a normal one.
  */
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss').replaceAll('\u00A0', ' ');
@@ -13,33 +13,33 @@ export function foldForSearch(text: string): string {
 export function containsText(text: string | number | null | undefined, part: string): boolean {
   const shown = String(text ?? '');
   const wanted = part.trim();
-  // A very long text cannot be part of a name: skip folding it, which would change lengths by
-  // far less.
-  if (wanted.length > MOST_FOLDED * (shown.length + 1)) return false;
+  // A much longer part cannot be contained, since folding changes the length by less than this factor. Skips slow folding.
+  if (wanted.length > MAX_FOLDING_FACTOR * (shown.length + 1)) return false;
   return foldForSearch(shown).includes(foldForSearch(wanted));
 }
 
-const MOST_FOLDED = 20;
+const MAX_FOLDING_FACTOR = 20;
 
 /**
- * Whether all space-separated words of `filter` appear in `text`, case-insensitive: the ticket
- * filter of the landing page (specification, document 1, section 5). An empty filter matches
- * everything.
+ * Whether `text` contains all space-separated words of `filter`, case-insensitive, as in the ticket
+ * filter of the landing page (specification, document 1, section 5). An empty filter matches every
+ * text.
  */
 export function containsAllWords(text: string, filter: string): boolean {
   const folded = foldForSearch(text);
-  return wordsOf(filter).every((word) => folded.includes(word));
+  return getFilterWords(filter).every((word) => folded.includes(word));
 }
 
-let latest = { filter: '', words: [''] };
+let cachedFilter = { filter: '', words: [''] };
 
-/** The distinct words of a filter, cached since a filter is compared with many rows. */
-function wordsOf(filter: string): readonly string[] {
-  if (latest.filter !== filter) latest = { filter, words: [...new Set(foldForSearch(filter).split(/\s+/))] };
-  return latest.words;
+/** Returns the distinct words of a filter. Caches the latest filter, since it is compared with many rows. */
+function getFilterWords(filter: string): readonly string[] {
+  if (cachedFilter.filter !== filter) cachedFilter = { filter, words: [...new Set(foldForSearch(filter).split(/\s+/))] };
+  return cachedFilter.words;
 }
 
-function joined(parts: readonly (string | null | undefined)[], separator: string): string {
+/** Joins the parts that are not empty. */
+function joinParts(parts: readonly (string | null | undefined)[], separator: string): string {
   return parts
     .map((part) => part?.trim() ?? '')
     .filter((part) => part !== '')
@@ -54,9 +54,9 @@ export interface NameParts {
   lastName?: string | null | undefined;
 }
 
-/** `Frau Dr. Erika Musterfrau`, without missing parts. */
+/** Formats a name without missing parts: `Frau Dr. Erika Musterfrau`. */
 export function formatFullName({ salutation, title, firstName, lastName }: NameParts): string {
-  return joined([salutation, title, firstName, lastName], ' ');
+  return joinParts([salutation, title, firstName, lastName], ' ');
 }
 
 /** The parts of an address. */
@@ -69,9 +69,9 @@ export interface AddressParts {
   district?: string | null | undefined;
 }
 
-/** `Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt` in one line, without missing parts. */
+/** Formats an address in one line, without missing parts: `Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt`. */
 export function formatAddress(address: AddressParts): string {
-  const street = joined([address.street, address.houseNumber], ' ');
-  const city = joined([address.city, address.district], '-');
-  return joined([street, address.addressInfo, joined([address.postalCode, city], ' ')], ', ');
+  const street = joinParts([address.street, address.houseNumber], ' ');
+  const city = joinParts([address.city, address.district], '-');
+  return joinParts([street, address.addressInfo, joinParts([address.postalCode, city], ' ')], ', ');
 }

@@ -8,15 +8,15 @@ export const MAX_FILE_BYTES = 5_000_000;
 /** Maximum number of files at once and in total (specification, document 1, section 5). */
 export const MAX_FILES = 5;
 /**
- * Width × height; a page of A4 at 600 dots per inch has 35 million. A small file can declare more
- * than fits in memory.
+ * The maximum of width × height. A page of A4 at 600 dots per inch has 35 million pixels. The limit is
+ * needed because a small file can declare more pixels than fit in memory.
  */
 const MAX_PIXELS = 50_000_000;
 
 /** The problem of a file. */
 export type FileErrorCode = 'name' | 'type' | 'too-large' | 'broken' | 'pixels';
 
-/** The German messages; the first two are those of the specification, document 1, section 8. */
+/** The German messages. Those of `type` and `too-large` are from the specification, document 1, section 8. */
 export const fileErrorMessages: Readonly<Record<FileErrorCode | 'too-many', string>> = {
   type: 'Dateityp wird nicht akzeptiert',
   'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
@@ -39,59 +39,57 @@ export type FileValidationResult =
   | { readonly type: DocumentMimeType; readonly problem?: never }
   | { readonly type?: never; readonly problem: FileErrorCode };
 
-const endings: Readonly<Record<DocumentMimeType, RegExp>> = {
+/** The file extensions of each type. */
+const extensions: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^(jpe?g|jpe|jfif)$/i,
   'image/png': /^png$/i,
   'image/bmp': /^(bmp|dib)$/i,
   'application/pdf': /^pdf$/i,
 };
-/** Aliases of the types in some systems. */
-const aliases: Readonly<Record<DocumentMimeType, RegExp>> = {
+/** The names of each type that systems declare. */
+const declaredTypes: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^image\/p?jpe?g$/,
   'image/png': /^image\/(x-)?png$/,
   'image/bmp': /^image\/(x-)?(ms-)?bmp$/,
   'application/pdf': /^application\/(x-)?pdf$/,
 };
-const sizes = { 'image/jpeg': JPG, 'image/png': PNG, 'image/bmp': BMP } as const;
+const sizeParsers = { 'image/jpeg': JPG, 'image/png': PNG, 'image/bmp': BMP } as const;
 
-/** Path separators, control characters and characters that change the text direction. */
-const unfit = /[\\/\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-/** Beginnings of files that claim to be a picture but contain another format. */
-const foreign = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
+/** Path separators, control characters and characters that change the text direction, which a file name must not contain. */
+const FORBIDDEN_CHARACTERS = /[\\/\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Content of other formats, which must not be at the beginning of a picture. */
+const EMBEDDED_FORMATS = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
 
 /**
- * Validates files that become documents, for page and middleware: the detected type decides; name
- * and declared type must match it (specification, document 1, section 5).
+ * Validates a file that becomes a document, in the page and in the middleware. The type is detected from
+ * the content; name and declared type must match it (specification, document 1, section 5).
  */
 export function validateFile({ name, claimedType, bytes }: FileCandidate): FileValidationResult {
-  if (name.trim() === '' || name.length > 255 || unfit.test(name)) return { problem: 'name' };
+  if (name.trim() === '' || name.length > 255 || FORBIDDEN_CHARACTERS.test(name)) return { problem: 'name' };
   if (bytes.length > MAX_FILE_BYTES) return { problem: 'too-large' };
   if (bytes.length === 0) return { problem: 'broken' };
   const type = detectMimeType(bytes);
-  const ending = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
-  if (
-    type === undefined ||
-    (claimedType !== '' && !aliases[type].test(claimedType.toLowerCase())) ||
-    (ending !== undefined && !endings[type].test(ending))
-  ) {
-    return { problem: 'type' };
-  }
-  const code = type === 'application/pdf' ? checkPdf(bytes) : checkPicture(bytes, type);
-  return code === undefined ? { type } : { problem: code };
+  const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
+  if (type === undefined) return { problem: 'type' };
+  const matchesDeclaredType = claimedType === '' || declaredTypes[type].test(claimedType.toLowerCase());
+  const matchesExtension = extension === undefined || extensions[type].test(extension);
+  if (!matchesDeclaredType || !matchesExtension) return { problem: 'type' };
+  const problem = type === 'application/pdf' ? checkPdf(bytes) : checkPicture(bytes, type);
+  return problem === undefined ? { type } : { problem };
 }
 
 /** The `accept` attribute of a file chooser. */
 export const ACCEPT_ATTRIBUTE = documentMimeTypes.join(',');
 
-/** A PDF has an end mark; programs may append bytes after it, which readers ignore. */
+/** Checks that a PDF has an end mark. Programs may append bytes after it, which readers ignore. */
 const checkPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes).includes('%%EOF') ? undefined : 'broken');
 
-function checkPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCode | undefined {
-  if (foreign.test(textOf(bytes.subarray(0, 1024)))) return 'type';
+function checkPicture(bytes: Uint8Array, type: keyof typeof sizeParsers): FileErrorCode | undefined {
+  if (EMBEDDED_FORMATS.test(toText(bytes.subarray(0, 1024)))) return 'type';
   // Nothing may follow the end of a PNG.
-  if (type === 'image/png' && textOf(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';
+  if (type === 'image/png' && toText(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';
   try {
-    const { width, height } = sizes[type].calculate(bytes);
+    const { width, height } = sizeParsers[type].calculate(bytes);
     if (!(width > 0 && height > 0)) return 'broken';
     return width * height > MAX_PIXELS ? 'pixels' : undefined;
   } catch {
@@ -99,4 +97,4 @@ function checkPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCod
   }
 }
 
-const textOf = (bytes: Uint8Array) => String.fromCodePoint(...bytes);
+const toText = (bytes: Uint8Array) => String.fromCodePoint(...bytes);

@@ -1,14 +1,14 @@
-/** Whether an error is the one of {@link withTimeout}, or of a browser API that has exceeded its own time limit. */
+/** Whether an error is a timeout of {@link withTimeout} or of a browser API. */
 export const isTimeoutError = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * Returns the outcome of `work`. Rejects with a `TimeoutError` after that many milliseconds, and aborts the signal, whether or
- * not `work` handles it.
+ * Returns the result of `work`. After the timeout it aborts the signal and rejects with a `TimeoutError`, also if `work`
+ * ignores the signal.
  */
 export async function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       const reason = new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
       reject(reason);
@@ -16,7 +16,7 @@ export async function withTimeout<T>(milliseconds: number, work: (signal: AbortS
     }, milliseconds);
   });
   try {
-    return await Promise.race([work(controller.signal), late]);
+    return await Promise.race([work(controller.signal), timeout]);
   } finally {
     clearTimeout(timer);
   }

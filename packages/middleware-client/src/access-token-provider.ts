@@ -1,9 +1,9 @@
 /**
- * Provides fresh tokens to the client: implemented by `packages/auth`, passed on by the shell, and
- * not accessible to remotes.
+ * Provides fresh tokens to the client. `packages/auth` implements it for the shell; remotes have no
+ * access to it.
  */
 export interface AccessTokenProvider {
-  /** Returns the present access token. Rejects without a session. */
+  /** Returns the current access token. Rejects without a session. */
   accessToken(): Promise<string>;
   /**
    * Returns a token other than the one that the middleware has just rejected with a 401. Rejects if
@@ -11,9 +11,9 @@ export interface AccessTokenProvider {
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Called with a refreshed token that was rejected with a 401 again: signing in again may help.
+   * Called with a refreshed token that was also rejected with a 401. Signing in again may help.
    */
   rejectedAgain?(token: string): void;
-  /** Preferred username of the member of staff. */
+  /** Returns the preferred username of the member of staff. */
   username(): string;
 }

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { clientOver, failureOf, json, uuid } from './testing/client-over.ts';
+import { createTestClient, getRequestError, json, uuid } from './testing/create-test-client.ts';
 
 describe('a middleware without capabilities', () => {
   it('gets none of the headers beyond the specification', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), { capabilities: [] });
+    const { client, sent } = createTestClient(() => new Response(null, { status: 204 }), { capabilities: [] });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
     expect([...(sent[0]?.headers.keys() ?? [])].toSorted()).toEqual([
       'authorization',
@@ -15,13 +15,13 @@ describe('a middleware without capabilities', () => {
   });
 
   it('gets no call beyond the specification', async () => {
-    const { client, sent } = clientOver(() => json([]), { capabilities: [] });
-    const error = await failureOf(client.request(calls.getCustomerChanges, { params: { uuid } }));
+    const { client, sent } = createTestClient(() => json([]), { capabilities: [] });
+    const error = await getRequestError(client.request(calls.getCustomerChanges, { params: { uuid } }));
     expect([error.kind, sent]).toEqual(['unsupported', []]);
   });
 
   it('gets only the headers whose capability it has', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), { capabilities: ['recordIds'] });
+    const { client, sent } = createTestClient(() => new Response(null, { status: 204 }), { capabilities: ['recordIds'] });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
     expect([sent[0]?.headers.get('idempotency-key'), sent[0]?.headers.get('record-id')]).toEqual([null, uuid]);
   });
@@ -35,14 +35,14 @@ describe('a response that the specification leaves open', () => {
     ['null', () => new Response('null')],
     ['another shape', () => json({ data: { ok: true } })],
   ])('is a success without content: %s', async (_, answer) => {
-    expect(await clientOver(answer).client.request(calls.issueTicket, input)).toBeUndefined();
+    expect(await createTestClient(answer).client.request(calls.issueTicket, input)).toBeUndefined();
   });
   it('is malformed if it is no JSON, such as the page of a proxy', async () => {
-    const { client } = clientOver(() => new Response('<html>'));
-    expect((await failureOf(client.request(calls.issueTicket, input))).kind).toBe('invalid-response');
+    const { client } = createTestClient(() => new Response('<html>'));
+    expect((await getRequestError(client.request(calls.issueTicket, input))).kind).toBe('invalid-response');
   });
   it('of a new record may contain only the uuid', async () => {
-    const { client } = clientOver(() => json({ uuid, firstName: 7 }));
+    const { client } = createTestClient(() => json({ uuid, firstName: 7 }));
     const created = client.request(calls.createTicketHolderOnPage, {
       params: { customerUuid: uuid },
       body: { identicalWithCustomer: true },
@@ -53,10 +53,10 @@ describe('a response that the specification leaves open', () => {
 
 describe('a list', () => {
   it('is empty without content', async () => {
-    expect(await clientOver(() => new Response(null, { status: 204 })).client.request(calls.getLatestCustomers, {})).toEqual([]);
+    expect(await createTestClient(() => new Response(null, { status: 204 })).client.request(calls.getLatestCustomers, {})).toEqual([]);
   });
   it('is read without its invalid entries, which are reported', async () => {
-    const { client, incomplete } = clientOver(() => json([{ id: 1, uuidCustomer: uuid, firstName: 'Anna', city: 7 }, { id: 'x' }]));
+    const { client, incomplete } = createTestClient(() => json([{ id: 1, uuidCustomer: uuid, firstName: 'Anna', city: 7 }, { id: 'x' }]));
     expect(await client.request(calls.getLatestCustomers, {})).toEqual([{ id: 1, uuidCustomer: uuid, firstName: 'Anna' }]);
     expect(incomplete).toHaveBeenCalledExactlyOnceWith(calls.getLatestCustomers, { entries: 1, fields: ['city', 'id'] });
   });

@@ -2,13 +2,13 @@ import { calls } from '@aboschalter/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMiddlewareClient } from './client.ts';
 import type { MiddlewareError } from './middleware-error.ts';
-import { clientOver, failureOf, json, tokens, uuid } from './testing/client-over.ts';
+import { createTestClient, getRequestError, json, tokens, uuid } from './testing/create-test-client.ts';
 
 const upload = { params: { uuid }, body: { dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' } };
 
 describe('a request', () => {
   it('carries token, user and application', async () => {
-    const { client, sent } = clientOver(() => json([]));
+    const { client, sent } = createTestClient(() => json([]));
     await client.request(calls.searchCustomers, { query: { lastName: 'Müller', city: '' } });
     expect(sent[0]?.url).toBe('http://middleware.test/api/customers?lastName=M%C3%BCller');
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer old');
@@ -19,21 +19,21 @@ describe('a request', () => {
 
   it('requests no token for a public call', async () => {
     const accessToken = vi.fn<() => Promise<string>>();
-    const { client, sent } = clientOver(() => new Response('3.3.0'), { accessTokenProvider: { ...tokens, accessToken } });
+    const { client, sent } = createTestClient(() => new Response('3.3.0'), { accessTokenProvider: { ...tokens, accessToken } });
     expect(await client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(accessToken).not.toHaveBeenCalled();
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
   it('that deletes is completed even if the page is closed', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
+    const { client, sent } = createTestClient(() => new Response(null, { status: 204 }));
     await client.request(calls.deleteLatestCustomers, {});
     await client.request(calls.createAccessCode, { params: { uuid } });
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 
   it('carries the id of the new record, only if the call creates one', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
+    const { client, sent } = createTestClient(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } }, { recordId: uuid });
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.deleteLatestCustomers, {}, { recordId: uuid });
@@ -41,7 +41,7 @@ describe('a request', () => {
   });
 
   it('has its own key for every write, or that of the intent', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
+    const { client, sent } = createTestClient(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' });
@@ -54,13 +54,13 @@ describe('a request', () => {
     [undefined, 1],
     [{ isBackground: true }, 0],
   ])('with the options %j is observed %i times, so that slow ones can be shown', async (options, times) => {
-    const { client, ended } = clientOver(() => json([]));
+    const { client, ended } = createTestClient(() => json([]));
     await client.request(calls.getLatestCustomers, {}, options);
     expect(ended).toHaveBeenCalledTimes(times);
   });
 
   it('combines a fixed query with the other', async () => {
-    const { client, sent } = clientOver(() => json([]));
+    const { client, sent } = createTestClient(() => json([]));
     await client.request(calls.getUsers, {});
     expect(sent[0]?.url).toBe('http://middleware.test/api/users?with-groups=1');
   });
@@ -71,7 +71,7 @@ describe('a rejected token', () => {
     request.headers.get('authorization') === 'Bearer new' ? json([]) : json({ userMessage: 'nein' }, 401);
 
   it('is refreshed and the request sent again once, with the same key', async () => {
-    const { client, sent } = clientOver((request) =>
+    const { client, sent } = createTestClient((request) =>
       request.headers.get('authorization') === 'Bearer new' ? new Response(null, { status: 204 }) : json({}, 401),
     );
     await client.request(calls.createAccessCode, { params: { uuid } });
@@ -83,22 +83,22 @@ describe('a rejected token', () => {
     let refresh: Promise<string> | undefined;
     const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
     const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
-    const { client, sent } = clientOver(onlyNew, { accessTokenProvider: shared });
+    const { client, sent } = createTestClient(onlyNew, { accessTokenProvider: shared });
     await Promise.all([1, 2, 3].map(() => client.request(calls.getLatestCustomers, {})));
     expect(refreshes).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(6);
   });
 
   it('ends as signed out if the second token is rejected, too', async () => {
-    const { client, sent } = clientOver(() => json({ userMessage: 'Kein Zutritt.' }, 401));
-    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
+    const { client, sent } = createTestClient(() => json({ userMessage: 'Kein Zutritt.' }, 401));
+    expect((await getRequestError(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
     expect(sent).toHaveLength(2);
   });
 
   it('ends as signed out if there is no other', async () => {
     const refreshedToken = () => Promise.reject(new Error('over'));
-    const { client } = clientOver(() => json({}, 401), { accessTokenProvider: { ...tokens, refreshedToken } });
-    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
+    const { client } = createTestClient(() => json({}, 401), { accessTokenProvider: { ...tokens, refreshedToken } });
+    expect((await getRequestError(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
   });
 });
 
@@ -106,7 +106,7 @@ describe('a request without a connection', () => {
   it('is not sent, and the message says so', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch, isOffline: () => true });
-    const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
+    const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }));
     expect([error.kind, error.message]).toEqual(['offline', expect.stringContaining('Es wurde nichts gesendet')]);
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -114,15 +114,15 @@ describe('a request without a connection', () => {
 
 describe('a failure', () => {
   it('has the message of the server', async () => {
-    const { client, sent } = clientOver(() => json({ userMessage: 'Der Kunde ist gesperrt.', code: 'locked' }, 409));
-    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    const { client, sent } = createTestClient(() => json({ userMessage: 'Der Kunde ist gesperrt.', code: 'locked' }, 409));
+    const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect([error.message, error.status, error.kind]).toEqual(['Der Kunde ist gesperrt.', 409, 'rejected']);
     expect(sent).toHaveLength(1);
   });
 
   it('has a general message if the server sent none', async () => {
-    const { client } = clientOver(() => new Response('<html>', { status: 502 }));
-    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    const { client } = createTestClient(() => new Response('<html>', { status: 502 }));
+    const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect(error.message).toBe(
       'Der Server hat hinter dem Netzwerkzugang keine Antwort gegeben. Bitte versuchen Sie es in einigen Augenblicken erneut.',
     );
@@ -130,8 +130,8 @@ describe('a failure', () => {
   });
 
   it('contains the time of a useful retry', async () => {
-    const { client } = clientOver(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
-    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    const { client } = createTestClient(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
+    const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect([error.retryAfter, error.message]).toEqual([
       100,
       'Es wurden zu viele Anfragen gestellt. Bitte versuchen Sie es in 2 Minuten erneut.',
@@ -144,14 +144,14 @@ describe('a failure', () => {
     [undefined, false],
   ])('of a write is the outcome of its key if the response says so (%s)', async (settled, expected) => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
-    const { client } = clientOver(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
-    const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
+    const { client } = createTestClient(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
+    const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
     expect(error.isOutcomeKnown).toBe(expected);
   });
 
   it('keeps a body with an unknown code', async () => {
-    const { client } = clientOver(() => json({ userMessage: 'Nein.', code: 'of-next-year', incidentId: 'v1' }, 409));
-    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    const { client } = createTestClient(() => json({ userMessage: 'Nein.', code: 'of-next-year', incidentId: 'v1' }, 409));
+    const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect([error.message, error.body]).toEqual(['Nein.', { userMessage: 'Nein.', incidentId: 'v1' }]);
   });
 
@@ -166,8 +166,8 @@ describe('a failure', () => {
     ['invalid-response', () => json({ customers: [] })],
     ['timeout', () => new Promise<Response>(() => undefined)],
   ] as const)('is distinguished: %s', async (failure, answer) => {
-    const { client, ended } = clientOver(answer, { timeout: 20 });
-    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).kind).toBe(failure);
+    const { client, ended } = createTestClient(answer, { timeout: 20 });
+    expect((await getRequestError(client.request(calls.getLatestCustomers, {}))).kind).toBe(failure);
     expect(ended).toHaveBeenCalledOnce();
   });
 
@@ -200,20 +200,20 @@ describe('a failure', () => {
 
   it('of a cancelled request does not affect other callers', async () => {
     const controller = new AbortController();
-    const { client } = clientOver(
+    const { client } = createTestClient(
       (request) =>
         new Promise((_, reject) => {
           request.signal.addEventListener('abort', () => reject(request.signal.reason));
           controller.abort();
         }),
     );
-    const { kind } = await failureOf(client.request(calls.getLatestCustomers, {}, { signal: controller.signal }));
+    const { kind } = await getRequestError(client.request(calls.getLatestCustomers, {}, { signal: controller.signal }));
     expect(kind).toBe('aborted');
   });
 
   it('of a write is never retried', async () => {
-    const { client, sent } = clientOver(() => json({}, 503));
-    await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
+    const { client, sent } = createTestClient(() => json({}, 503));
+    await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }));
     expect(sent).toHaveLength(1);
   });
 });
@@ -231,15 +231,15 @@ describe('an account without the role that the installation requires', () => {
   it('is reported once per rejected request, with the message of the server', async () => {
     onMissingRole.mockClear();
     const client = clientAnswering({ userMessage: 'Ihnen fehlt die Rolle „schalter“.', code: 'required-role' });
-    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect(onMissingRole).toHaveBeenCalledExactlyOnceWith(error);
     expect(error.message).toBe('Ihnen fehlt die Rolle „schalter“.');
   });
 
   it('is not reported if a single call is forbidden', async () => {
     onMissingRole.mockClear();
-    await failureOf(clientAnswering({ userMessage: 'Nein.', code: 'forbidden' }).request(calls.getLatestCustomers, {}));
-    await failureOf(clientAnswering('<h1>403</h1>').request(calls.getLatestCustomers, {}));
+    await getRequestError(clientAnswering({ userMessage: 'Nein.', code: 'forbidden' }).request(calls.getLatestCustomers, {}));
+    await getRequestError(clientAnswering('<h1>403</h1>').request(calls.getLatestCustomers, {}));
     expect(onMissingRole).not.toHaveBeenCalled();
   });
 });
@@ -247,8 +247,8 @@ describe('an account without the role that the installation requires', () => {
 describe('a refreshed token that is rejected again', () => {
   it('is reported, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();
-    const { client } = clientOver(() => json({}, 401), { accessTokenProvider: { ...tokens, rejectedAgain } });
-    expect((await failureOf(client.request(calls.getBaseData, {}))).kind).toBe('unauthenticated');
+    const { client } = createTestClient(() => json({}, 401), { accessTokenProvider: { ...tokens, rejectedAgain } });
+    expect((await getRequestError(client.request(calls.getBaseData, {}))).kind).toBe('unauthenticated');
     expect(rejectedAgain.mock.calls).toEqual([['new']]);
   });
 });
@@ -256,10 +256,12 @@ describe('a refreshed token that is rejected again', () => {
 describe('a text response sent as JSON', () => {
   const asJson = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
   it('is decoded', async () => {
-    expect(await clientOver(() => asJson('"3.3.0"')).client.request(calls.getVersion, {})).toBe('3.3.0');
-    expect(await clientOver(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
+    expect(await createTestClient(() => asJson('"3.3.0"')).client.request(calls.getVersion, {})).toBe('3.3.0');
+    expect(await createTestClient(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
   });
   it.each(['3.3', 'true', '["3.3.0"]', '{"version":"3.3.0"}', 'null'])('is malformed where that is no text: %s', async (text) => {
-    expect((await failureOf(clientOver(() => asJson(text)).client.request(calls.getVersion, {}))).kind).toBe('invalid-response');
+    expect((await getRequestError(createTestClient(() => asJson(text)).client.request(calls.getVersion, {}))).kind).toBe(
+      'invalid-response',
+    );
   });
 });

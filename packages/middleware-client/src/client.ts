@@ -12,11 +12,11 @@ import { z } from 'zod';
 import { MiddlewareError, parseErrorResponse } from './middleware-error.ts';
 import { retryAfterRateLimit } from './rate-limit-retry.ts';
 import { createFetchWithUploadProgress } from './fetch-with-upload-progress.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseTolerantly } from './parse-tolerantly.ts';
 import { noopObserver, type RequestObserver } from './request-observer.ts';
 import type { AccessTokenProvider } from './access-token-provider.ts';
 
-/** Query parameters without empty values. */
+/** Returns the query parameters without empty values. */
 function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> = {}): URLSearchParams {
   const params = new URLSearchParams(fixed);
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -41,7 +41,7 @@ export interface MiddlewareClientOptions {
    */
   readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof globalThis.fetch;
-  /** Whether the connection is lost: each request then fails at once, as `offline`. */
+  /** Whether there is no connection. Each request then fails at once as `offline`. */
   readonly isOffline?: () => boolean;
   /**
    * Called before the request rejects if the account lacks the role that the installation requires
@@ -54,23 +54,23 @@ export interface MiddlewareClientOptions {
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * The key of this intent; requests with the same key take effect once (by default each write gets
-   * a new one). Only sent to a middleware with the capability `idempotencyKeys`.
+   * The idempotency key: requests with the same key take effect once. By default each write has a new
+   * key. Sent only to a middleware with the capability `idempotencyKeys`.
    */
   readonly idempotencyKey?: string;
   /**
-   * The id of the new record; one record is created per id. Only sent with calls that create one
+   * The id of the new record: one record is created per id. Sent only with calls that create a record
    * (`Call.creates`), to a middleware with the capability `recordIds`.
    */
   readonly recordId?: string | undefined;
   /**
-   * Called with the share of the body that was sent, 0 to 1, for large bodies: such a request has a
-   * longer timeout, and does not turn the loading overlay on, since it shows its own progress.
+   * Called with the sent share of the body, 0 to 1. A request with this option has a longer timeout and
+   * no loading overlay, since the caller shows the progress.
    */
   readonly onProgress?: ((share: number) => void) | undefined;
   /**
-   * True for data that staff do not wait for, such as the prices of a list: the request does not turn
-   * the loading overlay on.
+   * Whether staff do not wait for the data, such as the prices of a list. Such a request has no loading
+   * overlay.
    */
   readonly isBackground?: boolean;
 }
@@ -86,53 +86,51 @@ export interface MiddlewareClient {
   request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadResponse<C>>;
 }
 
-const DEFAULT_TIMEOUT = 30_000;
-const DEFAULT_UPLOAD_TIMEOUT = 60_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Creates the middleware client over ky: the three headers, fresh tokens, a timeout, and on a 401
- * one refresh shared by all waiting requests, after which each is sent again once. It retries
- * nothing else, except after a pause that the middleware requests (429 with Retry-After, at most a
- * minute), with the same idempotency key.
+ * Creates the middleware client, which uses ky. It adds the three headers of the specification, fresh
+ * tokens and a timeout. It sends a request again, with the same idempotency key, in two cases only:
+ * after a 401, once, with a refreshed token; and after a pause that the middleware requests (429 with
+ * Retry-After, at most a minute).
  */
-export function createMiddlewareClient(settings: MiddlewareClientOptions): MiddlewareClient {
+export function createMiddlewareClient(clientOptions: MiddlewareClientOptions): MiddlewareClient {
   const http = ky.create({
-    prefix: settings.baseUrl,
+    prefix: clientOptions.baseUrl,
     retry: 0,
-    timeout: settings.timeout ?? DEFAULT_TIMEOUT,
+    timeout: clientOptions.timeout ?? DEFAULT_TIMEOUT_MS,
     throwHttpErrors: false,
-    ...(settings.fetch ? { fetch: settings.fetch } : {}),
+    ...(clientOptions.fetch ? { fetch: clientOptions.fetch } : {}),
   });
-  const observer = settings.observer ?? noopObserver;
-  const { uploadTimeout = DEFAULT_UPLOAD_TIMEOUT } = settings;
-  const supports = (capability: Capability) => settings.capabilities?.includes(capability) ?? false;
+  const observer = clientOptions.observer ?? noopObserver;
+  const { uploadTimeout = DEFAULT_UPLOAD_TIMEOUT_MS } = clientOptions;
+  const supports = (capability: Capability) => clientOptions.capabilities?.includes(capability) ?? false;
 
   return {
     supports,
     async request(call, input, options = {}) {
       if (call.capability !== undefined && !supports(call.capability)) throw new MiddlewareError('unsupported');
-      const key = call.method === 'GET' || !supports('idempotencyKeys') ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
+      const hasKey = call.method !== 'GET' && supports('idempotencyKeys');
+      const key = hasKey ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+      const recordId = supports('recordIds') ? options.recordId : undefined;
+      const hasOverlay = !options.onProgress && options.isBackground !== true;
+      const requestObserver = hasOverlay ? observer : noopObserver;
       const attempt = async () => {
-        if (settings.isOffline?.()) throw new MiddlewareError('offline');
-        const ended = (options.onProgress || options.isBackground === true ? noopObserver : observer).onRequestStart(call);
+        if (clientOptions.isOffline?.()) throw new MiddlewareError('offline');
+        const notifyEnd = requestObserver.onRequestStart(call);
         try {
-          const response = await withToken(settings.accessTokenProvider, call, (headers) =>
-            send(
-              http,
-              call,
-              input,
-              { ...headers, ...writeHeaders(call, key, supports('recordIds') ? options.recordId : undefined) },
-              { uploadTimeout, ...options },
-            ),
+          const response = await withToken(clientOptions.accessTokenProvider, call, (headers) =>
+            send(http, call, input, { ...headers, ...createWriteHeaders(call, key, recordId) }, { uploadTimeout, ...options }),
           );
           if (!response.ok) throw await parseErrorResponse(response, key);
-          return await parse(call, response, observer);
+          return await parseResponse(call, response, observer);
         } catch (cause) {
-          const error = asMiddlewareError(cause, options.signal);
-          if (error.body?.code === 'required-role') settings.onMissingRole?.(error);
+          const error = toMiddlewareError(cause, options.signal);
+          if (error.body?.code === 'required-role') clientOptions.onMissingRole?.(error);
           throw error;
         } finally {
-          ended();
+          notifyEnd();
         }
       };
       return retryAfterRateLimit(attempt, (time) => observer.onRateLimit?.(time), options.signal);
@@ -142,37 +140,38 @@ export function createMiddlewareClient(settings: MiddlewareClientOptions): Middl
 
 type Headers = Record<string, string>;
 
-interface Parts {
+/** The input of a call. */
+interface RequestParts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-const writeHeaders = (call: Call, key: string | undefined, recordId: string | undefined): Headers => ({
+const createWriteHeaders = (call: Call, key: string | undefined, recordId: string | undefined): Headers => ({
   ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
   ...(call.creates === undefined || recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
 });
 
-/** Sends with the present token, and once more with a refreshed one if it is rejected. */
+/** Calls `attempt` with the headers of the current token, and once more with a refreshed token after a 401. */
 async function withToken(tokens: AccessTokenProvider, call: Call, attempt: (headers: Headers) => Promise<Response>): Promise<Response> {
-  const common = { [requestHeaders.application]: CLIENT_APPLICATION };
-  if (call.access === 'public') return attempt(common);
-  const headers = (token: string): Headers => ({
-    ...common,
+  const commonHeaders = { [requestHeaders.application]: CLIENT_APPLICATION };
+  if (call.access === 'public') return attempt(commonHeaders);
+  const createHeaders = (token: string): Headers => ({
+    ...commonHeaders,
     [requestHeaders.authorization]: `Bearer ${token}`,
     [requestHeaders.user]: encodeURIComponent(tokens.username()),
   });
-  const token = await signedIn(tokens.accessToken());
-  const response = await attempt(headers(token));
+  const token = await requireToken(tokens.accessToken());
+  const response = await attempt(createHeaders(token));
   if (response.status !== 401) return response;
-  const refreshed = await signedIn(tokens.refreshedToken(token));
-  const again = await attempt(headers(refreshed));
-  if (again.status === 401) tokens.rejectedAgain?.(refreshed);
-  return again;
+  const refreshedToken = await requireToken(tokens.refreshedToken(token));
+  const secondResponse = await attempt(createHeaders(refreshedToken));
+  if (secondResponse.status === 401) tokens.rejectedAgain?.(refreshedToken);
+  return secondResponse;
 }
 
-/** Waits for a token; a missing one is always the same failure. */
-async function signedIn(token: Promise<string>): Promise<string> {
+/** Waits for a token. Rejects as `unauthenticated` if there is none. */
+async function requireToken(token: Promise<string>): Promise<string> {
   try {
     return await token;
   } catch (cause) {
@@ -184,7 +183,7 @@ interface SendOptions extends RequestOptions {
   readonly uploadTimeout: number;
 }
 
-function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { signal, onProgress, uploadTimeout }: SendOptions) {
+function send(http: KyInstance, call: Call, input: RequestParts, headers: Headers, { signal, onProgress, uploadTimeout }: SendOptions) {
   return http(buildCallPath(call, input.params).slice(1), {
     method: call.method,
     headers,
@@ -192,37 +191,39 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { si
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { fetch: createFetchWithUploadProgress(onProgress), timeout: uploadTimeout } : {}),
-    // Small enough to be completed even if the page is closed (Fetch standard, 'keepalive').
+    // A DELETE request is small enough to be completed even if the page is closed (Fetch standard, 'keepalive').
     ...(call.method === 'DELETE' ? { keepalive: true } : {}),
   });
 }
 
-async function parse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadResponse<C>>;
-async function parse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
+async function parseResponse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadResponse<C>>;
+async function parseResponse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
   if (call.read instanceof z.ZodUndefined) return undefined;
   const text = await response.text();
-  if (call.responseType === 'text') return checked(call, response, textOf(response, text), observer);
-  const withoutContent = call.read.safeParse(undefined);
+  if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
+  /** The result of an empty response, for a call that allows one. */
+  const emptyResult = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
-  // No content is an empty list, too (RFC 9110, section 15.3.5).
-  if (raw === undefined || raw === null) return withoutContent.success ? withoutContent.data : checked(call, response, [], observer);
+  // A list without content is an empty list (RFC 9110, section 15.3.5).
+  if (raw === undefined || raw === null) return emptyResult.success ? emptyResult.data : validateData(call, response, [], observer);
   try {
-    return checked(call, response, raw, observer);
+    return validateData(call, response, raw, observer);
   } catch (error) {
-    if (withoutContent.success) return withoutContent.data;
+    if (emptyResult.success) return emptyResult.data;
     throw error;
   }
 }
 
-function checked(call: Call, response: Response, raw: unknown, observer: RequestObserver): unknown {
-  const read = readAnswer(call.read, raw);
-  if (!read.ok) throw new MiddlewareError('invalid-response', { status: response.status, cause: read.error });
-  if (read.missing) observer.onIncompleteResponse?.(call, read.missing);
-  return read.data;
+/** Parses the data of a response and reports invalid parts. */
+function validateData(call: Call, response: Response, raw: unknown, observer: RequestObserver): unknown {
+  const result = parseTolerantly(call.read, raw);
+  if (!result.ok) throw new MiddlewareError('invalid-response', { status: response.status, cause: result.error });
+  if (result.missing) observer.onIncompleteResponse?.(call, result.missing);
+  return result.data;
 }
 
-/** Parses a text response that was sent as JSON; a number is not a text. */
-function textOf(response: Response, text: string): unknown {
+/** Returns the text of a response that may be sent as JSON. The caller rejects JSON that is not a text. */
+function parseText(response: Response, text: string): unknown {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
   try {
     return JSON.parse(text);
@@ -231,7 +232,7 @@ function textOf(response: Response, text: string): unknown {
   }
 }
 
-function asMiddlewareError(cause: unknown, signal: AbortSignal | undefined): MiddlewareError {
+function toMiddlewareError(cause: unknown, signal: AbortSignal | undefined): MiddlewareError {
   if (cause instanceof MiddlewareError) return cause;
   if (signal?.aborted) return new MiddlewareError('aborted', { cause });
   if (isTimeoutError(cause)) return new MiddlewareError('timeout', { cause });

@@ -1,13 +1,13 @@
 /**
  * Why a call failed.
- * - `refused`: the middleware responded with a status of 400 or above.
- * - `signed-out`: there is no token, or a second one was rejected as well.
+ * - `rejected`: the middleware responded with a status of 400 or above, except 401.
+ * - `unauthenticated`: there is no token, or a refreshed token was rejected as well.
  * - `unsupported`: the middleware does not offer the capability that the call needs; nothing was
  *   sent.
- * - `offline`: not sent, since there is no connection.
- * - `unreachable`: no response. `timeout`: none within the timeout.
- * - `malformed`: a response that does not match the contract.
- * - `aborted`: the caller cancelled it; it is not reported.
+ * - `offline`: there is no connection; nothing was sent.
+ * - `network-error`: there was no response. `timeout`: there was none within the timeout.
+ * - `invalid-response`: the response does not match the contract.
+ * - `aborted`: the caller cancelled the request, so the failure is not reported.
  */
 export type MiddlewareErrorKind =
   | 'rejected'
@@ -19,7 +19,7 @@ export type MiddlewareErrorKind =
   | 'invalid-response'
   | 'aborted';
 
-const sentences: Record<MiddlewareErrorKind, string> = {
+const messages: Record<MiddlewareErrorKind, string> = {
   rejected: 'Die Anfrage wurde vom Server abgelehnt.',
   unauthenticated: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   unsupported: 'Der angeschlossene Server bietet diese Funktion nicht an. Es wurde nichts gesendet.',
@@ -31,8 +31,9 @@ const sentences: Record<MiddlewareErrorKind, string> = {
   aborted: 'Die Anfrage wurde abgebrochen.',
 };
 
-const soon = 'in einigen Augenblicken';
-const byStatus = new Map<number, (when: string) => string>([
+const SOON = 'in einigen Augenblicken';
+/** The messages of `rejected` by status; `when` is the result of {@link formatRetryTime}. */
+const messagesByStatus = new Map<number, (when: string) => string>([
   [403, () => 'Dafür fehlt Ihnen das Recht. Bitte wenden Sie sich an Ihre Administration.'],
   [404, () => 'Der Datensatz wurde nicht gefunden. Vielleicht wurde er inzwischen gelöscht.'],
   [413, () => 'Die Angaben sind zu umfangreich für den Server.'],
@@ -46,19 +47,20 @@ const byStatus = new Map<number, (when: string) => string>([
   [504, (when) => `Der Server hat hinter dem Netzwerkzugang nicht rechtzeitig geantwortet. Bitte versuchen Sie es ${when} erneut.`],
 ]);
 
-/** 'in 30 Sekunden', 'in 2 Minuten'. */
-function whenOf(seconds: number | undefined): string {
-  if (seconds === undefined || seconds < 1) return soon;
+/** Returns when to retry: 'in 30 Sekunden', 'in 2 Minuten'. */
+function formatRetryTime(seconds: number | undefined): string {
+  if (seconds === undefined || seconds < 1) return SOON;
   if (seconds < 100) return seconds === 1 ? 'in 1 Sekunde' : `in ${seconds} Sekunden`;
   return `in ${Math.ceil(seconds / 60)} Minuten`;
 }
 
 /**
- * The message for a failure without a message of the server: what happened, what to do, and when.
+ * Returns the message for a failure without a message of the server: what happened, what to do, and
+ * when.
  * @param status HTTP status, if there was a response
  * @param retryAfter seconds until a retry is useful, if the server sent them
  */
-export function getErrorMessage(failure: MiddlewareErrorKind, status: number | undefined, retryAfter: number | undefined): string {
-  const own = failure === 'rejected' && status !== undefined ? byStatus.get(status) : undefined;
-  return own ? own(whenOf(retryAfter)) : sentences[failure];
+export function getErrorMessage(kind: MiddlewareErrorKind, status: number | undefined, retryAfter: number | undefined): string {
+  const createStatusMessage = kind === 'rejected' && status !== undefined ? messagesByStatus.get(status) : undefined;
+  return createStatusMessage ? createStatusMessage(formatRetryTime(retryAfter)) : messages[kind];
 }

@@ -1,5 +1,5 @@
 export { createMiddlewareClient, type RequestOptions, type MiddlewareClientOptions, type MiddlewareClient } from './client.ts';
-export type { MissingParts } from './read-answer.ts';
+export type { MissingParts } from './parse-tolerantly.ts';
 export { getIncidentId, MiddlewareError, getUserMessage } from './middleware-error.ts';
 export type { MiddlewareErrorKind } from './error-messages.ts';
 export type { AccessTokenProvider } from './access-token-provider.ts';

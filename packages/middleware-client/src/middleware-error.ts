@@ -2,11 +2,11 @@ import { errorBodySchema, responseHeaders, type ErrorBody } from '@aboschalter/c
 import { getErrorMessage, type MiddlewareErrorKind } from './error-messages.ts';
 
 /** Details of a failed call besides its kind. */
-interface Details {
+interface MiddlewareErrorDetails {
   readonly status?: number;
   readonly body?: ErrorBody | undefined;
   /**
-   * Whether the response is the outcome of the idempotency key (see `responseHeaders.settledKey`).
+   * Whether the response settles the outcome of the idempotency key (see `responseHeaders.settledKey`).
    */
   readonly isOutcomeKnown?: boolean;
   /** Seconds until a retry is useful. */
@@ -22,14 +22,14 @@ export class MiddlewareError extends Error {
   readonly status: number | undefined;
   /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
-  /** Whether this is the outcome of the intent: a rejection after its key was looked up. */
+  /** Whether the outcome of the idempotency key is known: the middleware has looked the key up and rejected the request. */
   readonly isOutcomeKnown: boolean;
   /** Seconds until a retry is useful, if the middleware sent them. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: MiddlewareErrorKind, details: Details = {}) {
-    super(details.body?.userMessage || getErrorMessage(failure, details.status, details.retryAfter), { cause: details.cause });
-    this.kind = failure;
+  constructor(kind: MiddlewareErrorKind, details: MiddlewareErrorDetails = {}) {
+    super(details.body?.userMessage || getErrorMessage(kind, details.status, details.retryAfter), { cause: details.cause });
+    this.kind = kind;
     this.status = details.status;
     this.body = details.body;
     this.isOutcomeKnown = details.isOutcomeKnown ?? false;
@@ -42,34 +42,34 @@ export class MiddlewareError extends Error {
   }
 }
 
-/** Parses an error response; with an invalid body the general message applies. */
+/** Converts an error response to an error. If its body is invalid, the error has a general message. */
 export async function parseErrorResponse(response: Response, key: string | undefined): Promise<MiddlewareError> {
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
-  const failure = response.status === 401 ? 'unauthenticated' : 'rejected';
-  return new MiddlewareError(failure, {
+  const kind = response.status === 401 ? 'unauthenticated' : 'rejected';
+  return new MiddlewareError(kind, {
     status: response.status,
     body: body.data,
     isOutcomeKnown: key !== undefined && response.headers.get(responseHeaders.settledKey) === key,
-    retryAfter: secondsOf(response.headers.get(responseHeaders.retryAfter)),
+    retryAfter: parseRetryAfter(response.headers.get(responseHeaders.retryAfter)),
   });
 }
 
-/** Seconds of a `Retry-After` header, given as a number or as a date (RFC 9110, section 10.2.3). */
-function secondsOf(header: string | null): number | undefined {
+/** Returns the seconds of a `Retry-After` header, which is a number or a date (RFC 9110, section 10.2.3). */
+function parseRetryAfter(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 /**
- * Returns the message for any thrown value: the server's `userMessage`, or else the error's own
- * message.
+ * Returns the message of any thrown value: that of an error, which for a `MiddlewareError` is the
+ * `userMessage` of the server if there is one; otherwise a general message.
  */
 export function getUserMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'Ein unerwarteter Fehler ist aufgetreten.';
 }
 
-/** The incident id of a failed call, for support. */
+/** Returns the incident id of a failed call, for support. */
 export const getIncidentId = (error: unknown): string | undefined =>
   error instanceof MiddlewareError ? error.body?.incidentId : undefined;

@@ -1,40 +1,40 @@
 import { MiddlewareError } from './middleware-error.ts';
 
-/** The longest pause that is observed, in seconds. */
-const LONGEST_PAUSE = 60;
-/** Maximum number of consecutive pauses. */
-const MOST_PAUSES = 3;
+/** The longest pause after which a request is retried, in seconds. */
+const MAX_PAUSE_SECONDS = 60;
+/** The maximum number of consecutive pauses. */
+const MAX_PAUSES = 3;
 
 /**
- * Retries after the pause that the middleware requests (429 with Retry-After, at most a minute,
- * three times); any other failure is passed on.
- * @param onPause receives the time of the next attempt, in milliseconds since 1970
+ * Retries after the pause that the middleware requests (429 with Retry-After): at most three times, and
+ * only after a pause of at most a minute. Rejects with any other failure.
+ * @param onPause called with the time of the next attempt, in milliseconds since 1970
  */
 export async function retryAfterRateLimit<T>(
   attempt: () => Promise<T>,
   onPause: (time: number) => void,
   signal: AbortSignal | undefined,
-  pauses = MOST_PAUSES,
+  remainingPauses = MAX_PAUSES,
 ): Promise<T> {
   try {
     return await attempt();
   } catch (cause) {
-    const seconds = pauses > 0 ? pauseAskedFor(cause) : undefined;
+    const seconds = remainingPauses > 0 ? getRequestedPause(cause) : undefined;
     if (seconds === undefined) throw cause;
     onPause(Date.now() + seconds * 1_000);
-    await pause(seconds * 1_000, signal);
-    return retryAfterRateLimit(attempt, onPause, signal, pauses - 1);
+    await wait(seconds * 1_000, signal);
+    return retryAfterRateLimit(attempt, onPause, signal, remainingPauses - 1);
   }
 }
 
-/** The requested pause in seconds, if it is not too long. */
-function pauseAskedFor(cause: unknown): number | undefined {
+/** Returns the requested pause in seconds; `undefined` if none is requested or it is too long. */
+function getRequestedPause(cause: unknown): number | undefined {
   if (!(cause instanceof MiddlewareError) || cause.status !== 429) return undefined;
   const { retryAfter } = cause;
-  return retryAfter !== undefined && retryAfter >= 1 && retryAfter <= LONGEST_PAUSE ? retryAfter : undefined;
+  return retryAfter !== undefined && retryAfter >= 1 && retryAfter <= MAX_PAUSE_SECONDS ? retryAfter : undefined;
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

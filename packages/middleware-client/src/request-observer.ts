@@ -1,16 +1,16 @@
 import type { Call } from '@aboschalter/contract';
-import type { MissingParts } from './read-answer.ts';
+import type { MissingParts } from './parse-tolerantly.ts';
 
 /** Observes every request, so that the shell can show slow ones. */
 export interface RequestObserver {
   /** Called when a request starts; the returned function is called once when it has ended. */
   onRequestStart(call: Pick<Call, 'method'>): () => void;
   /**
-   * The middleware requests a pause; the request is sent again at this time (milliseconds since
-   * 1970).
+   * Called when the middleware requests a pause, with the time at which the request is sent again
+   * (milliseconds since 1970).
    */
   onRateLimit?(time: number): void;
-  /** Parts of a response are invalid and missing in the result. */
+  /** Called if parts of a response are invalid, and therefore missing in the result. */
   onIncompleteResponse?(call: Call, missing: MissingParts): void;
 }
 

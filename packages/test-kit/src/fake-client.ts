@@ -21,14 +21,14 @@ export interface FakeClient extends MiddlewareClient {
   readonly requests: readonly SentRequest[];
   /** The inputs of one call so far. */
   getRequestInputs(call: Call): readonly unknown[];
-  /** Changes the response of a call from now on. */
-  mock(answering: EndpointMock): void;
+  /** Replaces the mock of a call. */
+  mock(endpoint: EndpointMock): void;
 }
 
 /** A complete response of a middleware, or only the part that the front end reads. */
 type FakeResponse<C extends Call> = ResponseData<C> | ReadResponse<C>;
 
-/** Mocks the response of a call: `fn` returns it (or a promise), or throws. */
+/** Mocks the response of a call. `fn` returns the response or a promise, or throws an error. */
 export function mockResponse<C extends Call>(
   call: C,
   fn: (input: RequestInput<C>, options: RequestOptions) => FakeResponse<C> | Promise<FakeResponse<C>>,
@@ -37,8 +37,8 @@ export function mockResponse(call: Call, fn: (input: never, options: RequestOpti
   return {
     call,
     respond(input, options) {
-      const given: unknown = Reflect.apply(fn, undefined, [input, options]);
-      return given;
+      const response: unknown = Reflect.apply(fn, undefined, [input, options]);
+      return response;
     },
   };
 }
@@ -53,19 +53,23 @@ export function mockErrorResponse(call: Call, status: number, userMessage: strin
   };
 }
 
-/** Mocks a conflict: the record was changed by another request; returns its present state. */
-export const mockConflict = (call: Call, present: object): EndpointMock => ({
+/** Mocks a conflict: another request has changed the record. The error contains the current record. */
+export const mockConflict = (call: Call, currentRecord: object): EndpointMock => ({
   call,
   respond: () => {
     throw new MiddlewareError('rejected', {
       status: 409,
       isOutcomeKnown: true,
-      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'version-conflict', present },
+      body: {
+        userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.',
+        code: 'version-conflict',
+        present: currentRecord,
+      },
     });
   },
 });
 
-/** Mocks a lost response. */
+/** Mocks a lost request or response. */
 export function mockNetworkError(call: Call): EndpointMock {
   return {
     call,
@@ -80,46 +84,45 @@ export function mockDeferredResponse<C extends Call>(
   call: C,
 ): EndpointMock & {
   /** Resolves every pending request. */
-  readonly resolve: (answer: ReadResponse<C>) => void;
+  readonly resolve: (response: ReadResponse<C>) => void;
   /** Rejects every pending request. */
   readonly reject: (error: Error) => void;
 } {
-  const waiters: PromiseWithResolvers<ReadResponse<C>>[] = [];
+  const pendingRequests: PromiseWithResolvers<ReadResponse<C>>[] = [];
   return {
     call,
     respond: () => {
-      const waiter = Promise.withResolvers<ReadResponse<C>>();
-      waiters.push(waiter);
-      return waiter.promise;
+      const request = Promise.withResolvers<ReadResponse<C>>();
+      pendingRequests.push(request);
+      return request.promise;
     },
-    resolve: (answer) => waiters.splice(0).forEach((waiter) => waiter.resolve(answer)),
-    reject: (error) => waiters.splice(0).forEach((waiter) => waiter.reject(error)),
+    resolve: (response) => pendingRequests.splice(0).forEach((request) => request.resolve(response)),
+    reject: (error) => pendingRequests.splice(0).forEach((request) => request.reject(error)),
   };
 }
 
 /**
- * Creates a client with mocked responses. They are validated against the contract, so that a mock
- * which the middleware could never send fails. A call without a mock is `unreachable`.
- * @param offered the capabilities of the middleware; all by default
+ * Creates a client with mocked responses. They are validated against the contract, so that a response
+ * which the middleware could never send fails. A call without a mock fails as `network-error`.
+ * @param offeredCapabilities the capabilities of the middleware; all by default
  */
-export function createFakeClient(answers: readonly EndpointMock[], offered: readonly Capability[] = capabilities): FakeClient {
+export function createFakeClient(mocks: readonly EndpointMock[], offeredCapabilities: readonly Capability[] = capabilities): FakeClient {
   const requests: SentRequest[] = [];
-  const supports = (capability: Capability) => offered.includes(capability);
-  const known = new Map<Call, EndpointMock>(answers.map((one) => [one.call, one]));
+  const supports = (capability: Capability) => offeredCapabilities.includes(capability);
+  const mocksByCall = new Map<Call, EndpointMock>(mocks.map((mock) => [mock.call, mock]));
 
   function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadResponse<C>>;
   async function request(call: Call, input: unknown, options: RequestOptions = {}): Promise<unknown> {
-    const { idempotencyKey: key, recordId: id, ...others } = options;
-    const idempotencyKey = supports('idempotencyKeys') ? key : undefined;
-    const recordId = supports('recordIds') ? id : undefined;
+    // Like the real client, sends ids only to a middleware with the capability.
+    const idempotencyKey = supports('idempotencyKeys') ? options.idempotencyKey : undefined;
+    const recordId = supports('recordIds') ? options.recordId : undefined;
     requests.push({ call, input, idempotencyKey, recordId });
     if (call.capability !== undefined && !supports(call.capability)) throw new MiddlewareError('unsupported');
-    const found = known.get(call);
-    if (!found) throw new MiddlewareError('network-error', { cause: `no answer for ${call.method} ${call.path}` });
-    const raw = await untilAborted(
-      Promise.resolve(found.respond(input, { ...others, ...(idempotencyKey === undefined ? {} : { idempotencyKey }), recordId })),
-      options.signal,
-    );
+    const mock = mocksByCall.get(call);
+    if (!mock) throw new MiddlewareError('network-error', { cause: `There is no mock for ${call.method} ${call.path}.` });
+    const { idempotencyKey: _, ...otherOptions } = options;
+    const sentOptions = { ...otherOptions, ...(idempotencyKey === undefined ? {} : { idempotencyKey }), recordId };
+    const raw = await rejectOnAbort(Promise.resolve(mock.respond(input, sentOptions)), options.signal);
     const parsed = call.read.safeParse(raw);
     if (!parsed.success) throw new MiddlewareError('invalid-response', { status: 200, cause: parsed.error });
     return parsed.data;
@@ -130,14 +133,15 @@ export function createFakeClient(answers: readonly EndpointMock[], offered: read
     request,
     requests,
     getRequestInputs: (call) => requests.filter((sent) => sent.call === call).map(({ input }) => input),
-    mock: (one) => void known.set(one.call, one),
+    mock: (endpoint) => void mocksByCall.set(endpoint.call, endpoint),
   };
 }
 
-function untilAborted(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
-  if (!signal) return answer;
+/** Returns the result of a promise. Rejects when the signal aborts. */
+function rejectOnAbort(promise: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  if (!signal) return promise;
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new MiddlewareError('aborted')), { once: true });
   });
-  return Promise.race([answer, aborted]);
+  return Promise.race([promise, aborted]);
 }

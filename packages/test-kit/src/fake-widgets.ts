@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { WidgetName, WidgetPropsByName } from '@aboschalter/platform/remote';
 import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter/platform';
 
-/** Mocks of widgets of other remotes; other widgets are missing, as if their remote were. */
+/** Mocks of widgets of other remotes. A widget without a mock fails to load. */
 export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetPropsByName[Name]> };
 
-/** Creates a resolver that returns only these mocks. */
+/** Creates a resolver that loads only these mocks. */
 export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
   const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: 'test',

@@ -41,7 +41,7 @@ import { signInAs, testStaffUser } from './sign-in-as.ts';
 
 /** The environment of the screen or widget under test. */
 export interface RenderInShellOptions {
-  /** Mocked responses; a call without one is unreachable. */
+  /** Mocked responses. A call without one fails as `network-error`. */
   readonly answers?: readonly EndpointMock[];
   /** Roles of the member of staff. */
   readonly permissions?: readonly Role[];
@@ -52,7 +52,7 @@ export interface RenderInShellOptions {
   readonly widgets?: FakeWidgets;
   /** Extensions of other remotes, as in `defineRemote`. */
   readonly extensions?: readonly ExtensionDefinition[];
-  /** Screens and widgets that no remote offers. */
+  /** Names of screens and widgets that no remote offers. */
   readonly missing?: readonly (RouteName | WidgetName)[];
   /** The initial path (default '/'). */
   readonly path?: string;
@@ -62,7 +62,7 @@ export interface RenderInShellOptions {
   readonly customer?: string;
   /** The lines of the cart. */
   readonly cart?: readonly OrderLine[];
-  /** Keeps the storage of the browser, as in a second tab or after a reload. */
+  /** Whether the storage of the browser is kept, as in a second tab or after a reload. */
   readonly sameBrowser?: boolean;
   /** Ordered tickets that are not issued yet. */
   readonly printList?: readonly PrintListEntry[];
@@ -95,7 +95,7 @@ const defaultConfig: SystemConfig = {
   capabilities: [...capabilities],
 };
 
-/** Resets the shell state: no toasts, no unsaved changes, and only the given customer and cart. */
+/** Resets the state of the shell to the given customer, cart and print list, without toasts and unsaved changes. */
 function resetShell(
   sub: string,
   authTime: number,
@@ -117,8 +117,8 @@ function resetShell(
 }
 
 /**
- * Renders a screen or widget as in the shell: its providers, a fake client, mocked widgets, a
- * signed-in member of staff. Call it once per test, since it resets the shell state.
+ * Renders a screen or widget as in the shell, with its providers, a fake client, mocked widgets and a
+ * signed-in member of staff. Resets the state of the shell, so call it once per test.
  */
 export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {}): RenderInShellResult {
   const user = { ...testStaffUser, roles: new Set<string>(options.permissions), ...options.user };
@@ -137,7 +137,7 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     hasScreen: (name) => !missing.includes(name),
   };
   const path = options.path ?? '/';
-  const seen: { location: Location | undefined } = { location: undefined };
+  const current: { location: Location | undefined } = { location: undefined };
   const result = render(
     <UiProvider>
       <QueryClientProvider client={queries}>
@@ -147,7 +147,11 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
               <CommandShortcutListener />
               <LeaveConfirmationDialog />
               <RepeatQuestionHost />
-              <Witness onLocation={(location) => void (seen.location = location)} />
+              <LocationProbe
+                onLocation={(location) => {
+                  current.location = location;
+                }}
+              />
               <Routes>
                 <Route path={options.route ?? path.split('?')[0] ?? '/'} element={ui} />
                 <Route path="*" element={null} />
@@ -162,19 +166,24 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     ...result,
     client,
     queries,
-    user: userEvent.setup({ advanceTimers: (milliseconds) => (vi.isFakeTimers() ? void vi.advanceTimersByTime(milliseconds) : undefined) }),
-    location: () => `${seen.location?.pathname ?? ''}${seen.location?.search ?? ''}`,
+    user: userEvent.setup({
+      advanceTimers: (milliseconds) => {
+        if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
+      },
+    }),
+    location: () => `${current.location?.pathname ?? ''}${current.location?.search ?? ''}`,
     toasts: () => shellStore.get(toastsAtom).map(({ text }) => text),
     toastAction: () => {
       const action = shellStore.get(toastsAtom).at(-1)?.action;
-      if (!action) throw new Error('the newest toast offers nothing');
+      if (!action) throw new Error('The newest toast has no action.');
       action.onAction();
     },
     unsaved: () => [...shellStore.get(unsavedChangesAtom).values()],
   };
 }
 
-function Witness({ onLocation }: { readonly onLocation: (location: Location) => void }) {
+/** Reports the current location at each render. */
+function LocationProbe({ onLocation }: { readonly onLocation: (location: Location) => void }) {
   onLocation(useLocation());
   return null;
 }

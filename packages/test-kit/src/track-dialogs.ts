@@ -1,17 +1,17 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 
 /**
- * Distinguishes open dialogs from the next one: two dialogs in one document simulate two tabs.
- * @param name the accessible name of the dialogs, if others can be open, too
- * @returns a function that returns the queries within the dialog opened since; throws if there is
- *   none
+ * Finds the dialog that is opened next among open ones, for tests in which two dialogs in one document
+ * simulate two tabs.
+ * @param name the accessible name of the dialogs, if others can be open too
+ * @returns a function that returns the queries of the dialog opened since; it throws if there is none
  */
 export function trackDialogs(name?: string): () => BoundFunctions<typeof queries> {
   const options = name === undefined ? {} : { name };
   const before = new Set(screen.queryAllByRole('dialog', options));
   return () => {
     const opened = screen.getAllByRole('dialog', options).find((dialog) => !before.has(dialog));
-    if (!opened) throw new Error('No dialog was opened');
+    if (!opened) throw new Error('No dialog was opened.');
     return within(opened);
   };
 }

@@ -4,7 +4,7 @@ import type * as replaced from '../../../../host/src/remotes/create-federation-r
 /** Replaces the shell's adapter of the same name: a remote is available without being loaded. */
 export const createFederationRuntime: typeof replaced.createFederationRuntime = () => ({
   loadModule: (entry) => Promise.resolve({ remote: remotes.find(({ name }) => name === entry.name) }),
-  fetchAgain: () => Promise.resolve(),
+  refetchPart: () => Promise.resolve(),
   sharedVersions: () => new Map(),
 });
 

@@ -18,4 +18,4 @@ const registry: Registry = {
 };
 
 /** Replaces the shell's function of the same name: nothing is fetched. */
-export const loadRegistry: typeof replaced.loadRegistry = () => Promise.resolve({ registry, stale: false });
+export const loadRegistry: typeof replaced.loadRegistry = () => Promise.resolve({ registry, isStale: false });

@@ -4,7 +4,7 @@ import { createRemoteStore, type RemoteStore, type RemoteStoreOptions } from '..
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 
-/** A registry with one remote. */
+/** Creates a registry with one remote; `more` replaces properties of its entry. */
 export const registryFixture = (more: object = {}): Registry =>
   registrySchema.parse({
     schemaVersion: 1,
@@ -22,10 +22,10 @@ export const registryFixture = (more: object = {}): Registry =>
       },
     ],
   });
-/** The content of its entry. */
+/** The exposed module of that remote. */
 export const remoteModuleFixture = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
-/** A store of that registry. */
+/** Creates a store of {@link registryFixture}. */
 export function createTestStore(loadModule: LoadModule, more: Partial<RemoteStoreOptions> = {}): RemoteStore {
   return createRemoteStore({
     registry: () => registryFixture(),

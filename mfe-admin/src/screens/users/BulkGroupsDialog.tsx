@@ -4,7 +4,7 @@ import { QueryView, toast, useApiMutation, useApiQuery } from '@aboschalter/plat
 import { Dialog, DialogFooter, FormError, useAsyncAction } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
-import { displayName } from './filter-users.ts';
+import { formatDisplayName } from './filter-users.ts';
 import { describeGroup } from './permissions.ts';
 import { planGroupChanges, type GroupChange } from './plan-group-changes.ts';
 import { usersQueryKey } from './users-query-key.ts';
@@ -22,33 +22,34 @@ const choices = [
   { displayid: 'add', displayname: 'Hinzufügen' },
   { displayid: 'remove', displayname: 'Entfernen' },
 ] as const;
+type GroupChoiceId = (typeof choices)[number]['displayid'];
 
-/** Adds several users to groups or removes them. Users who already are as wanted stay unchanged. */
+/** Adds several users to groups or removes them. Sends nothing for users who already have the chosen membership. */
 export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogProps) {
   const [changes, setChanges] = useState<ReadonlyMap<string, GroupChange>>(new Map());
   const add = useApiMutation(calls.addUserToGroup, { invalidates: [usersQueryKey], suppressErrorToast: true });
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey], suppressErrorToast: true });
   const { isPending, errorMessage, run } = useAsyncAction();
-  const planned = planGroupChanges(users, changes);
-  const affected = new Set(planned.map(({ user }) => user.id)).size;
-  const choose = (groupId: string, choice: (typeof choices)[number]['displayid']) =>
+  const plannedChanges = planGroupChanges(users, changes);
+  const affectedCount = new Set(plannedChanges.map(({ user }) => user.id)).size;
+  const choose = (groupId: string, choice: GroupChoiceId) =>
     setChanges((before) => {
       const next = new Map(before);
       if (choice === 'keep') next.delete(groupId);
       else next.set(groupId, choice);
       return next;
     });
-  const store = async () => {
+  const sendChanges = async () => {
     const failures: string[] = [];
-    // One after the other, so that the rule about the last administrator sees each change.
-    for (const { user, groupId, change } of planned) {
+    // One after the other, so that the middleware can reject the removal of the last administrator.
+    for (const { user, groupId, change } of plannedChanges) {
       const result = await (change === 'add' ? add : remove).mutate({ params: { userId: user.id, groupId } });
-      if (!result.ok) failures.push(`${displayName(user)}: ${result.message}`);
+      if (!result.ok) failures.push(`${formatDisplayName(user)}: ${result.message}`);
     }
     if (failures.length > 0) {
       throw new Error(`${pluralize(failures.length, 'Änderung wurde', 'Änderungen wurden')} nicht gespeichert. ${failures.join(' ')}`);
     }
-    toast.success(`Die Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} wurden geändert.`);
+    toast.success(`Die Gruppen von ${pluralize(affectedCount, 'Nutzer', 'Nutzern')} wurden geändert.`);
     onDone();
   };
   return (
@@ -59,15 +60,15 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
       onClose={isPending ? undefined : onClose}
       footer={
         <DialogFooter
-          confirmLabel={affected === 0 ? 'Gruppen ändern' : `Gruppen von ${pluralize(affected, 'Nutzer', 'Nutzern')} ändern`}
+          confirmLabel={affectedCount === 0 ? 'Gruppen ändern' : `Gruppen von ${pluralize(affectedCount, 'Nutzer', 'Nutzern')} ändern`}
           loading={isPending}
           writes
-          disabledReason={planned.length === 0 ? 'Mit dieser Auswahl ändert sich nichts.' : undefined}
-          onConfirm={() => run(store)}
+          disabledReason={plannedChanges.length === 0 ? 'Mit dieser Auswahl ändert sich nichts.' : undefined}
+          onConfirm={() => run(sendChanges)}
         />
       }
     >
-      <p className="as-muted">{users.map((user) => displayName(user)).join(', ')}</p>
+      <p className="as-muted">{users.map((user) => formatDisplayName(user)).join(', ')}</p>
       <QueryView
         query={useApiQuery(calls.getAvailableGroups, {})}
         errorMessage="Die Gruppen konnten nicht geladen werden"
@@ -91,16 +92,16 @@ interface GroupChoiceProps {
   readonly group: StaffGroup;
   readonly users: readonly StaffUser[];
   readonly change: GroupChange | undefined;
-  readonly onChange: (groupId: string, choice: (typeof choices)[number]['displayid']) => void;
+  readonly onChange: (groupId: string, choice: GroupChoiceId) => void;
 }
 
 function GroupChoice({ group, users, change, onChange }: GroupChoiceProps) {
-  const members = users.filter((user) => user.groups?.some(({ id }) => id === group.id)).length;
+  const memberCount = users.filter((user) => user.groups?.some(({ id }) => id === group.id)).length;
   return (
     <div className="admin-bulk__group">
       <RadioGroup label={group.name} options={choices} value={change ?? 'keep'} onChange={(choice) => onChange(group.id, choice)} />
       <p className="as-caption">
-        {`${members} von ${users.length} gehören dazu`}
+        {`${memberCount} von ${users.length} gehören dazu`}
         {describeGroup(group) === undefined ? null : ` · ${describeGroup(group)}`}
       </p>
     </div>

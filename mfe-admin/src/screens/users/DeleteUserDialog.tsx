@@ -1,18 +1,19 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
-import { displayName } from './filter-users.ts';
+import { formatDisplayName } from './filter-users.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
-interface DeleteUserProps {
+interface DeleteUserDialogProps {
+  /** The user to delete; the dialog is closed if undefined. */
   readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a user is deleted. */
-export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
+export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const { mutate } = useApiMutation(calls.deleteUser, { successMessage: 'Der Nutzer wurde gelöscht.', invalidates: [usersQueryKey] });
-  const remove = async () => {
+  const deleteUser = async () => {
     if (!user) return;
     throwIfFailed(await mutate({ params: { userId: user.id } }));
     onClose();
@@ -20,14 +21,14 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
   return (
     <ConfirmDialog
       open={user !== undefined}
-      title={`Nutzer ${user ? displayName(user) : ''} löschen`}
+      title={`Nutzer ${user ? formatDisplayName(user) : ''} löschen`}
       confirmText="Nutzer löschen"
       danger
       writes
-      onConfirm={remove}
+      onConfirm={deleteUser}
       onCancel={onClose}
     >
-      <p>{`${user ? displayName(user) : 'Der Nutzer'} kann sich danach nicht mehr anmelden. Dieser Vorgang kann nicht rückgängig gemacht werden!`}</p>
+      <p>{`${user ? formatDisplayName(user) : 'Der Nutzer'} kann sich danach nicht mehr anmelden. Dieser Vorgang kann nicht rückgängig gemacht werden!`}</p>
     </ConfirmDialog>
   );
 }

@@ -3,23 +3,24 @@ import { QueryView, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';
-import { displayName } from './filter-users.ts';
+import { formatDisplayName } from './filter-users.ts';
 import { describeGroup } from './permissions.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
-interface GroupsProps {
+interface GroupsDialogProps {
+  /** The user whose groups change; the dialog is closed if undefined. */
   readonly user: StaffUser | undefined;
-  /** The user was just created: the groups are the next step. */
+  /** Whether the user was just created. The dialog is then the second step of the creation. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
 /** Adds a user to groups and removes them, and shows what each group permits; each change is sent immediately. */
-export function GroupsDialog({ user, isNew = false, onClose }: GroupsProps) {
+export function GroupsDialog({ user, isNew = false, onClose }: GroupsDialogProps) {
   return (
     <Dialog
       open={user !== undefined}
-      title={`Gruppen von ${user ? displayName(user) : 'Nutzer'}`}
+      title={`Gruppen von ${user ? formatDisplayName(user) : 'Nutzer'}`}
       onClose={onClose}
       footer={
         <Button variant={isNew ? 'primary' : 'default'} onClick={onClose}>
@@ -58,17 +59,17 @@ function Memberships({ user }: { readonly user: StaffUser }) {
 function Membership({ user, group }: { readonly user: StaffUser; readonly group: StaffGroup }) {
   const add = useApiMutation(calls.addUserToGroup, { invalidates: [usersQueryKey] });
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
-  const busy = add.isPending || remove.isPending;
-  const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
-  // The new state shows immediately and until the list is refetched; after a rejection the old one shows again.
-  const [pressed, setPressed] = useState<{ readonly over: StaffUser; readonly isMember: boolean }>();
+  const isPending = add.isPending || remove.isPending;
+  const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
+  // The new state is shown immediately and until the list is refetched; after a rejection the stored one is shown again.
+  const [optimistic, setOptimistic] = useState<{ readonly previousUser: StaffUser; readonly isMember: boolean }>();
   const [failure, setFailure] = useState<string>();
   const change = async (isMember: boolean) => {
-    setPressed({ over: user, isMember });
+    setOptimistic({ previousUser: user, isMember });
     setFailure(undefined);
     const sent = await (isMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
     if (sent.ok) return;
-    setPressed(undefined);
+    setOptimistic(undefined);
     setFailure(sent.message);
   };
   return (
@@ -76,9 +77,9 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
       <Checkbox
         label={group.name}
         hint={describeGroup(group)}
-        checked={pressed?.over === user ? pressed.isMember : stored}
+        checked={optimistic?.previousUser === user ? optimistic.isMember : isStoredMember}
         onChange={(isMember) => void change(isMember)}
-        disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
+        disabledReason={isPending ? 'Die Änderung wird gespeichert.' : undefined}
       />
       <FormError text={failure} />
     </>

@@ -1,24 +1,25 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
-import { displayName } from './filter-users.ts';
+import { formatDisplayName } from './filter-users.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
-interface LockUserProps {
+interface LockUserDialogProps {
+  /** The user to lock or unlock; the dialog is closed if undefined. */
   readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before an account is locked or unlocked, and says what that means. Requires the capability `accountLocks`. */
-export function LockUserDialog({ user, onClose }: LockUserProps) {
+/** Asks for confirmation before an account is locked or unlocked, and names the consequences. Requires the capability `accountLocks`. */
+export function LockUserDialog({ user, onClose }: LockUserDialogProps) {
   const { mutate } = useApiMutation(calls.setUserLock, {
     successMessage: user?.locked === true ? 'Der Nutzer wurde entsperrt.' : 'Der Nutzer wurde gesperrt.',
     invalidates: [usersQueryKey],
   });
   const isLocked = user?.locked === true;
   const verb = isLocked ? 'entsperren' : 'sperren';
-  const name = user ? displayName(user) : 'Der Nutzer';
-  const change = async () => {
+  const name = user ? formatDisplayName(user) : 'Der Nutzer';
+  const toggleLock = async () => {
     if (!user) return;
     throwIfFailed(await mutate({ params: { userId: user.id }, body: { locked: !isLocked } }));
     onClose();
@@ -29,7 +30,7 @@ export function LockUserDialog({ user, onClose }: LockUserProps) {
       title={`Nutzer ${user ? name : ''} ${verb}`}
       confirmText={`Nutzer ${verb}`}
       writes
-      onConfirm={change}
+      onConfirm={toggleLock}
       onCancel={onClose}
     >
       <p>

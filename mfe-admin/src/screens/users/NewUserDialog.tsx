@@ -6,8 +6,8 @@ import { MAX_LENGTH, createNewUserSchema, type NewUserFormValues } from './user-
 import type { CreatedDetails } from './use-created-user.ts';
 import { usersQueryKey } from './users-query-key.ts';
 
-const empty: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
-const passwords: readonly string[] = ['password', 'repeated'];
+const emptyValues: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
+const passwordFields: readonly string[] = ['password', 'repeated'];
 
 interface NewUserDialogProps {
   readonly open: boolean;
@@ -20,7 +20,7 @@ interface NewUserDialogProps {
 export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) {
   const { requiredFields } = useShell();
   const baseData = useBaseData().data;
-  const needed = (field: string) => isFieldRequired(`user.${field}`, requiredFields, baseData);
+  const isRequiredField = (field: string) => isFieldRequired(`user.${field}`, requiredFields, baseData);
   const { create } = useCreate(calls.createUser, {
     scope: 'staff-user',
     subject: 'Der Nutzer',
@@ -29,10 +29,11 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
-    // No call changes a user: the input stays, and the list shows the stored user.
-    if (created.ok ? created.hasEarlierInput : created.isEarlier) {
-      toast.warn(CREATED_BEFORE);
-      throw new Error(CREATED_BEFORE);
+    const isCreatedWithEarlierInput = created.ok ? created.hasEarlierInput : created.isEarlier;
+    // No call changes a user, so the dialog keeps the input, and staff compare it with the list.
+    if (isCreatedWithEarlierInput) {
+      toast.warn(CREATED_EARLIER_MESSAGE);
+      throw new Error(CREATED_EARLIER_MESSAGE);
     }
     throwIfFailed(created);
     toast.success('Der Nutzer wurde angelegt.');
@@ -43,11 +44,11 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
       open={open}
       title="Nutzer Hinzufügen"
       width={720}
-      schema={createNewUserSchema(needed)}
-      defaultValues={empty}
+      schema={createNewUserSchema(isRequiredField)}
+      defaultValues={emptyValues}
       confirmLabel="Nutzer anlegen"
       unsavedLabel="der neue Nutzer"
-      isRequired={(field) => passwords.includes(field) || needed(field)}
+      isRequired={(field) => passwordFields.includes(field) || isRequiredField(field)}
       onSubmit={submit}
       onClose={onClose}
       fields={({ control }) => (
@@ -64,5 +65,5 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   );
 }
 
-const CREATED_BEFORE =
+const CREATED_EARLIER_MESSAGE =
   'Der zuvor abgesendete Nutzer ist angelegt, mit den damaligen Angaben und dem damaligen Passwort. Was Sie seitdem geändert haben, wurde nicht gespeichert. Bitte prüfen Sie den Nutzer in der Liste: Erneutes Absenden legt einen weiteren Nutzer an.';

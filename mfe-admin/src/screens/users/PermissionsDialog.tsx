@@ -1,7 +1,7 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { InformationDialog, MissingValue } from '@aboschalter/ui';
-import { displayName } from './filter-users.ts';
+import { formatDisplayName } from './filter-users.ts';
 import { listPermissions } from './permissions.ts';
 
 interface PermissionsDialogProps {
@@ -32,7 +32,7 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
                 <tr key={role}>
                   <th scope="row">{label}</th>
                   <td>{names.join(', ') || <MissingValue />}</td>
-                  <td>{holders.map((user) => displayName(user)).join(', ') || 'niemand'}</td>
+                  <td>{holders.map((user) => formatDisplayName(user)).join(', ') || 'niemand'}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,22 +1,22 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
 import { throwIfFailed, useApiMutation } from '@aboschalter/platform';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
-import { displayName } from './filter-users.ts';
+import { formatDisplayName } from './filter-users.ts';
 import { MAX_LENGTH, resetPasswordSchema } from './user-form.ts';
 
-interface ResetPasswordProps {
+interface ResetPasswordDialogProps {
   /** The user whose password is reset; the dialog is closed if undefined. */
   readonly user: StaffUser | undefined;
   readonly onClose: () => void;
 }
 
 /** 'Passwort zurücksetzen': sets a temporary password that the user changes at the next sign-in. */
-export function ResetPasswordDialog({ user, onClose }: ResetPasswordProps) {
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const { mutate } = useApiMutation(calls.requireNewPassword, { successMessage: 'Passwort erfolgreich zurückgesetzt' });
   return (
     <FormDialog
       open={user !== undefined}
-      title={`Passwort von ${user ? displayName(user) : 'Nutzer'} zurücksetzen`}
+      title={`Passwort von ${user ? formatDisplayName(user) : 'Nutzer'} zurücksetzen`}
       schema={resetPasswordSchema}
       defaultValues={{ password: '', repeated: '' }}
       confirmLabel="Passwort zurücksetzen"

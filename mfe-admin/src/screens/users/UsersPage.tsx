@@ -10,13 +10,14 @@ import { GroupsDialog } from './GroupsDialog.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
-import { areRolesKnown } from './permissions.ts';
+import { hasKnownRoles } from './permissions.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { displayName, filterUsers, fullName } from './filter-users.ts';
+import { formatDisplayName, filterUsers, formatFullName } from './filter-users.ts';
 import { useCreatedUser } from './use-created-user.ts';
 import './users.css';
 
-type Open =
+/** The open dialog, with its user if it is about one. */
+type OpenDialog =
   | { readonly dialog: 'new' | 'permissions' | 'bulk-groups' }
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
@@ -30,10 +31,10 @@ const columns: readonly Column<StaffUser>[] = [
     width: '260px',
     roomyWidth: '300px',
     alwaysShown: true,
-    accessor: (user) => [user.username, fullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
+    accessor: (user) => [user.username, formatFullName(user), user.locked === true ? 'Gesperrt' : ''].filter(Boolean).join(' '),
     render: (user) => (
       <>
-        {user.username ?? <MissingValue />} <span className="as-muted">{fullName(user)}</span>
+        {user.username ?? <MissingValue />} <span className="as-muted">{formatFullName(user)}</span>
         {user.locked === true ? (
           <>
             {' '}
@@ -70,18 +71,21 @@ const columns: readonly Column<StaffUser>[] = [
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
   const groups = useApiQuery(calls.getAvailableGroups, {}, { reportFailure: false });
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<Open>();
+  const [searchText, setSearchText] = useState('');
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  const shown = filterUsers(users.data ?? [], typed);
-  const chosen = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
-  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  // Deleted users are no longer selected.
-  const selectedUsers = (users.data ?? []).filter(({ id }) => selected.has(id));
+  const shownUsers = filterUsers(users.data ?? [], searchText);
+  const dialogUser = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string | number>>(new Set());
+  // Excludes deleted users.
+  const selectedUsers = (users.data ?? []).filter(({ id }) => selectedIds.has(id));
   const created = useCreatedUser(users.data);
 
+  const openGroupsUser = open?.dialog === 'groups' ? dialogUser : undefined;
+  const groupsUser = created.isAsking ? created.user : openGroupsUser;
+
   const canLock = useCapability('accountLocks');
-  const actions = ({ id: userId, locked }: StaffUser): RowAction[] => [
+  const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
     { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     ...(canLock
@@ -93,8 +97,8 @@ export function UsersPage() {
     <section aria-labelledby="admin-users-title" className="admin-users">
       <div className="admin-users__head">
         <h2 id="admin-users-title">Nutzer</h2>
-        <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={typed} onChange={setTyped} autoFocus />
-        {areRolesKnown(groups.data ?? []) ? (
+        <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={searchText} onChange={setSearchText} autoFocus />
+        {hasKnownRoles(groups.data ?? []) ? (
           <Button popup="dialog" onClick={() => setOpen({ dialog: 'permissions' })}>
             Wer darf was
           </Button>
@@ -116,21 +120,21 @@ export function UsersPage() {
             <SelectionBar
               count={selectedUsers.length}
               onGroups={() => setOpen({ dialog: 'bulk-groups' })}
-              onClear={() => setSelected(new Set())}
+              onClear={() => setSelectedIds(new Set())}
             />
             <DataTable
               caption="Nutzer"
-              selection={{ selected: new Set(selectedUsers.map(({ id }) => id)), onChange: setSelected }}
+              selection={{ selected: new Set(selectedUsers.map(({ id }) => id)), onChange: setSelectedIds }}
               isNew={({ id }) => id === created.user?.id}
               columns={columns}
-              rows={shown}
+              rows={shownUsers}
               rowKey={({ id }) => id}
-              rowLabel={displayName}
-              rowActions={actions}
+              rowLabel={formatDisplayName}
+              rowActions={getRowActions}
               actionsWidth={112}
               total={users.data?.length}
               emptyText={
-                typed.trim() === ''
+                searchText.trim() === ''
                   ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
                   : 'Kein Nutzer passt zu dieser Suche.'
               }
@@ -139,25 +143,21 @@ export function UsersPage() {
         )}
       </QueryView>
       <NewUserDialog open={open?.dialog === 'new'} onCreated={created.expect} onClose={close} />
-      <GroupsDialog
-        user={created.isAsking ? created.user : open?.dialog === 'groups' ? chosen : undefined}
-        isNew={created.isAsking}
-        onClose={created.isAsking ? created.done : close}
-      />
+      <GroupsDialog user={groupsUser} isNew={created.isAsking} onClose={created.isAsking ? created.finish : close} />
       {open?.dialog === 'permissions' ? <PermissionsDialog users={users.data ?? []} onClose={close} /> : null}
       {open?.dialog === 'bulk-groups' ? (
         <BulkGroupsDialog
           users={selectedUsers}
           onClose={close}
           onDone={() => {
-            setSelected(new Set());
+            setSelectedIds(new Set());
             close();
           }}
         />
       ) : null}
-      <ResetPasswordDialog user={open?.dialog === 'reset-password' ? chosen : undefined} onClose={close} />
-      <LockUserDialog user={open?.dialog === 'lock' ? chosen : undefined} onClose={close} />
-      <DeleteUserDialog user={open?.dialog === 'delete' ? chosen : undefined} onClose={close} />
+      <ResetPasswordDialog user={open?.dialog === 'reset-password' ? dialogUser : undefined} onClose={close} />
+      <LockUserDialog user={open?.dialog === 'lock' ? dialogUser : undefined} onClose={close} />
+      <DeleteUserDialog user={open?.dialog === 'delete' ? dialogUser : undefined} onClose={close} />
     </section>
   );
 }
@@ -168,7 +168,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected users. Its line is always there, so that the table does not move. */
+/** The actions for the selected users. Without a selection it shows a hint of the same height, so that the table does not move. */
 function SelectionBar({ count, onGroups, onClear }: SelectionBarProps) {
   return (
     <div className="admin-users__selection as-no-print">

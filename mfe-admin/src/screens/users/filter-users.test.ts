@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, filterUsers } from './filter-users.ts';
+import { formatDisplayName, filterUsers } from './filter-users.ts';
 
 const user = (id: string, more: object = {}) => ({ id, groups: [], ...more });
 const anna = user('1', {
@@ -20,7 +20,7 @@ describe('the search for users', () => {
 });
 
 it('uses the best available name of a user', () => {
-  expect(displayName(anna)).toBe('Anna Admin');
-  expect(displayName(bert)).toBe('bert');
-  expect(displayName(user('3'))).toBe('Nutzer');
+  expect(formatDisplayName(anna)).toBe('Anna Admin');
+  expect(formatDisplayName(bert)).toBe('bert');
+  expect(formatDisplayName(user('3'))).toBe('Nutzer');
 });

@@ -1,7 +1,7 @@
 import type { StaffUser } from '@aboschalter/contract';
 import { containsAllWords } from '@aboschalter/formats';
 
-/** The users that match every word typed, in number, name, e-mail, user name or a group. */
+/** Returns the users whose number, name, e-mail address, user name or groups contain every typed word. */
 export function filterUsers(users: readonly StaffUser[], typed: string): readonly StaffUser[] {
   return users.filter(({ staffNo, firstName, lastName, email, username, groups }) =>
     containsAllWords(
@@ -11,8 +11,8 @@ export function filterUsers(users: readonly StaffUser[], typed: string): readonl
   );
 }
 
-/** First and last name of a user; may be empty. */
-export const fullName = ({ firstName, lastName }: StaffUser): string => [firstName, lastName].filter(Boolean).join(' ');
+/** Returns first and last name of a user; empty if both are missing. */
+export const formatFullName = ({ firstName, lastName }: StaffUser): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The name of a user in titles and questions. */
-export const displayName = (user: StaffUser): string => fullName(user) || user.username || user.email || 'Nutzer';
+/** Returns the best available name of a user, for titles and questions. */
+export const formatDisplayName = (user: StaffUser): string => formatFullName(user) || user.username || user.email || 'Nutzer';

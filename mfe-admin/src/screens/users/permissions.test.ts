@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areRolesKnown, describeGroup, listPermissions } from './permissions.ts';
+import { hasKnownRoles, describeGroup, listPermissions } from './permissions.ts';
 
 const issuing = { id: 'g1', name: 'Ausgabe', roles: ['issue-ticket', 'offline_access'] };
 const selling = { id: 'g2', name: 'Verkauf', roles: [] };
@@ -16,8 +16,8 @@ describe('describeGroup', () => {
 
   it('says nothing if the middleware does not tell the roles', () => {
     expect(describeGroup(unknown)).toBeUndefined();
-    expect(areRolesKnown([unknown])).toBe(false);
-    expect(areRolesKnown([unknown, selling])).toBe(true);
+    expect(hasKnownRoles([unknown])).toBe(false);
+    expect(hasKnownRoles([unknown, selling])).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { StaffGroup, StaffUser } from '@aboschalter/contract';
 
-/** What the roles of the product permit, in the order of the overview. */
+/** The roles of the product and what each permits, in the order of 'Wer darf was'. */
 export const permissions = [
   { role: 'issue-ticket', label: 'Berechtigungen auf Chipkarten ausgeben' },
   { role: 'customer-accounting', label: 'Konto und Rechnungen der Kunden sehen' },
@@ -8,13 +8,12 @@ export const permissions = [
   { role: 'user-management', label: 'Benutzer verwalten' },
 ] as const;
 
-/** What every user may do needs no role. */
 const NO_FURTHER_PERMISSION = 'Keine weiteren Rechte: Kunden bearbeiten und Berechtigungen verkaufen darf jeder Benutzer';
 
-/** Whether the middleware tells which roles the groups grant. */
-export const areRolesKnown = (groups: readonly StaffGroup[]): boolean => groups.some(({ roles }) => roles !== undefined && roles !== null);
+/** Whether the response contains the roles of the groups, which are optional. */
+export const hasKnownRoles = (groups: readonly StaffGroup[]): boolean => groups.some(({ roles }) => roles !== undefined && roles !== null);
 
-/** Returns what a group permits, as one text; undefined if the middleware does not tell. */
+/** Returns what a group permits, as one text; `undefined` if the response does not contain its roles. */
 export function describeGroup({ roles }: StaffGroup): string | undefined {
   if (roles === undefined || roles === null) return undefined;
   const granted = permissions.filter(({ role }) => roles.includes(role)).map(({ label }) => label);
@@ -32,12 +31,12 @@ export interface PermissionRow {
 /** Returns which groups grant each permission, and who has it. */
 export function listPermissions(groups: readonly StaffGroup[], users: readonly StaffUser[]): readonly PermissionRow[] {
   return permissions.map(({ role, label }) => {
-    const granting = groups.filter(({ roles }) => roles?.includes(role) ?? false);
-    const ids = new Set(granting.map(({ id }) => id));
+    const grantingGroups = groups.filter(({ roles }) => roles?.includes(role) ?? false);
+    const ids = new Set(grantingGroups.map(({ id }) => id));
     return {
       role,
       label,
-      groups: granting.map(({ name }) => name),
+      groups: grantingGroups.map(({ name }) => name),
       // A locked account grants no permission.
       users: users.filter((user) => user.locked !== true && (user.groups?.some(({ id }) => ids.has(id)) ?? false)),
     };

@@ -1,21 +1,22 @@
 import type { StaffUser } from '@aboschalter/contract';
 
-/** What happens with a group of the selected users. */
+/** Whether the selected users are added to a group or removed from it. */
 export type GroupChange = 'add' | 'remove';
 
-/** One request: a user enters or leaves a group. */
+/** One request: adds a user to a group or removes the user from it. */
 export interface PlannedChange {
   readonly user: StaffUser;
   readonly groupId: string;
   readonly change: GroupChange;
 }
 
-/** Returns the requests that are needed: none for a user who already is as wanted. */
+/** Returns the requests to send: none for a user who already has the chosen membership. */
 export function planGroupChanges(users: readonly StaffUser[], changes: ReadonlyMap<string, GroupChange>): readonly PlannedChange[] {
   return users.flatMap((user) =>
     [...changes].flatMap(([groupId, change]) => {
       const isMember = user.groups?.some(({ id }) => id === groupId) ?? false;
-      return isMember === (change === 'add') ? [] : [{ user, groupId, change }];
+      const shouldBeMember = change === 'add';
+      return isMember === shouldBeMember ? [] : [{ user, groupId, change }];
     }),
   );
 }

@@ -1,35 +1,39 @@
 import type { StaffUser } from '@aboschalter/contract';
 import { useState } from 'react';
 
-/** The details that identify a new user in the list: no call returns the id. */
+/** The details that identify a new user in the list, since the creating call returns no id. */
 export type CreatedDetails = Pick<StaffUser, 'staffNo' | 'firstName' | 'lastName' | 'email'>;
 
-/** A user who was just created, once the list contains the account. */
+/** The user who was just created. */
 export interface CreatedUser {
+  /** Undefined until the list contains the account. */
   readonly user: StaffUser | undefined;
   /** Whether the groups of the user are still to be chosen. */
   readonly isAsking: boolean;
-  /** Waits for the account in the list. */
+  /** Called after the creation: waits until the list contains the account. */
   readonly expect: (details: CreatedDetails) => void;
-  readonly done: () => void;
+  /** Called when the groups were chosen. */
+  readonly finish: () => void;
 }
 
-const names = ['staffNo', 'firstName', 'lastName', 'email'] as const;
+const identifyingFields = ['staffNo', 'firstName', 'lastName', 'email'] as const;
 
-/** Finds the account that the last 'Nutzer Hinzufügen' created: not listed before, with the details as entered. */
+/** Finds the account that was last created with 'Nutzer Hinzufügen': it was not listed before and has the entered details. */
 export function useCreatedUser(users: readonly StaffUser[] | undefined): CreatedUser {
   const [expected, setExpected] = useState<{
     readonly details: CreatedDetails;
-    readonly before: ReadonlySet<string>;
+    readonly previousIds: ReadonlySet<string>;
     readonly isDone: boolean;
   }>();
   const user =
     expected &&
-    users?.find((one) => !expected.before.has(one.id) && names.every((name) => (one[name] ?? '') === (expected.details[name] ?? '')));
+    users?.find(
+      (one) => !expected.previousIds.has(one.id) && identifyingFields.every((name) => (one[name] ?? '') === (expected.details[name] ?? '')),
+    );
   return {
     user,
     isAsking: user !== undefined && expected?.isDone === false,
-    expect: (details) => setExpected({ details, before: new Set(users?.map(({ id }) => id)), isDone: false }),
-    done: () => setExpected((present) => present && { ...present, isDone: true }),
+    expect: (details) => setExpected({ details, previousIds: new Set(users?.map(({ id }) => id)), isDone: false }),
+    finish: () => setExpected((current) => current && { ...current, isDone: true }),
   };
 }

@@ -4,14 +4,14 @@ import { type EndpointMock, mockResponse } from '@aboschalter/test-kit';
 
 export const customerUuid = '00000000-0000-4000-8000-000000000001';
 
-/** Times of this clock, as the middleware sends them. */
-const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+/** Converts parts of a local date (month from 0) to a timestamp of the middleware. */
+const toTimestamp = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
 export const createAccessCode = (accessCode: string, valid = true): AccessCode => ({
   accessCode,
   valid,
-  validFrom: at(2026, 10, 21, 9, 7),
-  validUntil: at(2027, 0, 20, 10, 8),
+  validFrom: toTimestamp(2026, 10, 21, 9, 7),
+  validUntil: toTimestamp(2027, 0, 20, 10, 8),
 });
 
 /** Base data that enable or disable access codes. */

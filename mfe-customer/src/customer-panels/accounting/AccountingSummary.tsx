@@ -9,7 +9,7 @@ interface AccountingProps {
   readonly customerUuid: string;
 }
 
-/** 'Konto': the balance and the invoices, with the permission for accounting; otherwise neither panels nor requests. */
+/** 'Konto': the balance and the invoices. Without the permission for accounting it shows and requests nothing. */
 export function AccountingSummary({ customerUuid }: AccountingProps) {
   return usePermission('customer-accounting') ? <Accounting customerUuid={customerUuid} /> : null;
 }

@@ -28,15 +28,15 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'remainingAmount', header: 'Restbetrag', accessor: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
-const newestFirst = (one: Invoice, other: Invoice): number =>
+const compareNewestFirst = (one: Invoice, other: Invoice): number =>
   (other.date ?? other.creationDate ?? '').localeCompare(one.date ?? one.creationDate ?? '');
 
-/** The message of the specification (document 1, section 8). */
-const FAILED = 'Die Rechnungen konnten nicht geladen werden';
+/** Specification, document 1, section 8. */
+const LOAD_FAILED_MESSAGE = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
   const { download, downloading, errorMessage } = useInvoiceDownload(customerUuid);
-  const press = useLeadingDebounce(
+  const debouncedDownload = useLeadingDebounce(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,
   );
@@ -44,8 +44,8 @@ function Invoices({ customerUuid }: InvoicesProps) {
     <>
       <FormError text={errorMessage} />
       <QueryView
-        query={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { customerUuid, reportFailure: FAILED })}
-        errorMessage={FAILED}
+        query={useApiQuery(calls.getInvoices, { params: { uuid: customerUuid } }, { customerUuid, reportFailure: LOAD_FAILED_MESSAGE })}
+        errorMessage={LOAD_FAILED_MESSAGE}
         skeleton={{
           label: 'Rechnungen werden geladen',
           children: <TableSkeleton columns={columns} rows={5} isCounted actionsWidth={112} />,
@@ -55,7 +55,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
           <DataTable
             caption="Rechnungen"
             columns={columns}
-            rows={invoices.toSorted(newestFirst)}
+            rows={invoices.toSorted(compareNewestFirst)}
             rowKey={({ uuid }) => uuid}
             rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
             filter="any"
@@ -65,7 +65,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
               {
                 label: 'PDF herunterladen',
                 inlineLabel: 'PDF',
-                onSelect: () => press(invoice),
+                onSelect: () => debouncedDownload(invoice),
                 ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
               },
             ]}

@@ -24,8 +24,8 @@ export function useInvoiceDownload(customerUuid: string): {
       if (!sent.ok) return;
       const files = sent.data;
       if (files.length === 0) toast.info(`Zur Rechnung ${invoiceNumber} gibt es keine Datei.`);
-      const nameOf = (index: number) => `Rechnung ${invoiceNumber}${files.length > 1 ? ` (${index + 1})` : ''}`;
-      const broken = files.filter(({ dataUri }, index) => !savePdf(dataUri, nameOf(index)));
+      const getFileName = (index: number) => (files.length > 1 ? `Rechnung ${invoiceNumber} (${index + 1})` : `Rechnung ${invoiceNumber}`);
+      const broken = files.filter(({ dataUri }, index) => !savePdf(dataUri, getFileName(index)));
       if (broken.length > 0) toast.error(`Die Rechnung ${invoiceNumber} ist beschädigt und konnte nicht gespeichert werden.`);
     },
   };

@@ -27,16 +27,16 @@ const columns: readonly Column<CustomerDocument>[] = [
   { key: 'ownersName', header: 'Zugeordnet zu', accessor: ({ ownersName }) => ownersName ?? '', width: '160px' },
   { key: 'modificationDate', header: 'Datum', accessor: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
-const newestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
+const compareNewestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
   (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
-const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
+const getDocumentName = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
   const { mutate, errorMessage } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show, blocked } = useDocumentTab();
   const open = useLeadingDebounce(
     (document: CustomerDocument) =>
-      void show(nameOf(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
+      void show(getDocumentName(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
     ({ uuid }) => uuid,
   );
   return (
@@ -55,9 +55,9 @@ function Documents({ customerUuid }: DocumentsProps) {
           <DataTable
             caption="Dokumente"
             columns={columns}
-            rows={documents.toSorted(newestFirst)}
+            rows={documents.toSorted(compareNewestFirst)}
             rowKey={({ uuid }) => uuid}
-            rowLabel={nameOf}
+            rowLabel={getDocumentName}
             filter="all"
             maxHeight="60vh"
             emptyText="Keine Dokumente verfügbar"

@@ -168,7 +168,7 @@ describe('opening a document', () => {
   });
 
   it('offers a link if the tab is blocked', async () => {
-    mockWindowOpen(true);
+    mockWindowOpen({ isBlocked: true });
     await choose(show(), 'SEPA-Mandat');
     expect(await screen.findByRole('link', { name: 'SEPA-Mandat öffnen' })).toHaveAttribute('href', 'blob:1');
   });

@@ -26,7 +26,7 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
       }
     >
       <QueryView query={documents} errorMessage="Die Dokumente konnten nicht geladen werden" line>
-        {(all) => <p className="as-muted">{summaryOf(all)}</p>}
+        {(all) => <p className="as-muted">{summarize(all)}</p>}
       </QueryView>
       {dialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
       {dialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}
@@ -34,7 +34,7 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
   );
 }
 
-function summaryOf(documents: readonly CustomerDocument[]): string {
+function summarize(documents: readonly CustomerDocument[]): string {
   if (documents.length === 0) return 'Keine Dokumente verfügbar';
   const latest = documents
     .map(({ modificationDate }) => modificationDate ?? '')

@@ -3,58 +3,58 @@ import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 
-/** A complete German IBAN (SWIFT registry: DE, 22 characters). */
-const german = /^DE\d{20}$/;
+/** Matches a complete German IBAN (SWIFT registry: DE, 22 characters). */
+const GERMAN_IBAN = /^DE\d{20}$/;
 
 /** Looks up the bank of an account; the list of bank codes is loaded with the first IBAN. */
-async function bankOf(iban: string) {
+async function findBank(iban: string) {
   const { bankDataByIBAN } = await import(/* webpackChunkName: "bank-codes" */ 'bankdata-germany');
   return bankDataByIBAN(iban);
 }
 
 /**
- * Completes BIC and bank name of a complete German IBAN. Typed values are kept, and stored ones until the IBAN is
- * changed. Completed values belong to their IBAN: if the next one is the stored one again, or unknown, the stored
- * values are restored.
+ * Completes BIC and bank name of a complete German IBAN. Typed values are kept. Stored values are replaced
+ * only after the IBAN has changed, and restored when the IBAN is the stored one again or its bank is unknown.
  */
 export function useBankAutoFill({ control, formState, getValues, setValue }: PersonFormMethods): void {
   const iban = useWatch({ control, name: 'iban' });
   const { isSubmitted, defaultValues } = formState;
-  const { iban: begun = '', bic = '', bankName = '' } = defaultValues ?? {};
-  /** The completed values; undefined while the stored ones are shown. */
+  const { iban: storedIban = '', bic = '', bankName = '' } = defaultValues ?? {};
+  /** The values that were filled in; undefined while the stored ones are shown. */
   const filled = useRef<BankDetails>(undefined);
-  const put = useEffectEvent((found: BankDetails | undefined) => {
+  const applyBank = useEffectEvent((found: BankDetails | undefined) => {
     const stored = { bic, bankName };
     const before = filled.current;
     if (!before && !found) return;
     for (const name of ['bic', 'bankName'] as const) {
-      // Replaces only completed or stored values, never typed ones.
+      // Replaces only filled-in or stored values, never typed ones.
       const isReplaceable = getValues(name) === (before ?? stored)[name] || getValues(name) === '';
       if (isReplaceable) setValue(name, (found ?? stored)[name], { shouldDirty: true, shouldValidate: isSubmitted });
     }
     filled.current = found;
   });
   useEffect(() => {
-    if (iban === begun) {
-      put(undefined);
+    if (iban === storedIban) {
+      applyBank(undefined);
       return undefined;
     }
     const isGerman = iban.startsWith('DE');
-    if (isGerman ? !german.test(iban) : !hasIbanFormat(iban)) return undefined;
-    const current = { isWanted: true };
+    const isComplete = isGerman ? GERMAN_IBAN.test(iban) : hasIbanFormat(iban);
+    if (!isComplete) return undefined;
+    const lookup = { isCancelled: false };
     const fill = async () => {
-      const bank = isGerman ? await bankOf(iban) : undefined;
-      if (current.isWanted) put(bank ? { bic: bank.bic ?? '', bankName: bank.bankName } : undefined);
+      const bank = isGerman ? await findBank(iban) : undefined;
+      if (!lookup.isCancelled) applyBank(bank ? { bic: bank.bic ?? '', bankName: bank.bankName } : undefined);
     };
-    // Without the list both are typed by hand.
+    // If the list cannot be loaded, staff type BIC and bank name.
     fill().catch(() => undefined);
     return () => {
-      current.isWanted = false;
+      lookup.isCancelled = true;
     };
-  }, [iban, begun]);
+  }, [iban, storedIban]);
 }
 
-/** The bank of an account. */
+/** BIC and name of a bank, as form values. */
 interface BankDetails {
   readonly bic: string;
   readonly bankName: string;

@@ -23,9 +23,11 @@ export function CityField({ form, label, hideLabel }: CityFieldProps) {
     if (hasFocus.current && wasList.current !== isList) setFocus('city');
     wasList.current = isList;
   }, [isList, setFocus]);
-  const track = (focused: boolean) => () => void (hasFocus.current = focused);
+  const trackFocus = (isFocused: boolean) => () => {
+    hasFocus.current = isFocused;
+  };
   return (
-    <div className="city-field" onFocus={track(true)} onBlur={track(false)}>
+    <div className="city-field" onFocus={trackFocus(true)} onBlur={trackFocus(false)}>
       {isList ? (
         <FormSelect
           control={form.control}

@@ -15,10 +15,11 @@ export interface CityLookup {
   readonly enterManually: () => void;
 }
 
-/** A postal code that was typed, or a country that was chosen for it. */
-interface Entered {
+/** The last postal code and country that the user has entered. */
+interface EnteredQuery {
+  /** See {@link getQueryKey}; undefined for an incomplete postal code. */
   readonly key: string | undefined;
-  /** The city at that time: only that may be replaced. */
+  /** The city at the time of the entry. The look-up replaces the city only if it is still this one. */
   readonly city: string;
 }
 
@@ -31,7 +32,7 @@ interface CityQuery {
   readonly postalCode: string;
 }
 
-/** The query for a complete postal code; `undefined` for all others and for other countries. */
+/** Returns the query for a complete postal code; `undefined` for an incomplete one and for countries without a look-up. */
 export function toCityQuery(countryCode: string | undefined, postalCode: string): CityQuery | undefined {
   const code = postalCode.trim();
   const length = POSTAL_CODE_LENGTHS[countryCode ?? ''];
@@ -41,28 +42,30 @@ export function toCityQuery(countryCode: string | undefined, postalCode: string)
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
 const FAILED = 'Die Orte konnten nicht geladen werden - bitte manuell eingeben';
 
-const keyOf = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
+const getQueryKey = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
 
 /**
- * Looks up the cities of a postal code while a person is edited: at its last digit, the later look-up wins, the first
- * match is preselected. Changes the city only after a user has typed the postal code or chosen the country; that of a
- * record, a draft or the customer's address is kept, and so is one typed in the meantime (specification, document 1,
- * sections 4 and 5; decisions, 'Customers'). At the stored postal code its stored city is restored.
+ * Looks up the cities of a postal code while a person is edited: it starts at the last digit of the
+ * code, the later look-up wins, and the first match is preselected. The city changes only after the user has typed the
+ * postal code or chosen the country, and not if the user has typed a city in the meantime (specification, document 1,
+ * sections 4 and 5; decisions, 'Customers'). The stored postal code restores the stored city.
  */
 export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): CityLookup {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
-  const { defaultValues: begun, isSubmitted } = formState;
+  const { defaultValues, isSubmitted } = formState;
   const query = toCityQuery(countryCode, postalCode);
-  const key = keyOf(query);
-  const stored = keyOf(toCityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
+  const key = getQueryKey(query);
+  const storedKey = getQueryKey(toCityQuery(defaultValues?.countryCode, defaultValues?.postalCode ?? ''));
+  const storedCity = storedKey === key ? defaultValues?.city : undefined;
   const found = useApiQuery(calls.findCities, query ? { query } : skipToken, { reportFailure: false });
   const matches = found.data;
   const hasList = matches !== undefined && matches.length > 0;
-  const [entered, setEntered] = useState<Entered>();
-  const [freely, setFreely] = useState<string>();
+  const [entered, setEntered] = useState<EnteredQuery>();
+  // The key for which the user types the city instead of choosing it.
+  const [manualKey, setManualKey] = useState<string>();
   const isEntered = entered !== undefined && entered.key === key;
-  // The looked-up city, which belongs to its postal code and country.
-  const filled = useRef<string>(undefined);
+  // The city that the look-up has filled in. It is cleared when postal code or country change.
+  const filledCity = useRef<string>(undefined);
 
   useEffect(
     () =>
@@ -72,18 +75,18 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
           // Only changes by the user.
           if (type !== 'change') return;
           const currentValues = getValues();
-          const nowKey = keyOf(toCityQuery(currentValues.countryCode, currentValues.postalCode));
+          const newKey = getQueryKey(toCityQuery(currentValues.countryCode, currentValues.postalCode));
           if (name === 'postalCode' || name === 'countryCode') {
-            const isOfLookup = currentValues.city !== '' && currentValues.city === filled.current && nowKey !== key;
-            if (isOfLookup) {
-              filled.current = undefined;
+            const mustClear = currentValues.city !== '' && currentValues.city === filledCity.current && newKey !== key;
+            if (mustClear) {
+              filledCity.current = undefined;
               setValue('city', '', { shouldDirty: true });
             }
-            setEntered({ key: nowKey, city: isOfLookup ? '' : currentValues.city });
-            setFreely(undefined);
+            setEntered({ key: newKey, city: mustClear ? '' : currentValues.city });
+            setManualKey(undefined);
           }
-          // Typed during the look-up: no list replaces the input.
-          if (name === 'city' && !hasList) setFreely(nowKey);
+          // A city was typed during the look-up: no list replaces the input.
+          if (name === 'city' && !hasList) setManualKey(newKey);
         },
       }),
     [subscribe, getValues, setValue, hasList, key],
@@ -94,21 +97,21 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
     if (first === undefined || !isEntered) return;
     const city = getValues('city');
     const isKnown = matches?.some(({ name }) => foldForSearch(name) === foldForSearch(city.trim())) === true;
-    if (city !== entered.city || (isKnown && !stored)) return;
-    filled.current = stored ? undefined : first.name;
-    setValue('city', stored || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
+    if (city !== entered.city || (isKnown && !storedCity)) return;
+    filledCity.current = storedCity ? undefined : first.name;
+    setValue('city', storedCity || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
     // Once, with the response to this postal code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [matches, entered]);
 
-  const hint = (): string | undefined => {
+  const getHint = (): string | undefined => {
     if (!isEntered) return undefined;
     if (found.isLoadingError) return FAILED;
     return matches?.length === 0 ? NOT_FOUND : undefined;
   };
   return {
-    names: freely !== undefined && freely === key ? [] : [...new Set(matches?.map(({ name }) => name))],
-    hint: hint(),
-    enterManually: () => setFreely(key),
+    names: manualKey !== undefined && manualKey === key ? [] : [...new Set(matches?.map(({ name }) => name))],
+    hint: getHint(),
+    enterManually: () => setManualKey(key),
   };
 }

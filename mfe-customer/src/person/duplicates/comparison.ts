@@ -10,29 +10,32 @@ const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
   EMAIL: 'gleiche E-Mail-Adresse',
 };
 
-const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
+const isSameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   foldForSearch(one?.trim() ?? '') === foldForSearch(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
 
-/** Returns why a stored customer may be the new one: the middleware's reasons, or visible ones if it returns none. */
+/** Returns why a stored customer may be the new one: the middleware's reasons, or those found in the shown fields if it returns none. */
 export function matchReasons(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
-  const isSameName = same(hit.firstName, person.firstName) && same(hit.lastName, person.lastName);
-  const seen: readonly DuplicateReason[] = [
-    ...(isSameName && same(hit.birthdate, person.birthdate) ? (['NAME_AND_BIRTHDATE'] as const) : []),
-    ...(isSameName && same(hit.postalCode, person.postalCode) ? (['NAME_AND_POSTAL_CODE'] as const) : []),
-    ...(same(hit.email, person.email) ? (['EMAIL'] as const) : []),
+  const isSameName = isSameText(hit.firstName, person.firstName) && isSameText(hit.lastName, person.lastName);
+  const foundReasons: readonly DuplicateReason[] = [
+    ...(isSameName && isSameText(hit.birthdate, person.birthdate) ? (['NAME_AND_BIRTHDATE'] as const) : []),
+    ...(isSameName && isSameText(hit.postalCode, person.postalCode) ? (['NAME_AND_POSTAL_CODE'] as const) : []),
+    ...(isSameText(hit.email, person.email) ? (['EMAIL'] as const) : []),
   ];
-  const given = hit.reasons ?? [];
-  return (given.length > 0 ? given : seen).map((reason) => reasonTexts[reason]);
+  const serverReasons = hit.reasons ?? [];
+  return (serverReasons.length > 0 ? serverReasons : foundReasons).map((reason) => reasonTexts[reason]);
 }
 
-/** One line of the comparison: the new record's value, and each hit's. */
+/** One line of the comparison: `mine` is the value of the new record, `theirs` the value of each hit. */
 export interface ComparisonRow {
   readonly label: string;
   readonly mine: string;
   readonly theirs: readonly { readonly text: string; readonly differs: boolean }[];
 }
 
-const facts: readonly { readonly label: string; readonly getValue: (person: Partial<PersonValues> | DuplicateCandidate) => string }[] = [
+const comparedFields: readonly {
+  readonly label: string;
+  readonly getValue: (person: Partial<PersonValues> | DuplicateCandidate) => string;
+}[] = [
   { label: 'Vorname', getValue: ({ firstName }) => firstName ?? '' },
   { label: 'Nachname', getValue: ({ lastName }) => lastName ?? '' },
   { label: 'Geburtsdatum', getValue: ({ birthdate }) => formatDate(birthdate) },
@@ -42,14 +45,14 @@ const facts: readonly { readonly label: string; readonly getValue: (person: Part
   { label: 'E-Mail-Adresse', getValue: ({ email }) => email ?? '' },
 ];
 
-/** Compares the new record with every hit; differences are marked, ignoring the notation. A missing value contradicts nothing. */
+/** Compares the new record with every hit; differences are marked. Case, accents and missing values make no difference. */
 export function buildComparison(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparisonRow[] {
-  return facts.map(({ label, getValue }) => ({
+  return comparedFields.map(({ label, getValue }) => ({
     label,
     mine: getValue(person),
-    theirs: hits.map((hit) => ({ text: getValue(hit), differs: differ(getValue(hit), getValue(person)) })),
+    theirs: hits.map((hit) => ({ text: getValue(hit), differs: isDifferentText(getValue(hit), getValue(person)) })),
   }));
 }
 
-const differ = (one: string, other: string): boolean =>
+const isDifferentText = (one: string, other: string): boolean =>
   one.trim() !== '' && other.trim() !== '' && foldForSearch(one.trim()) !== foldForSearch(other.trim());

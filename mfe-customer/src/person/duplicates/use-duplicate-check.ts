@@ -6,10 +6,10 @@ import type { PersonValues } from '../values.ts';
 
 type DuplicateQuery = RequestInput<typeof calls.findDuplicates>['query'];
 
-const filled = (text: string | undefined) => text?.trim() || undefined;
+const trimToUndefined = (text: string | undefined) => text?.trim() || undefined;
 
 /** Returns the query for duplicates (decision D-95); `undefined` until a name is entered. */
-export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined {
+export function toDuplicateQuery(person: PersonValues): DuplicateQuery | undefined {
   const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
   if (firstName === '' && lastName === '') return undefined;
   return {
@@ -18,24 +18,24 @@ export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined
     lastName: lastName || undefined,
     // An invalid date is omitted (decision D-47).
     birthdate: person.birthdate !== undefined && isCalendarDate(person.birthdate) ? person.birthdate : undefined,
-    postalCode: filled(person.postalCode),
+    postalCode: trimToUndefined(person.postalCode),
   };
 }
 
 /** Identifies a person for 'Dublette ignorieren': a change of these values triggers another check (D-50). */
-export const duplicateCheckKey = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
+export const getDuplicateCheckKey = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
   JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
 
-const NOTHING: { readonly ok: true; readonly data: readonly DuplicateCandidate[] } = { ok: true, data: [] };
+const NO_HITS: { readonly ok: true; readonly data: readonly DuplicateCandidate[] } = { ok: true, data: [] };
 
 /** Merges the hits of both searches by customer, with the reasons of both. */
-function joinHits(one: readonly DuplicateCandidate[], other: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
-  const joined = new Map<string, DuplicateCandidate>();
+function mergeHits(one: readonly DuplicateCandidate[], other: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
+  const merged = new Map<string, DuplicateCandidate>();
   for (const hit of [...one, ...other]) {
-    const before = joined.get(hit.uuid);
-    joined.set(hit.uuid, before ? { ...before, reasons: [...new Set([...(before.reasons ?? []), ...(hit.reasons ?? [])])] } : hit);
+    const before = merged.get(hit.uuid);
+    merged.set(hit.uuid, before ? { ...before, reasons: [...new Set([...(before.reasons ?? []), ...(hit.reasons ?? [])])] } : hit);
   }
-  return [...joined.values()];
+  return [...merged.values()];
 }
 
 /** The duplicate check before a customer is created. */
@@ -46,10 +46,10 @@ export interface DuplicateCheck {
   readonly errorMessage: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
-  /** Marks this person as no duplicate until the identity changes. */
+  /** Marks this person as no duplicate, until the name, birth date or postal code changes. */
   readonly ignore: (person: PersonValues) => void;
   readonly isIgnored: (person: PersonValues) => boolean;
-  /** Requires another check, also for an ignored person. */
+  /** Forgets the ignored person, so that another check is required. */
   readonly reset: () => void;
 }
 
@@ -65,24 +65,24 @@ export function useDuplicateCheck(): DuplicateCheck {
   const [ignored, setIgnored] = useState<string>();
   return {
     async mustWait(person, iban = '') {
-      const query = duplicateQuery(person);
-      const byName = query ? await search.mutate({ query }) : NOTHING;
+      const query = toDuplicateQuery(person);
+      const byName = query ? await search.mutate({ query }) : NO_HITS;
       if (!byName.ok) return true;
-      const body = { email: filled(person.email) ?? null, iban: filled(iban) ?? null };
-      const isAsked = hasContactCheck && (body.email !== null || body.iban !== null);
-      const byContact = isAsked ? await contact.mutate({ body }) : NOTHING;
+      const body = { email: trimToUndefined(person.email) ?? null, iban: trimToUndefined(iban) ?? null };
+      const mustCheckContact = hasContactCheck && (body.email !== null || body.iban !== null);
+      const byContact = mustCheckContact ? await contact.mutate({ body }) : NO_HITS;
       if (!byContact.ok) return true;
-      const found = joinHits(byName.data, byContact.data);
+      const found = mergeHits(byName.data, byContact.data);
       if (found.length > 0) setDuplicates(found);
       return found.length > 0;
     },
     errorMessage: search.errorMessage ?? contact.errorMessage,
     duplicates,
     ignore(person) {
-      setIgnored(duplicateCheckKey(person));
+      setIgnored(getDuplicateCheckKey(person));
       setDuplicates(undefined);
     },
-    isIgnored: (person) => ignored === duplicateCheckKey(person),
+    isIgnored: (person) => ignored === getDuplicateCheckKey(person),
     reset: () => setIgnored(undefined),
   };
 }

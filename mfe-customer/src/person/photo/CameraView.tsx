@@ -4,9 +4,9 @@ import type { Camera } from './use-camera.ts';
 
 export interface CameraViewProps {
   readonly camera: Camera;
-  /** The photo that was taken; the camera continues behind it. */
+  /** The photo that was taken. It covers the camera picture; the camera stays on. */
   readonly taken: string | undefined;
-  /** Called with the element of the camera, as soon as it shows something. */
+  /** Called with the video element as soon as it shows the camera picture. */
   readonly onShowing: (video: HTMLVideoElement) => void;
 }
 
@@ -17,7 +17,7 @@ export function CameraView({ camera: { stream, isDisconnected, cameras, selected
       {/* In a low window the dialog scrolls, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="photo-frame" role="group" aria-label="Bild" tabIndex={0}>
-        {stream ? <Live key={stream.id} stream={stream} onShowing={onShowing} /> : null}
+        {stream ? <LiveVideo key={stream.id} stream={stream} onShowing={onShowing} /> : null}
         {taken === undefined ? null : <img className="photo-frame__fill" src={taken} alt="Aufgenommenes Foto" />}
         {stream || taken !== undefined ? null : (
           <p className="photo-frame__wait" role={isDisconnected ? 'alert' : 'status'}>
@@ -44,7 +44,7 @@ export function CameraView({ camera: { stream, isDisconnected, cameras, selected
   );
 }
 
-function Live({ stream, onShowing }: { readonly stream: MediaStream; readonly onShowing: (video: HTMLVideoElement) => void }) {
+function LiveVideo({ stream, onShowing }: { readonly stream: MediaStream; readonly onShowing: (video: HTMLVideoElement) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const { current } = video;

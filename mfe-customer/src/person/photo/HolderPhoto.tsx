@@ -4,17 +4,17 @@ import './holder-picture.css';
 /** Why there is no picture to show. */
 export type PhotoStatus = 'loading' | 'failed' | 'none';
 
-/** Returns the reason from the query of the picture. */
+/** Returns the status of the query that loads the picture. */
 export function getPhotoStatus({ isPending, isLoadingError }: Pick<UseQueryResult, 'isPending' | 'isLoadingError'>): PhotoStatus {
   if (isPending) return 'loading';
   return isLoadingError ? 'failed' : 'none';
 }
 
-export interface HolderPictureProps {
+export interface HolderPhotoProps {
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
   readonly state?: PhotoStatus | undefined;
-  /** 48 × 64 pixels on a card, 135 × 180 on a page, where the reason is visible. */
+  /** 48 × 64 pixels on a card; 135 × 180 on a page, which also shows the reason as text. */
   readonly size?: 'card' | 'page';
 }
 
@@ -25,7 +25,7 @@ const reasons = {
 };
 
 /** The picture of a ticket holder, or a silhouette with the reason why there is none. */
-export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPictureProps) {
+export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPhotoProps) {
   const className = `holder-picture holder-picture--${size}`;
   if (picture) return <img className={className} src={picture} alt="Foto" />;
   return (

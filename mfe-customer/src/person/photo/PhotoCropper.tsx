@@ -9,7 +9,7 @@ export interface PhotoCropperProps {
   readonly onCropChange: (area: CropArea) => void;
 }
 
-const LARGEST = 5;
+const MAX_ZOOM = 5;
 
 /** A picture in the crop frame: moved with the pointer or arrow keys, zoomed with the slider, wheel or fingers. */
 export function PhotoCropper({ imageUrl, onCropChange }: PhotoCropperProps) {
@@ -24,7 +24,7 @@ export function PhotoCropper({ imageUrl, onCropChange }: PhotoCropperProps) {
           objectFit="cover"
           crop={crop}
           zoom={zoom}
-          maxZoom={LARGEST}
+          maxZoom={MAX_ZOOM}
           showGrid={false}
           keyboardStep={8}
           disableAutomaticStylesInjection
@@ -40,7 +40,7 @@ export function PhotoCropper({ imageUrl, onCropChange }: PhotoCropperProps) {
         <input
           type="range"
           min={1}
-          max={LARGEST}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           aria-valuetext={`${Math.round(zoom * 100)} Prozent`}

@@ -53,7 +53,7 @@ describe('a photo', () => {
     await user.click(button('Übernehmen'));
     expect(onAccept).toHaveBeenCalledExactlyOnceWith(CROPPED_PHOTO);
     expect(canvas.drawImage).toHaveBeenLastCalledWith(element, 280, 0, 720, 960, 0, 0, 540, 720);
-    expect(cameras.asked).toEqual([{ audio: false, video: expect.anything() }]);
+    expect(cameras.requests).toEqual([{ audio: false, video: expect.anything() }]);
   });
 
   it('is reported if the browser cannot draw it, and can be taken again', async () => {
@@ -100,33 +100,33 @@ describe('the camera is off', () => {
     const cameras = fakeCameras('Webcam');
     const shell = show();
     await video();
-    expect(cameras.live()).toBe(1);
+    expect(cameras.countRunning()).toBe(1);
     await leave(shell);
-    await waitFor(() => expect([cameras.opened(), cameras.live()]).toEqual([1, 0]));
+    await waitFor(() => expect([cameras.countOpened(), cameras.countRunning()]).toEqual([1, 0]));
   });
 
   it('when permission is granted after the dialog was closed', async () => {
     const cameras = fakeCameras('Webcam');
-    const gate = cameras.wait();
+    const permission = cameras.hold();
     const { unmount, toasts } = show();
     unmount();
-    await act(async () => gate.resolve());
-    expect([cameras.opened(), cameras.live(), toasts()]).toEqual([1, 0, []]);
+    await act(async () => permission.resolve());
+    expect([cameras.countOpened(), cameras.countRunning(), toasts()]).toEqual([1, 0, []]);
   });
 
   it('when it was disconnected: that is reported, and another one can be chosen', async () => {
     const cameras = fakeCameras('Webcam', 'Rückseite');
     const { user, onClose } = show();
     await video();
-    act(() => cameras.unplug());
+    act(() => cameras.disconnect());
     expect(screen.getByRole('alert')).toHaveTextContent('Von dieser Kamera kommt kein Bild mehr.');
-    expect(cameras.live()).toBe(0);
-    act(() => cameras.plug('Rückseite'));
+    expect(cameras.countRunning()).toBe(0);
+    act(() => cameras.setConnected('Rückseite'));
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Webcam' })).not.toBeInTheDocument());
     expect(await findAxeViolations()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kamera' }), 'Rückseite');
     await showing();
-    expect([cameras.live(), onClose.mock.calls.length]).toEqual([1, 0]);
+    expect([cameras.countRunning(), onClose.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -140,8 +140,8 @@ describe('several cameras', () => {
     expect(select).toHaveDisplayValue('Webcam');
     await user.selectOptions(select, 'Rückseite');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Kamera' })).toHaveDisplayValue('Rückseite'));
-    expect(cameras.asked[1]).toMatchObject({ video: { deviceId: { exact: 'id of Rückseite' } } });
-    expect([cameras.opened(), cameras.live()]).toEqual([2, 1]);
+    expect(cameras.requests[1]).toMatchObject({ video: { deviceId: { exact: 'id of Rückseite' } } });
+    expect([cameras.countOpened(), cameras.countRunning()]).toEqual([2, 1]);
   });
 
   it('are updated when one is connected, and a single one is no choice', async () => {
@@ -149,7 +149,7 @@ describe('several cameras', () => {
     show();
     await video();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-    act(() => cameras.plug('Webcam', 'Neue'));
+    act(() => cameras.setConnected('Webcam', 'Neue'));
     expect(await screen.findByRole('option', { name: 'Neue' })).toBeInTheDocument();
   });
 
@@ -157,17 +157,17 @@ describe('several cameras', () => {
     const cameras = fakeCameras('Webcam', 'Rückseite');
     const { user, onClose, toasts } = show();
     await video();
-    cameras.refuse('NotReadableError');
+    cameras.reject('NotReadableError');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Kamera' }), 'Rückseite');
     expect(await screen.findByRole('alert')).toHaveTextContent('Bitte wählen Sie eine andere Kamera');
-    expect([cameras.live(), onClose.mock.calls.length, toasts()]).toEqual([0, 0, []]);
+    expect([cameras.countRunning(), onClose.mock.calls.length, toasts()]).toEqual([0, 0, []]);
   });
 });
 
 describe('without access', () => {
   it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog shows a message and closes: %s', async (name) => {
     const cameras = fakeCameras('Webcam');
-    cameras.refuse(name);
+    cameras.reject(name);
     const { toasts, onClose } = show();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual([DENIED]);
@@ -183,15 +183,15 @@ describe('without access', () => {
   it('the dialog shows a message and closes if the permission prompt is not answered, and ignores a late answer', async () => {
     vi.useFakeTimers();
     const cameras = fakeCameras('Webcam');
-    const gate = cameras.wait();
+    const permission = cameras.hold();
     const { toasts, onClose } = show();
     act(() => void vi.advanceTimersByTime(29_000));
     expect(onClose).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(1_000));
     expect([onClose.mock.calls.length, toasts()]).toEqual([1, [DENIED]]);
     vi.useRealTimers();
-    await act(async () => gate.resolve());
-    expect(cameras.live()).toBe(0);
+    await act(async () => permission.resolve());
+    expect(cameras.countRunning()).toBe(0);
   });
 });
 
@@ -200,7 +200,7 @@ describe('a picture from a file', () => {
     const cameras = fakeCameras('Webcam');
     show(picture());
     await screen.findByRole('slider', { name: 'Vergrößern' });
-    expect(cameras.asked).toEqual([]);
+    expect(cameras.requests).toEqual([]);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -211,12 +211,12 @@ describe('a picture from a file', () => {
     expect(button('Übernehmen')).toHaveAttribute('aria-disabled', 'true');
     await choose(user, picture());
     await screen.findByRole('slider', { name: 'Vergrößern' });
-    expect([screen.queryByRole('alert'), files.open()]).toEqual([null, 1]);
+    expect([screen.queryByRole('alert'), files.countOpen()]).toEqual([null, 1]);
     await user.click(button('Foto mit der Kamera'));
     await video();
-    expect([cameras.live(), files.open()]).toEqual([1, 0]);
+    expect([cameras.countRunning(), files.countOpen()]).toEqual([1, 0]);
     unmount();
-    expect(cameras.live()).toBe(0);
+    expect(cameras.countRunning()).toBe(0);
   });
 
   it('is rejected before it is opened if it is too large', async () => {
@@ -224,6 +224,6 @@ describe('a picture from a file', () => {
     Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
     show(large);
     expect(await screen.findByRole('alert')).toHaveTextContent('Diese Datei ist größer als 30 MB.');
-    expect(files.open()).toBe(0);
+    expect(files.countOpen()).toBe(0);
   });
 });

@@ -3,13 +3,13 @@ import { Button, Dialog, FormError, Spinner, useAsyncAction } from '@aboschalter
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
-import { centeredCrop, cropToDataUrl, type CropArea } from './crop-image.ts';
+import { getCenteredCrop, cropToDataUrl, type CropArea } from './crop-image.ts';
 import { PhotoFileInput } from './PhotoFileInput.tsx';
 import { useCamera } from './use-camera.ts';
 import { useImageFile } from './use-image-file.ts';
 import './photo-dialog.css';
 
-const NOT_DRAWN = 'Das Foto konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
+const CROP_FAILED_MESSAGE = 'Das Foto konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
 
 export interface PhotoDialogProps {
   /** An initial picture. Without one the dialog starts with the camera. */
@@ -28,8 +28,8 @@ export interface PhotoDialogProps {
  * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): takes a photo with the camera or
  * crops a picture from a file. Without access to a camera the dialog shows a message and closes.
  */
-export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: PhotoDialogProps) {
-  const [file, setFile] = useState(first);
+export function PhotoDialog({ file: initialFile, writes = false, onAccept, onClose }: PhotoDialogProps) {
+  const [file, setFile] = useState(initialFile);
   const [taken, setTaken] = useState<string>();
   const [area, setArea] = useState<CropArea>();
   const [video, setVideo] = useState<HTMLVideoElement>();
@@ -40,35 +40,36 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
   const picture = useImageFile(file);
   const acceptance = useAsyncAction();
 
-  const turnTo = (next: File | undefined) => {
+  /** Starts again with a file, or with the camera if it is undefined. */
+  const restart = (next: File | undefined) => {
     acceptance.clearError();
     setFile(next);
     setTaken(undefined);
     setArea(undefined);
   };
-  const keep = (drawn: string | undefined, then: (picture: string) => void) => {
-    if (drawn === undefined) toast.error(NOT_DRAWN);
-    else then(drawn);
+  const handleCropped = (cropped: string | undefined, onCropped: (picture: string) => void) => {
+    if (cropped === undefined) toast.error(CROP_FAILED_MESSAGE);
+    else onCropped(cropped);
   };
   const takePhoto = () => {
-    if (video) keep(cropToDataUrl(video, centeredCrop(video.videoWidth, video.videoHeight)), setTaken);
+    if (video) handleCropped(cropToDataUrl(video, getCenteredCrop(video.videoWidth, video.videoHeight)), setTaken);
   };
 
   const isInvalid = picture.state === 'invalid';
   const send = (accepted: string) => acceptance.run(() => onAccept(accepted));
   const accept = () => {
-    if (picture.state === 'ready' && area) keep(cropToDataUrl(picture.bitmap, area), send);
+    if (picture.state === 'ready' && area) handleCropped(cropToDataUrl(picture.bitmap, area), send);
     else if (taken !== undefined) send(taken);
   };
   const footer = (
     <>
       <div className="as-dialog__left">
         {file ? (
-          <Button loading={acceptance.isPending} onClick={() => turnTo(undefined)}>
+          <Button loading={acceptance.isPending} onClick={() => restart(undefined)}>
             Foto mit der Kamera
           </Button>
         ) : null}
-        <PhotoFileInput loading={acceptance.isPending} onFile={turnTo}>
+        <PhotoFileInput loading={acceptance.isPending} onFile={restart}>
           {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>
@@ -84,7 +85,7 @@ export function PhotoDialog({ file: first, writes = false, onAccept, onClose }: 
         </Button>
       ) : null}
       {taken === undefined ? null : (
-        <Button loading={acceptance.isPending} onClick={() => turnTo(undefined)}>
+        <Button loading={acceptance.isPending} onClick={() => restart(undefined)}>
           Neu aufnehmen
         </Button>
       )}

@@ -40,7 +40,7 @@ describe('the photo', () => {
     await user.click(button('Foto aufnehmen'));
     await user.click(button('Übernehmen'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(CROPPED_PHOTO);
-    expect([screen.queryByRole('dialog'), cameras.live()]).toEqual([null, 0]);
+    expect([screen.queryByRole('dialog'), cameras.countRunning()]).toEqual([null, 0]);
     await waitFor(() => expect(button('Foto ändern')).toHaveFocus());
   });
 

@@ -12,7 +12,7 @@ export interface PhotoFieldProps {
   /** Why there is no picture. */
   readonly state?: PhotoStatus | undefined;
   readonly editable: boolean;
-  /** The record is edited: the buttons stay visible over a picture. */
+  /** Whether the record is edited. The buttons over the picture are then always visible. */
   readonly isEditing?: boolean;
   /**
    * Called with the new picture, or null when the user deletes it. The dialog stays open until the promise settles,
@@ -27,9 +27,10 @@ export interface PhotoFieldProps {
   readonly writes?: boolean;
 }
 
-/** An open dialog: with the camera, or with a file. */
-interface Opened {
+/** The open dialog. Its component is loaded on demand. */
+interface OpenDialog {
   readonly Dialog: ComponentType<PhotoDialogProps>;
+  /** Undefined to start with the camera. */
   readonly file: File | undefined;
 }
 
@@ -45,7 +46,7 @@ export function PhotoField({
   writes = false,
 }: PhotoFieldProps) {
   const id = useId();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const [deleting, setDeleting] = useState(false);
   const open = async (file?: File) => {
     try {

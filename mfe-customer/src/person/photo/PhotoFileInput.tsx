@@ -1,7 +1,7 @@
 import { Button, IconButton, UploadIcon } from '@aboschalter/ui';
 import { useRef } from 'react';
 
-export interface PictureFileButtonProps {
+export interface PhotoFileInputProps {
   readonly children?: string;
   readonly loading?: boolean;
   /** Shows an icon with the text as its tooltip. */
@@ -10,7 +10,7 @@ export interface PictureFileButtonProps {
 }
 
 /** 'Foto aus Datei': opens the system's file chooser for pictures. */
-export function PhotoFileInput({ children = 'Foto aus Datei', loading = false, isIcon = false, onFile }: PictureFileButtonProps) {
+export function PhotoFileInput({ children = 'Foto aus Datei', loading = false, isIcon = false, onFile }: PhotoFileInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
   return (

@@ -5,11 +5,12 @@ import { PhotoField } from './PhotoField.tsx';
 /** The photo as a form field, stored together with the new person. */
 export function PhotoFormField({ form }: { readonly form: PersonFormMethods }) {
   const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Foto' });
-  // The form focuses the first button if the photo is the first missing field.
-  const focusable = (place: HTMLElement | null) => input.ref(place && { focus: () => place.querySelector('button')?.focus() });
+  // The form focuses its first invalid field. For the photo this is the first button.
+  const registerFocusTarget = (element: HTMLElement | null) =>
+    input.ref(element && { focus: () => element.querySelector('button')?.focus() });
   const picture = typeof value === 'string' && value !== '' ? value : undefined;
   return (
-    <div ref={focusable}>
+    <div ref={registerFocusTarget}>
       <PhotoField
         picture={picture}
         editable={!look.readOnly}

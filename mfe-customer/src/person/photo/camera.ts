@@ -10,25 +10,25 @@ export function stopCamera(stream: MediaStream | undefined): void {
 }
 
 /**
- * Opens a camera without sound. Rejects if there is none, access is denied, it is in use, or the page is insecure.
+ * Opens a camera without sound. Rejects if there is no camera, access is denied, the camera is in use, or the page is insecure.
  * @param deviceId the camera; by default chosen by the browser
- * @param signal a stream that arrives after its abort is stopped at once
+ * @param signal after an abort, a stream that still arrives is stopped and the promise rejects
  */
 export async function openCamera(deviceId: string | undefined, signal: AbortSignal): Promise<MediaStream> {
-  if (!('mediaDevices' in navigator)) throw new Error('this page has no access to cameras');
+  if (!('mediaDevices' in navigator)) throw new Error('This page has no access to cameras.');
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: { width: { ideal: 1280 }, height: { ideal: 960 }, ...(deviceId === undefined ? {} : { deviceId: { exact: deviceId } }) },
   });
   if (!signal.aborted) return stream;
   stopCamera(stream);
-  throw new Error('nobody waits for the camera any more');
+  throw new Error('The camera request was aborted.');
 }
 
-/** The camera of a stream. */
+/** Returns the device id of the camera of a stream. */
 export const getDeviceId = (stream: MediaStream): string | undefined => stream.getVideoTracks()[0]?.getSettings().deviceId;
 
-/** The cameras of this computer; their names are available after access was granted. */
+/** Lists the cameras of this computer. Their names are available after access was granted. */
 export async function listCameras(): Promise<readonly CameraOption[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();

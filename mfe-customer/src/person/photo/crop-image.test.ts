@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CROPPED_PHOTO, fakeCanvas } from '../../testing/fake-cameras.ts';
-import { centeredCrop, cropToDataUrl } from './crop-image.ts';
+import { getCenteredCrop, cropToDataUrl } from './crop-image.ts';
 
 it.each([
   [1280, 960, { x: 280, y: 0, width: 720, height: 960 }],
@@ -8,7 +8,7 @@ it.each([
   [540, 720, { x: 0, y: 0, width: 540, height: 720 }],
   [600, 1600, { x: 0, y: 400, width: 600, height: 800 }],
 ])('an image of %d × %d is cropped to its centre in the aspect ratio of the photo', (width, height, area) =>
-  expect(centeredCrop(width, height)).toEqual(area),
+  expect(getCenteredCrop(width, height)).toEqual(area),
 );
 
 it('draws a part of an image as a PNG of 540 × 720', () => {

@@ -1,4 +1,4 @@
-/** A picture of a person (specification, document 2, section 9): PNG, in pixels. */
+/** The size of a photo in pixels (specification, document 2, section 9). */
 export const PHOTO_SIZE = { width: 540, height: 720 } as const;
 
 /** A part of an image, in its pixels. */
@@ -9,16 +9,17 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** The largest centered area of an image with the aspect ratio of a photo, as with `object-fit: cover`. */
-export function centeredCrop(width: number, height: number): CropArea {
+/** Returns the largest centered area of an image with the aspect ratio of a photo, as with `object-fit: cover`. */
+export function getCenteredCrop(width: number, height: number): CropArea {
   const scale = Math.min(width / PHOTO_SIZE.width, height / PHOTO_SIZE.height);
-  const [keptWidth, keptHeight] = [PHOTO_SIZE.width * scale, PHOTO_SIZE.height * scale];
-  return { x: (width - keptWidth) / 2, y: (height - keptHeight) / 2, width: keptWidth, height: keptHeight };
+  const cropWidth = PHOTO_SIZE.width * scale;
+  const cropHeight = PHOTO_SIZE.height * scale;
+  return { x: (width - cropWidth) / 2, y: (height - cropHeight) / 2, width: cropWidth, height: cropHeight };
 }
 
 /**
- * Crops an image to a data URI of a PNG of the size of {@link PHOTO_SIZE}. Transparent parts become white. Undefined if
- * the browser is out of memory.
+ * Crops an image to a data URI of a PNG of the size of {@link PHOTO_SIZE}. Transparent parts become white.
+ * Returns `undefined` if the browser is out of memory.
  */
 export function cropToDataUrl(source: CanvasImageSource, { x, y, width, height }: CropArea): string | undefined {
   const canvas = document.createElement('canvas');

@@ -1,43 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { getDeviceId, listCameras, openCamera, stopCamera, type CameraOption } from './camera.ts';
 
-/** How long the question for access may stay unanswered, in milliseconds. */
+/** How long staff may take to answer the permission prompt, in milliseconds. */
 const PERMISSION_TIMEOUT_MS = 30_000;
 
 /** A camera in use. */
 export interface Camera {
-  /** Its stream; undefined while it opens, and when it is lost. */
+  /** Its stream; undefined while it opens, and after it was disconnected. */
   readonly stream: MediaStream | undefined;
-  /** It was disconnected, or another one could not be opened: another can be chosen. */
+  /** Whether the camera was disconnected, or the chosen one could not be opened. Another one can then be chosen. */
   readonly isDisconnected: boolean;
   readonly cameras: readonly CameraOption[];
-  /** The camera that is in use. */
+  /** The device id of the camera in use. */
   readonly selected: string | undefined;
-  /** Switches to another camera; by default chosen by the browser. */
+  /** Switches to another camera; with undefined the browser chooses. */
   readonly select: (deviceId: string | undefined) => void;
 }
 
 /**
- * Uses a camera while `on`. Releases it in all cases: when `on` ends, another is chosen, the component unmounts, it is
- * disconnected, or access is granted too late.
- * @param onDenied called once if no camera is available: none, denied, in use, insecure page, unanswered question
+ * Opens a camera while `isOn`. Stops it when `isOn` becomes false, another camera is chosen, the component unmounts, the
+ * camera is disconnected, or access is granted too late.
+ * @param onDenied called once if no camera can be opened: there is none, access is denied, it is in use, the page is
+ *   insecure, or the permission prompt is not answered
  */
-export function useCamera(on: boolean, onDenied: () => void): Camera {
+export function useCamera(isOn: boolean, onDenied: () => void): Camera {
   const [wanted, setWanted] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
   const [stream, setStream] = useState<MediaStream>();
-  const [lost, setLost] = useState(false);
+  const [isDisconnected, setDisconnected] = useState(false);
   const [cameras, setCameras] = useState<readonly CameraOption[]>([]);
-  const denied = useRef(onDenied);
+  const latestOnDenied = useRef(onDenied);
   useEffect(() => {
-    denied.current = onDenied;
+    latestOnDenied.current = onDenied;
   });
 
   useEffect(() => {
-    if (!on) return undefined;
+    if (!isOn) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     let opened: MediaStream | undefined;
-    const end = () => {
+    const close = () => {
       controller.abort();
       clearTimeout(timer);
       stopCamera(opened);
@@ -45,9 +46,9 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
     };
     const handleUnavailable = () => {
       if (signal.aborted) return;
-      end();
-      if (wanted.deviceId === undefined) denied.current();
-      else setLost(true);
+      close();
+      if (wanted.deviceId === undefined) latestOnDenied.current();
+      else setDisconnected(true);
     };
     const timer = setTimeout(handleUnavailable, PERMISSION_TIMEOUT_MS);
     const start = async () => {
@@ -59,7 +60,7 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
           () => {
             stopCamera(opened);
             setStream(undefined);
-            setLost(true);
+            setDisconnected(true);
           },
           { signal },
         ),
@@ -67,13 +68,13 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
       setStream(opened);
     };
     start().catch(handleUnavailable);
-    return end;
-  }, [on, wanted]);
+    return close;
+  }, [isOn, wanted]);
 
-  // Listed again when access was granted (names are available then), and when one is connected or disconnected.
-  const hasAccess = stream !== undefined || lost;
+  // Lists the cameras again when access was granted, since names are available then, and when a camera is connected or removed.
+  const hasAccess = stream !== undefined || isDisconnected;
   useEffect(() => {
-    if (!on || !hasAccess) return undefined;
+    if (!isOn || !hasAccess) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const list = async () => {
@@ -83,15 +84,15 @@ export function useCamera(on: boolean, onDenied: () => void): Camera {
     navigator.mediaDevices.addEventListener('devicechange', () => void list(), { signal });
     void list();
     return () => controller.abort();
-  }, [on, hasAccess]);
+  }, [isOn, hasAccess]);
 
   return {
     stream,
-    isDisconnected: lost,
+    isDisconnected,
     cameras,
     selected: stream && getDeviceId(stream),
     select: (deviceId) => {
-      setLost(false);
+      setDisconnected(false);
       setWanted({ deviceId });
     },
   };

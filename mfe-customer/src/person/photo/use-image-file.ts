@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const NOT_AN_IMAGE_MESSAGE = 'Diese Datei ist kein Bild, das geöffnet werden kann. Bitte wählen Sie ein Bild im Format JPEG, PNG oder BMP.';
-const TOO_LARGE = 'Diese Datei ist größer als 30 MB. Bitte wählen Sie ein kleineres Bild.';
-const LARGEST = 30 * 1024 * 1024;
+const TOO_LARGE_MESSAGE = 'Diese Datei ist größer als 30 MB. Bitte wählen Sie ein kleineres Bild.';
+const MAX_BYTES = 30 * 1024 * 1024;
 
-/** A picture from a file: loading, invalid (a German sentence), or loaded. */
+/** A picture from a file. `message`: why it is invalid, as a German sentence. */
 export type ImageFile =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
@@ -13,36 +13,38 @@ export type ImageFile =
       readonly state: 'ready';
       /** The picture, rotated by its EXIF orientation. */
       readonly bitmap: ImageBitmap;
-      /** Its object URL. */
+      /** The object URL of the file. */
       readonly address: string;
     };
 
-/** Opens a picture from a file, and releases it when another is chosen or the component unmounts. */
+/** Decodes a picture from a file, and releases it when the file changes or the component unmounts. */
 export function useImageFile(file: File | undefined): ImageFile {
-  const [read, setRead] = useState<{ readonly of: File; readonly picture: ImageFile }>();
+  const [decoded, setDecoded] = useState<{ readonly file: File; readonly picture: ImageFile }>();
   useEffect(() => {
     if (!file) return undefined;
-    if (file.size > LARGEST) {
-      setRead({ of: file, picture: { state: 'invalid', message: TOO_LARGE } });
+    if (file.size > MAX_BYTES) {
+      setDecoded({ file, picture: { state: 'invalid', message: TOO_LARGE_MESSAGE } });
       return undefined;
     }
     const address = URL.createObjectURL(file);
-    let isCancelled = true;
+    let isCancelled = false;
     let bitmap: ImageBitmap | undefined;
     createImageBitmap(file, { imageOrientation: 'from-image' }).then(
-      (decoded) => {
-        bitmap = decoded;
-        if (isCancelled) setRead({ of: file, picture: { state: 'ready', bitmap, address } });
-        else bitmap.close();
+      (opened) => {
+        bitmap = opened;
+        if (isCancelled) bitmap.close();
+        else setDecoded({ file, picture: { state: 'ready', bitmap, address } });
       },
-      () => isCancelled && setRead({ of: file, picture: { state: 'invalid', message: NOT_AN_IMAGE_MESSAGE } }),
+      () => {
+        if (!isCancelled) setDecoded({ file, picture: { state: 'invalid', message: NOT_AN_IMAGE_MESSAGE } });
+      },
     );
     return () => {
-      isCancelled = false;
+      isCancelled = true;
       bitmap?.close();
       URL.revokeObjectURL(address);
     };
   }, [file]);
   if (!file) return { state: 'none' };
-  return read?.of === file ? read.picture : { state: 'reading' };
+  return decoded?.file === file ? decoded.picture : { state: 'reading' };
 }

@@ -2,39 +2,45 @@ import { FormSwitch } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
 import type { PersonValues } from '../values.ts';
-import { sharedFieldNames, copySharedValues } from './shared-values.ts';
+import { sharedFieldNames, withSharedValues } from './shared-values.ts';
 
 interface SameAsCustomerToggleProps {
   readonly form: PersonFormMethods;
-  /** It can be switched only while the record is edited (specification, document 2, section 2). */
+  /** The toggle can be switched only while the record is edited (specification, document 2, section 2). */
   readonly editing: boolean;
-  /** The customer's present values. */
+  /** The values of the stored customer. */
   readonly customer: PersonValues;
 }
 
 /**
- * 'Identisch mit Kunde'. When switched on, name, address and contact details become the customer's; when switched off
- * again, the previous ones are restored, or a copy of the customer's if it was on from the beginning.
+ * 'Identisch mit Kunde'. Switching on copies name, address and contact details from the customer. Switching off restores
+ * the previous values; if it was on from the beginning, the customer's values are copied instead.
  */
 export function SameAsCustomerToggle({ form, editing, customer }: SameAsCustomerToggleProps) {
-  const own = useRef<PersonValues>(undefined);
-  // Previous values belong to one editing only.
+  const previousValues = useRef<PersonValues>(undefined);
+  // Do not restore values of an earlier edit.
   useEffect(() => {
-    if (!editing) own.current = undefined;
+    if (!editing) previousValues.current = undefined;
   }, [editing]);
-  const change = (isOn: boolean) => {
+  const copyOrRestore = (isOn: boolean) => {
     const now = form.getValues();
-    if (isOn) own.current = now;
-    const values = copySharedValues(now, isOn ? customer : (own.current ?? customer));
+    if (isOn) previousValues.current = now;
+    const values = withSharedValues(now, isOn ? customer : (previousValues.current ?? customer));
     for (const name of sharedFieldNames) {
       form.setValue(name, values[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
   return (
-    <FormSwitch control={form.control} name="identicalWithCustomer" label="Identisch mit Kunde" disabled={!editing} onChanged={change} />
+    <FormSwitch
+      control={form.control}
+      name="identicalWithCustomer"
+      label="Identisch mit Kunde"
+      disabled={!editing}
+      onChanged={copyOrRestore}
+    />
   );
 }
 
-/** The hint of the toggle (specification, document 2, section 2). */
-export const sameAsCustomerHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
+/** Returns the hint of the toggle (specification, document 2, section 2). */
+export const getSameAsCustomerHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
   identicalWithCustomer ? 'Identische Datensätze werden ebenfalls geändert' : 'Nur dieser Datensatz wird geändert';

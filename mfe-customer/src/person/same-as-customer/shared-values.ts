@@ -1,13 +1,14 @@
 import { personFields } from '../fields.ts';
 import type { PersonValues } from '../values.ts';
 
-const inAll = (name: string): boolean => Object.values(personFields).every((fields) => fields.some((field) => field.name === name));
+const isFieldOfAllKinds = (name: string): boolean =>
+  Object.values(personFields).every((fields) => fields.some((field) => field.name === name));
 
 /** The fields that customer, holder and account holder share if 'identical with the customer'. */
-export const sharedFieldNames = personFields.customer.map(({ name }) => name).filter(inAll);
+export const sharedFieldNames = personFields.customer.map(({ name }) => name).filter(isFieldOfAllKinds);
 
-/** The values with the shared fields of another person. */
-export const copySharedValues = (values: PersonValues, other: PersonValues): PersonValues => ({
+/** Returns the values of a person with the shared fields of another one. */
+export const withSharedValues = (values: PersonValues, source: PersonValues): PersonValues => ({
   ...values,
-  ...Object.fromEntries(sharedFieldNames.map((name) => [name, other[name]])),
+  ...Object.fromEntries(sharedFieldNames.map((name) => [name, source[name]])),
 });

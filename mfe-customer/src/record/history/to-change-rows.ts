@@ -29,14 +29,14 @@ export function toChangeRows(kind: PersonKind, changes: readonly AuditEntry[], b
   const named = [...personFields[kind], photoField, sameAsCustomerField, ...RECORD_EVENTS];
   return changes.map(({ at, by, field, from, to }, index) => {
     const known = named.find(({ name }) => name === field);
-    const text = (value: string | null | undefined) => formatFieldValue(known?.kind ?? 'text', value, baseData);
+    const formatValue = (value: string | null | undefined) => formatFieldValue(known?.kind ?? 'text', value, baseData);
     return {
       key: String(index),
       at: formatDateTime(at),
       by,
       field: known?.label ?? field,
-      from: text(from),
-      to: text(to),
+      from: formatValue(from),
+      to: formatValue(to),
     };
   });
 }

@@ -10,7 +10,7 @@ interface AccountUsageProps {
   readonly accountUuid: string;
 }
 
-/** 'Verwendet von': the customer, the holders and their active tickets that are paid from this account, as links. */
+/** 'Verwendet von': links to the customer and the holders whose tickets are paid from this account, with the active tickets. */
 export function AccountUsage({ active: { customer, ticketHolders }, accountUuid }: AccountUsageProps) {
   const go = useNavigateToRoute();
   return (
@@ -38,25 +38,25 @@ export function AccountUsage({ active: { customer, ticketHolders }, accountUuid 
   );
 }
 
-/** A holder with the active tickets. */
+/** A holder with the number and names of the active tickets. */
 function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
   const go = useNavigateToRoute();
   const { hasScreen } = useShell();
-  const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
-  const isCompany = isPaidByCompany(holder);
+  const canOpenCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  const isCompanyHolder = isPaidByCompany(holder);
   const name = formatFullName({ firstName: holder.firstName, lastName: holder.lastName }) || 'Fahrkarteninhaber';
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
   const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid: holder.uuidCustomer });
   return (
     <>
-      {hasScreen('ticket-holder-page') && (!isCompany || mayOpenCompanies) ? (
+      {hasScreen('ticket-holder-page') && (!isCompanyHolder || canOpenCompanyHolders) ? (
         <Button variant="link" onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
           {name}
         </Button>
       ) : (
         name
       )}{' '}
-      {isCompany ? (
+      {isCompanyHolder ? (
         <Chip colour="YELLOW">Kostenübernahme</Chip>
       ) : (
         <QueryView query={tickets} errorMessage="Die Berechtigungen konnten nicht geladen werden" line>

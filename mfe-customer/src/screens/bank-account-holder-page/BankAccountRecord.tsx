@@ -1,43 +1,43 @@
 import { bankAccountHolderSchema, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { useApiMutation } from '@aboschalter/platform';
-import { SameAsCustomerToggle, sameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
+import { SameAsCustomerToggle, getSameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
 
-interface AccountRecordProps {
+interface BankAccountRecordProps {
   readonly customer: Customer;
   readonly account: BankAccountHolder;
 }
 
-const SAVED = 'Kontoinhaber gespeichert';
-const presentIn = parseCurrentRecord(bankAccountHolderSchema);
+const SAVED_MESSAGE = 'Kontoinhaber gespeichert';
+const getCurrentRecord = parseCurrentRecord(bankAccountHolderSchema);
 
-/** The payer and the account: view and edit. */
-export function BankAccountRecord({ customer, account }: AccountRecordProps) {
+/** The bank account holder and the account: view and edit. */
+export function BankAccountRecord({ customer, account }: BankAccountRecordProps) {
   const { mutate } = useApiMutation(calls.updateBankAccountHolder, {
     customerUuid: customer.uuid,
-    successMessage: SAVED,
+    successMessage: SAVED_MESSAGE,
     suppressErrorToast: isReportedByRecord,
   });
-  const read = useRead(calls.getBankAccountHolder);
+  const read = useReadRecord(calls.getBankAccountHolder);
   return (
     <RecordPanel
       kind="bankAccountHolder"
       title={`Kontoinhaber: ${formatFullName({ firstName: account.firstName, lastName: account.lastName })}`}
       unsavedLabel="die Daten des Kontoinhabers"
-      hint={sameAsCustomerHint}
+      hint={getSameAsCustomerHint}
       draftName={`bankAccountHolder ${account.uuid}`}
       record={account}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         mutate({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid: uuid ?? account.uuid } })}
-      savedText={SAVED}
-      presentIn={presentIn}
+      savedText={SAVED_MESSAGE}
+      getCurrentRecord={getCurrentRecord}
       actions={
         <HistoryButton
           kind="bankAccountHolder"
@@ -47,7 +47,7 @@ export function BankAccountRecord({ customer, account }: AccountRecordProps) {
           customerUuid={customer.uuid}
         />
       }
-      above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
+      above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
     />
   );
 }

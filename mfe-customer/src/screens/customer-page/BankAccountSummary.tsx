@@ -13,20 +13,20 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
     customerUuid: customer.uuid,
   });
-  const open =
+  const openButton =
     uuid !== undefined && hasScreen('bank-account-holder-page') ? (
       <Button variant="link" label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
         Öffnen
       </Button>
     ) : null;
   return (
-    <Panel title="Kontoinhaber" actions={open}>
+    <Panel title="Kontoinhaber" actions={openButton}>
       <QueryView
         query={holder}
         line
         errorMessage="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ label: 'Bankverbindung wird geladen', children: <AccountSkeleton /> }}
-        idle={<EmptyState message={NONE} />}
+        idle={<EmptyState message={NO_ACCOUNT_MESSAGE} />}
       >
         {(data) => <AccountFacts holder={data} />}
       </QueryView>
@@ -62,5 +62,5 @@ function AccountSkeleton() {
 }
 
 /** No call adds an account to a stored customer (decision D-98). */
-const NONE =
+const NO_ACCOUNT_MESSAGE =
   'Für diesen Kunden ist keine Bankverbindung hinterlegt. Sie wird bei der Neuanlage im Abschnitt „Bankdaten“ angegeben; nachtragen kann sie nur die Kundenverwaltung der Zentrale.';

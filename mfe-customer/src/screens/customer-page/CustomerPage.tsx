@@ -12,28 +12,33 @@ import { CustomerRecord } from './CustomerRecord.tsx';
 import { HolderList } from './HolderList.tsx';
 import './customer-page.css';
 
-/** Creates a customer and makes it active. After a cancel the page has no customer again. */
+/** Creates a customer and opens it. If that fails, goes to the landing page. */
 function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const { open } = useCustomerActions();
   const go = useNavigateToRoute();
-  const saved = async (uuid: string) => {
+  const openSaved = async (uuid: string) => {
     if (await open(uuid)) onClose();
     else go('landing-page');
   };
   return (
-    <CustomerRecord customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onAdopt={(uuid) => void saved(uuid)} onClose={onClose} />
+    <CustomerRecord
+      customer={undefined}
+      onSaved={({ uuid }) => void openSaved(uuid)}
+      onAdopt={(uuid) => void openSaved(uuid)}
+      onClose={onClose}
+    />
   );
 }
 
 /** The customer page: the record at full width, below it the holders and, next to them, the panels. */
 export function CustomerPage() {
-  const active = useActiveCustomer();
+  const activeCustomer = useActiveCustomer();
   const [isCreating, setCreating] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const stopCreating = () => setCreating(false);
   return (
     <QueryView
-      query={active}
+      query={activeCustomer}
       errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ height: 420, label: 'Kunde wird geladen', children: <RecordSkeleton kind="customer" /> }}
       idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}

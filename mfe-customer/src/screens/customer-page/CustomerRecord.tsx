@@ -1,4 +1,4 @@
-import { calls, customerSchema as storedCustomer, newCustomerSchema, type Customer } from '@aboschalter/contract';
+import { calls, customerSchema, newCustomerSchema, type Customer } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
 import { useApiMutation, useCreate } from '@aboschalter/platform';
 import { formatFullName } from '@aboschalter/formats';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
 import type { RecordPatch } from '../../record/record-options.ts';
 import { CHECK_CUSTOMER } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
@@ -15,7 +15,7 @@ import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.t
 import type { PersonValues } from '../../person/values.ts';
 import { StatusFlags } from './StatusFlags.tsx';
 
-interface CustomerDisplayProps {
+interface CustomerRecordProps {
   /** Undefined for a new customer. */
   readonly customer: Customer | undefined;
   readonly onSaved?: (customer: Customer) => void;
@@ -27,34 +27,35 @@ interface CustomerDisplayProps {
   readonly onEditing?: (isEditing: boolean) => void;
 }
 
-const NEW = 'new-customer-record';
-const SAVED = 'Kundendaten gespeichert';
-const presentIn = parseCurrentRecord(storedCustomer);
+const NEW_CUSTOMER_SCOPE = 'new-customer-record';
+const SAVED_MESSAGE = 'Kundendaten gespeichert';
+const getCurrentRecord = parseCurrentRecord(customerSchema);
 
-/** Views, edits or creates the customer, with flags and the locked marker; collapsible (specification, document 1, section 2). */
-export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
+/** Views, edits or creates the customer, with status flags and the marker 'gesperrt' (specification, document 1, section 2). */
+export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRecordProps) {
   const update = useApiMutation(calls.updateCustomer, {
     customerUuid: customer?.uuid,
-    successMessage: SAVED,
+    successMessage: SAVED_MESSAGE,
     suppressErrorToast: isReportedByRecord,
   });
   const creation = useCreate(calls.createCustomer, {
-    scope: NEW,
+    scope: NEW_CUSTOMER_SCOPE,
     subject: 'Der Kunde',
     check: CHECK_CUSTOMER,
     successMessage: 'Kunde angelegt',
   });
-  const check = useDuplicateCheck();
+  const duplicateCheck = useDuplicateCheck();
   // No check for a repeat after a lost response: the check would report the record that the first attempt created.
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
-    if (!creation.attempt.unknown && !check.isIgnored(values) && (await check.mustWait(values))) {
-      setChecked(values);
+    if (!creation.attempt.unknown && !duplicateCheck.isIgnored(values) && (await duplicateCheck.mustWait(values))) {
+      setCheckedPerson(values);
       return undefined;
     }
     return creation.create({ body: { newCustomer: newCustomerSchema.parse(fields), createTicketHolder: true } });
   };
-  const [checked, setChecked] = useState<PersonValues>();
-  const read = useRead(calls.getCustomer);
+  // The person for whom duplicates were found or the check failed.
+  const [checkedPerson, setCheckedPerson] = useState<PersonValues>();
+  const read = useReadRecord(calls.getCustomer);
   const panel = (
     <RecordPanel
       kind="customer"
@@ -62,21 +63,21 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
       caption={customer ? `Kunde ${customer.customerNumber}` : undefined}
       unsavedLabel="die Kundendaten"
       hint="Identische Datensätze werden ebenfalls geändert"
-      draftName={customer ? `customer ${customer.uuid}` : NEW}
+      draftName={customer ? `customer ${customer.uuid}` : NEW_CUSTOMER_SCOPE}
       record={customer}
       send={(change) =>
-        change.base ? update.mutate({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change)
+        change.base ? update.mutate({ body: customerSchema.parse({ ...change.base, ...change.fields }) }) : create(change)
       }
       read={({ uuid }) => read({ params: { uuid } })}
-      whole={(answer) => storedCustomer.safeParse(answer).data}
-      savedText={SAVED}
-      errorMessage={check.errorMessage}
+      toRecord={(answer) => customerSchema.safeParse(answer).data}
+      savedText={SAVED_MESSAGE}
+      errorMessage={duplicateCheck.errorMessage}
       creation={creation}
-      createText={checked && check.isIgnored(checked) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
+      createText={checkedPerson && duplicateCheck.isIgnored(checkedPerson) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
       earlierText={({ customerNumber, firstName, lastName }) =>
         `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Kunden ${customerNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
-      presentIn={presentIn}
+      getCurrentRecord={getCurrentRecord}
       collapsible
       badge={customer ? <StatusBadges customer={customer} /> : null}
       actions={
@@ -99,21 +100,21 @@ export function CustomerRecord({ customer, onAdopt, ...ways }: CustomerDisplayPr
           ) : undefined}
         </ReadOnlyField>
       }
-      {...ways}
+      {...panelProps}
     />
   );
   return (
     <>
       {panel}
-      {check.duplicates && checked ? (
+      {duplicateCheck.duplicates && checkedPerson ? (
         <DuplicatesDialog
-          person={checked}
-          hits={check.duplicates}
+          person={checkedPerson}
+          hits={duplicateCheck.duplicates}
           onAdopt={({ uuid }) => {
-            check.ignore(checked);
+            duplicateCheck.ignore(checkedPerson);
             onAdopt?.(uuid);
           }}
-          onIgnore={() => check.ignore(checked)}
+          onIgnore={() => duplicateCheck.ignore(checkedPerson)}
         />
       ) : null}
     </>

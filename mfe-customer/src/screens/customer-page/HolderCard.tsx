@@ -20,16 +20,16 @@ interface HolderCardProps {
   readonly holder: TicketHolder;
 }
 
-/** Shows picture, name, number, birth date, address and tickets of a holder, and starts a sale for the holder. */
+/** Shows photo, name, number, birth date, address and tickets of a holder, and starts a sale for the holder. */
 export function HolderCard({ customer, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
-  const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
+  const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const name = formatPersonName(holder, useBaseData().data) || 'Fahrkarteninhaber';
   const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { customerUuid: customer.uuid });
   const sale = useStartSale(customer);
-  const mayServe = !isPaidByCompany(holder) || mayOpenCompanies;
-  const mayOpen = hasScreen('ticket-holder-page') && mayServe;
+  const canServe = !isPaidByCompany(holder) || canServeCompanyHolders;
+  const canOpen = hasScreen('ticket-holder-page') && canServe;
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
   return (
     <Panel
@@ -46,14 +46,14 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
               icon={<PlusIcon />}
               popup="dialog"
               label={`Neue Berechtigung für ${name}`}
-              disabledReason={sale.disabledReason ?? (mayServe ? undefined : COMPANY)}
+              disabledReason={sale.disabledReason ?? (canServe ? undefined : COMPANY_HOLDER_REASON)}
               showReason={false}
               onClick={() => sale.start(holder.uuid)}
             >
               Neue Berechtigung
             </Button>
           ) : null}
-          {mayOpen ? (
+          {canOpen ? (
             <Button variant="link" label={`${name} öffnen`} onClick={open}>
               Öffnen
             </Button>
@@ -62,12 +62,13 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
       }
     >
       <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />
-      <CardTickets customerUuid={customer.uuid} holder={holder} onOpen={mayOpen ? open : undefined} />
+      <CardTickets customerUuid={customer.uuid} holder={holder} onOpen={canOpen ? open : undefined} />
     </Panel>
   );
 }
 
-const COMPANY = 'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, für ihn zu verkaufen.';
+const COMPANY_HOLDER_REASON =
+  'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, für ihn zu verkaufen.';
 
 /** Number, birth date and address, on two lines. */
 function HolderFacts({ holder }: { readonly holder: TicketHolder }) {
@@ -95,24 +96,24 @@ function HolderFacts({ holder }: { readonly holder: TicketHolder }) {
 interface CardTicketsProps {
   readonly customerUuid: string;
   readonly holder: TicketHolder;
-  /** Opens the holder, with the permission. */
+  /** Opens the page of the holder; undefined without the permission. */
   readonly onOpen: (() => void) | undefined;
 }
 
-/** On wide screens the ticket list with all actions, otherwise the most important columns. Paper has room for those only. */
+/** The ticket list with all actions on wide screens; otherwise and on paper the short table. */
 function CardTickets({ customerUuid, holder, onOpen }: CardTicketsProps) {
   const { widgets } = useShell();
   const isWide = useMediaQuery('(width >= 1920px)');
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
   const isEmpty = useApiQuery(calls.getAboTickets, input, { customerUuid }).data?.length === 0;
-  const short = <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onOpen={onOpen} />;
-  if (!isWide || isEmpty || !onOpen || !widgets.has('ticket-list')) return short;
+  const shortTable = <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onOpen={onOpen} />;
+  if (!isWide || isEmpty || !onOpen || !widgets.has('ticket-list')) return shortTable;
   return (
     <>
       <div className="as-no-print">
         <WidgetSlot name="ticket-list" height={74} customerUuid={customerUuid} holder={holder} activeOnly isEmbedded />
       </div>
-      <div className="as-print-only">{short}</div>
+      <div className="as-print-only">{shortTable}</div>
     </>
   );
 }

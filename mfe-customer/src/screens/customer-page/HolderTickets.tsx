@@ -8,26 +8,32 @@ import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 interface HolderTicketsProps {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  /** Opens the page of the holder, with the permission. */
+  /** Opens the page of the holder; undefined without the permission. */
   readonly onOpen: (() => void) | undefined;
 }
 
 /** The maximum number of tickets on a holder card. The holder's page lists all. */
 const MAX_TICKETS = 5;
 
-const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
+const compareNewestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
-const journeyOf = ({ startPoint, endPoint }: SubscriptionTicket): string => [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
-const cardOf = (ticket: SubscriptionTicket): string => String(applicationNumber(ticket) ?? '');
+const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
+  [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
+const formatCardNumber = (ticket: SubscriptionTicket): string => String(applicationNumber(ticket) ?? '');
 
 /**
- * Returns the columns: the same on all cards, so that they are aligned, except on a card with a long status such as
- * 'Kündigung beantragt', which must not be truncated.
+ * Returns the columns. They have the same widths on all cards, so that they are aligned, except on a card with a long
+ * status such as 'Kündigung beantragt', which must not be truncated.
  */
-const toColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
-  if (!tickets.some((ticket) => ticketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH)) return columns;
-  const widths = new Map([['status', '156px'], ['product', '108px'], ...(tickets.every(isIssued) ? [['number', '88px'] as const] : [])]);
+const getColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
+  const hasLongStatus = tickets.some((ticket) => ticketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH);
+  if (!hasLongStatus) return columns;
+  const widths = new Map([
+    ['status', '156px'],
+    ['product', '108px'],
+  ]);
+  if (tickets.every(isIssued)) widths.set('number', '88px');
   return columns.map((column) => {
     const width = widths.get(column.key);
     return width === undefined ? column : { ...column, width };
@@ -52,10 +58,10 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     width: '140px',
     grows: true,
     alwaysShown: true,
-    accessor: (ticket) => [ticket.productVariantName, journeyOf(ticket)].filter(Boolean).join(' '),
+    accessor: (ticket) => [ticket.productVariantName, formatRelation(ticket)].filter(Boolean).join(' '),
     render: (ticket) => (
       <>
-        {ticket.productVariantName} <span className="as-muted">{journeyOf(ticket)}</span>
+        {ticket.productVariantName} <span className="as-muted">{formatRelation(ticket)}</span>
       </>
     ),
   },
@@ -81,8 +87,9 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
-    accessor: cardOf,
-    render: (ticket) => (cardOf(ticket) === '' ? null : <CopyableText label="Kartennummer" text={cardOf(ticket)} isButton />),
+    accessor: formatCardNumber,
+    render: (ticket) =>
+      formatCardNumber(ticket) === '' ? null : <CopyableText label="Kartennummer" text={formatCardNumber(ticket)} isButton />,
   },
   { key: 'price', header: 'Preis', width: '68px', align: 'end', alwaysShown: true, accessor: ({ price }) => formatMoney(price) },
 ];
@@ -105,8 +112,8 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
         <>
           <DataTable
             caption="Berechtigungen"
-            columns={toColumns(tickets)}
-            rows={tickets.toSorted(newestFirst).slice(0, MAX_TICKETS)}
+            columns={getColumns(tickets)}
+            rows={tickets.toSorted(compareNewestFirst).slice(0, MAX_TICKETS)}
             rowKey={({ id }) => id}
             rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
             emptyText="Keine aktiven Berechtigungen."

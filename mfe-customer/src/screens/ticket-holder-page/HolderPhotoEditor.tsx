@@ -14,10 +14,12 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }:
   const options = { customerUuid: uuidCustomer };
   const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
   const uploadPhoto = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
-  const remove = useApiMutation(calls.deletePicture, { ...options, successMessage: 'Foto gelöscht' });
+  const deletePhoto = useApiMutation(calls.deletePicture, { ...options, successMessage: 'Foto gelöscht' });
   const change = async (taken: string | null) =>
     throwIfFailed(
-      await (taken === null ? remove.mutate({ params: { uuid } }) : uploadPhoto.mutate({ params: { uuid }, body: { picture: taken } })),
+      await (taken === null
+        ? deletePhoto.mutate({ params: { uuid } })
+        : uploadPhoto.mutate({ params: { uuid }, body: { picture: taken } })),
     );
   return (
     <>
@@ -27,7 +29,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }:
         editable
         isEditing={isEditing}
         writes
-        loading={uploadPhoto.isPending || remove.isPending}
+        loading={uploadPhoto.isPending || deletePhoto.isPending}
         onChange={change}
       />
       <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />

@@ -2,23 +2,17 @@ import { calls, type Customer, ticketHolderSchema, type TicketHolder } from '@ab
 import { useApiMutation } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/contract/records';
-import { sameAsCustomerHint, SameAsCustomerToggle } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
+import { getSameAsCustomerHint, SameAsCustomerToggle } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
 import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
 import { formatFullName } from '@aboschalter/formats';
 
-/** 'Fahrkarteninhaber: Mia Musterfrau' (specification, document 2, section 2). */
-const holderTitle = ({
-  firstName,
-  lastName,
-}: {
-  readonly firstName?: string | null | undefined;
-  readonly lastName?: string | null | undefined;
-}): string => `Fahrkarteninhaber: ${formatFullName({ firstName, lastName })}`;
+/** Returns 'Fahrkarteninhaber: Mia Musterfrau' (specification, document 2, section 2). */
+const formatTitle = ({ firstName, lastName }: TicketHolder): string => `Fahrkarteninhaber: ${formatFullName({ firstName, lastName })}`;
 
 interface HolderRecordProps {
   readonly customer: Customer;
@@ -27,23 +21,23 @@ interface HolderRecordProps {
   readonly onEditing?: (isEditing: boolean) => void;
 }
 
-const SAVED = 'Fahrkarteninhaber gespeichert';
-const presentIn = parseCurrentRecord(ticketHolderSchema);
+const SAVED_MESSAGE = 'Fahrkarteninhaber gespeichert';
+const getCurrentRecord = parseCurrentRecord(ticketHolderSchema);
 
 /** A stored ticket holder: view and edit, with the photo. */
 export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps) {
   const { mutate } = useApiMutation(calls.updateTicketHolder, {
     customerUuid: customer.uuid,
-    successMessage: SAVED,
+    successMessage: SAVED_MESSAGE,
     suppressErrorToast: isReportedByRecord,
   });
-  const read = useRead(calls.getTicketHolder);
+  const read = useReadRecord(calls.getTicketHolder);
   return (
     <RecordPanel
       kind="ticketHolder"
-      title={holderTitle(holder)}
+      title={formatTitle(holder)}
       unsavedLabel="die Daten des Fahrkarteninhabers"
-      hint={sameAsCustomerHint}
+      hint={getSameAsCustomerHint}
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
       onEditing={onEditing}
@@ -51,8 +45,8 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
         mutate({ body: ticketHolderSchema.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid } })}
-      savedText={SAVED}
-      presentIn={presentIn}
+      savedText={SAVED_MESSAGE}
+      getCurrentRecord={getCurrentRecord}
       badge={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         <HistoryButton
@@ -70,7 +64,7 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
           </CopyableText>
         </ReadOnlyField>
       }
-      above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
+      above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
       aside={({ editing }) => <HolderPhotoEditor holder={holder} isEditing={editing} />}
     />
   );

@@ -10,7 +10,7 @@ import { useState } from 'react';
  */
 export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
   const [activeOnly, setActiveOnly] = useState(true);
-  const others = useSlotTabs('holder-page', { customerUuid: holder.uuidCustomer, holderUuid: holder.uuid });
+  const remoteTabs = useSlotTabs('holder-page', { customerUuid: holder.uuidCustomer, holderUuid: holder.uuid });
   return (
     <div className="holder-page__tabs">
       <Tabs
@@ -27,7 +27,7 @@ export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
               </>
             ),
           },
-          ...others,
+          ...remoteTabs,
         ]}
       />
     </div>

@@ -4,23 +4,23 @@ import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { Chip, ReadOnlyField } from '@aboschalter/ui';
 import { personFields, photoField } from '../../person/fields.ts';
-import { SameAsCustomerToggle, sameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
+import { SameAsCustomerToggle, getSameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { CHECK_HOLDERS } from '../../person/checks.ts';
-import { newHolderDefaults } from '../../person/new-holder-defaults.ts';
+import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { toFormValues } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useRead } from '../../record/use-read.ts';
-import { usePictureOf } from '../../person/photo/use-picture-of.ts';
+import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
+import { useStorePicture } from '../../person/photo/use-store-picture.ts';
 
 interface NewHolderProps {
   readonly customer: Customer;
   readonly onClose: () => void;
 }
 
-const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Foto wurde nicht gespeichert: Bitte prüfen Sie es.';
-const SAVED = 'Fahrkarteninhaber gespeichert';
-const presentIn = parseCurrentRecord(ticketHolderSchema);
+const PHOTO_NOT_STORED_MESSAGE = 'Der Fahrkarteninhaber ist angelegt. Das Foto wurde nicht gespeichert: Bitte prüfen Sie es.';
+const SAVED_MESSAGE = 'Fahrkarteninhaber gespeichert';
+const getCurrentRecord = parseCurrentRecord(ticketHolderSchema);
 const fields = [...personFields.ticketHolder, photoField];
 
 /** Creates a ticket holder of the customer, then opens the page of the holder. */
@@ -37,22 +37,22 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
   });
   const update = useApiMutation(calls.updateTicketHolder, {
     customerUuid,
-    successMessage: SAVED,
+    successMessage: SAVED_MESSAGE,
     suppressErrorToast: isReportedByRecord,
   });
-  const storePicture = usePictureOf(customerUuid);
-  const read = useRead(calls.getTicketHolder);
+  const storePicture = useStorePicture(customerUuid);
+  const read = useReadRecord(calls.getTicketHolder);
   return (
     <RecordPanel<TicketHolder>
       kind="ticketHolder"
       fields={fields}
       title="Neuer Fahrkarteninhaber"
       unsavedLabel="der neue Fahrkarteninhaber"
-      hint={sameAsCustomerHint}
+      hint={getSameAsCustomerHint}
       draftName={draftName}
       badge={<Chip colour="BLUE">Neu</Chip>}
       record={undefined}
-      initialValues={newHolderDefaults(customer)}
+      initialValues={getNewHolderDefaults(customer)}
       send={(change) => {
         const { identicalWithCustomer } = change.values;
         return change.base
@@ -60,20 +60,20 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
           : creation.create({ params: { customerUuid }, body: newTicketHolderSchema.parse({ ...change.fields, identicalWithCustomer }) });
       }}
       read={({ uuid }) => read({ params: { uuid } })}
-      whole={(answer) => ticketHolderSchema.safeParse(answer).data}
-      savedText={SAVED}
+      toRecord={(answer) => ticketHolderSchema.safeParse(answer).data}
+      savedText={SAVED_MESSAGE}
       creation={creation}
       onRepeated={async ({ uuid }, { picture }) => {
-        if (!(await storePicture(uuid, picture))) toast.warn(PICTURE_NOT_STORED);
+        if (!(await storePicture(uuid, picture))) toast.warn(PHOTO_NOT_STORED_MESSAGE);
       }}
-      presentIn={presentIn}
+      getCurrentRecord={getCurrentRecord}
       earlierText={({ ticketHolderNumber, firstName, lastName }) =>
         `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Fahrkarteninhaber ${ticketHolderNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
       header={<ReadOnlyField label="Nummer" />}
-      above={(place) => <SameAsCustomerToggle {...place} customer={toFormValues(customer)} />}
+      above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
       aside={({ form }) => <PhotoFormField form={form} />}
     />
   );

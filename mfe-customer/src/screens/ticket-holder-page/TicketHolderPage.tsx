@@ -45,7 +45,7 @@ interface HolderProps {
 
 function Holder({ uuid, customer }: HolderProps) {
   const [isEditing, setEditing] = useState(false);
-  const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   return (
     <QueryView
       query={useApiQuery(calls.getTicketHolder, { params: { uuid } }, { customerUuid: customer?.uuid })}
@@ -55,7 +55,7 @@ function Holder({ uuid, customer }: HolderProps) {
       {(holder) => {
         if (customer?.uuid !== holder.uuidCustomer)
           return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
-        if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState message={COMPANY} />;
+        if (isPaidByCompany(holder) && !canServeCompanyHolders) return <EmptyState message={COMPANY_HOLDER_REASON} />;
         return (
           <>
             <PageActions isPrimary>
@@ -72,4 +72,4 @@ function Holder({ uuid, customer }: HolderProps) {
   );
 }
 
-const COMPANY = 'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, ihn zu öffnen.';
+const COMPANY_HOLDER_REASON = 'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, ihn zu öffnen.';

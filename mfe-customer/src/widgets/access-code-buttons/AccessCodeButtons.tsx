@@ -16,10 +16,10 @@ export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
 }
 
 function CodeButtons({ customerUuid }: AccessCodeProps) {
-  const [showing, setShowing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
   const code = latest.data;
-  const missing: Readonly<Record<typeof latest.status, string>> = {
+  const disabledReasons: Readonly<Record<typeof latest.status, string>> = {
     pending: 'Die Aktivierungscodes werden geladen.',
     error: 'Die Aktivierungscodes konnten nicht geladen werden.',
     success: 'Es ist kein Aktivierungscode vorhanden.',
@@ -30,10 +30,10 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
       <CreateCodeButton latest={latest} create={create} creating={creating}>
         Aktivierungscode neu erzeugen
       </CreateCodeButton>
-      <Button popup="dialog" disabledReason={code ? undefined : missing[latest.status]} onClick={() => setShowing(true)}>
+      <Button popup="dialog" disabledReason={code ? undefined : disabledReasons[latest.status]} onClick={() => setDialogOpen(true)}>
         Bestehenden Aktivierungscode anzeigen
       </Button>
-      {showing && code ? <AccessCodeDialog code={code} onClose={() => setShowing(false)} /> : null}
+      {isDialogOpen && code ? <AccessCodeDialog code={code} onClose={() => setDialogOpen(false)} /> : null}
     </>
   );
 }

@@ -10,21 +10,21 @@ import './customer-hits.css';
 
 const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 
-/** The multiple-hit overlay: filter, list, 'Suche anpassen'; Escape or a click outside close it. */
+/** The dialog with the hits of a search: filter, list and 'Suche anpassen'. Escape or a click outside closes it. */
 export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByName['customer-hits']) {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLDivElement>(null);
   // On a wide screen a hit takes one line.
   const isWide = useMediaQuery('(width >= 1920px)');
-  const { rowHeight, height } = measures(isWide);
+  const { rowHeight, height } = getListSize(isWide);
   const shown = useMemo(() => filterHits(hits, filter), [hits, filter]);
-  // Enter in the filter chooses the active hit: the first one, until the user moves it.
-  const [marked, setMarked] = useState<CustomerHit>();
-  const goal = marked && shown.includes(marked) ? marked : shown[0];
+  // Enter in the filter chooses the active hit: the first one, until the user moves to another with the arrow keys.
+  const [movedTo, setMovedTo] = useState<CustomerHit>();
+  const activeHit = movedTo && shown.includes(movedTo) ? movedTo : shown[0];
 
   const onFilter = (text: string) => {
     setFilter(text);
-    setMarked(undefined);
+    setMovedTo(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !event.defaultPrevented) {
@@ -49,12 +49,12 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
           autoFocus
           maxLength={200}
           onSearch={() => {
-            if (goal) onSelect(goal);
+            if (activeHit) onSelect(activeHit);
           }}
         />
         {note === undefined ? null : <InlineNotice text={note} />}
         <p className="as-caption as-muted" role="status">
-          {describeCount(shown.length, hits.length)}
+          {formatHitCount(shown.length, hits.length)}
         </p>
         <VirtualList
           ref={list}
@@ -62,8 +62,8 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
           items={shown}
           itemKey={({ uuid }) => uuid}
           render={(hit) => (isWide ? <WideHit hit={hit} /> : <Hit hit={hit} />)}
-          onPick={onSelect}
-          onMark={setMarked}
+          onSelect={onSelect}
+          onActiveChange={setMovedTo}
           rowHeight={rowHeight}
           height={height}
           emptyText="Kein Treffer passt zu diesem Filter."
@@ -74,19 +74,22 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
 }
 
 /** Returns '3 von 100 Treffern', or without a filter '100 Treffer, weitere möglich'. */
-function describeCount(shown: number, all: number): string {
+function formatHitCount(shown: number, all: number): string {
   if (shown < all) return `${formatCount(shown)} von ${pluralize(all, 'Treffer', 'Treffern')}`;
   return all === MAX_SEARCH_HITS ? `${all} Treffer, weitere möglich` : pluralize(all, 'Treffer', 'Treffer');
 }
 
-/** The number of whole rows that fit on the screen, at least two; a narrow row has one more line. */
-function measures(isWide: boolean) {
-  const rowHeight = isWide ? 36 : window.innerWidth <= 480 ? 72 : 52;
-  const count = Math.min(isWide ? 14 : 8, Math.max(2, Math.floor((window.innerHeight - 300) / rowHeight)));
-  return { rowHeight, height: count * rowHeight };
+/** Returns the height of a row and of the list in pixels: whole rows that fit on the screen, at least two. */
+function getListSize(isWide: boolean) {
+  // A narrow row has one more line.
+  const smallRowHeight = window.innerWidth <= 480 ? 72 : 52;
+  const rowHeight = isWide ? 36 : smallRowHeight;
+  const maxRows = isWide ? 14 : 8;
+  const fittingRows = Math.floor((window.innerHeight - 300) / rowHeight);
+  return { rowHeight, height: Math.min(maxRows, Math.max(2, fittingRows)) * rowHeight };
 }
 
-const nameOf = ({ firstName, lastName }: CustomerHit): string => [firstName, lastName].filter(Boolean).join(' ');
+const formatName = ({ firstName, lastName }: CustomerHit): string => [firstName, lastName].filter(Boolean).join(' ');
 
 /** A hit in one line. */
 function WideHit({ hit }: { readonly hit: CustomerHit }) {
@@ -94,7 +97,7 @@ function WideHit({ hit }: { readonly hit: CustomerHit }) {
     <span className="customer-hit customer-hit--wide">
       <span className="as-number">{hit.customerNumber}</span>
       <span className="customer-hit__name">
-        <strong>{nameOf(hit)}</strong>
+        <strong>{formatName(hit)}</strong>
         {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
       </span>
       <span className="as-number as-muted">{formatDate(hit.birthdate)}</span>
@@ -109,7 +112,7 @@ function Hit({ hit }: { readonly hit: CustomerHit }) {
     <span className="customer-hit">
       <span className="customer-hit__number as-number">{hit.customerNumber}</span>
       <span className="customer-hit__name">
-        <strong>{nameOf(hit)}</strong>
+        <strong>{formatName(hit)}</strong>
         <span className="as-number as-muted">{formatDate(hit.birthdate)}</span>
         {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
       </span>

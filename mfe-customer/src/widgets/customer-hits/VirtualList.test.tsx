@@ -14,7 +14,7 @@ function show(items = hits) {
       items={items}
       itemKey={({ id }) => id}
       render={({ name }) => name}
-      onPick={pick}
+      onSelect={pick}
       emptyText="Nichts gefunden"
     />,
   );

@@ -5,48 +5,49 @@ import './virtual-list.css';
 
 /** Props of {@link VirtualList}. */
 export interface VirtualListProps<Item> {
-  /** What the list contains: its accessible name. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string | number;
   render: (item: Item) => ReactNode;
   /** Called on click, Enter or Space. */
-  onPick: (item: Item) => void;
+  onSelect: (item: Item) => void;
   /**
-   * Called with the active item, so that a filter next to the list can choose it. Keep `items` stable between renders.
+   * Called with the item that the user has moved to with the keyboard, so that a filter next to the list can choose it.
+   * Keep `items` stable between renders.
    */
-  onMark?: ((item: Item) => void) | undefined;
-  /** Called on arrow up at the first item, for a filter above the list. */
+  onActiveChange?: ((item: Item) => void) | undefined;
+  /** Called on arrow up at the first item, to move the focus to a filter above the list. */
   onBefore?: (() => void) | undefined;
   /** The height of every row in pixels. */
   rowHeight?: number;
   /** The height of the list in pixels. */
   height?: number;
-  /** The message without items. */
+  /** Shown if there are no items. */
   emptyText: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A list of any length to choose from: only visible items are rendered; arrow keys, Page keys, Home, End and Enter. */
+/** A list of any length to choose from. It renders visible items only and has the keys of a listbox. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, itemKey, rowHeight = 52, height = 416 } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  // Set after every render: a filter without hits removes the element, and the next one creates another.
+  // Runs after every render, since the element is removed while there are no items and created again later.
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.ref, () => scroller.current);
-  const [chosen, setActive] = useState(0);
-  const [seen, setSeen] = useState(items);
-  // Other items: the first is active again.
-  if (seen !== items) {
-    setSeen(items);
-    setActive(0);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [previousItems, setPreviousItems] = useState(items);
+  // When the items change, the first one is active again.
+  if (previousItems !== items) {
+    setPreviousItems(items);
+    setActiveIndex(0);
   }
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [items]);
-  const active = Math.min(chosen, items.length - 1);
+  const active = Math.min(activeIndex, items.length - 1);
 
-  // The library keeps its state outside of React; this component is not memoised, so no value is stale.
+  // The library keeps its state outside of React. That is safe here, since this component is not memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -58,11 +59,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       observeElementRect(instance, (rect) => report(rect.height === 0 ? { width: rect.width, height } : rect)),
   });
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const item = items[active];
     if ((event.key === 'Enter' || event.key === ' ') && item !== undefined) {
       event.preventDefault();
-      props.onPick(item);
+      props.onSelect(item);
       return;
     }
     handleListKeyDown(event, {
@@ -70,9 +71,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       active,
       page: Math.floor(height / rowHeight),
       onMove: (next) => {
-        setActive(next);
-        const marked = items[next];
-        if (marked !== undefined) props.onMark?.(marked);
+        setActiveIndex(next);
+        const nextItem = items[next];
+        if (nextItem !== undefined) props.onActiveChange?.(nextItem);
         virtualizer.scrollToIndex(next);
       },
       onBefore: props.onBefore,
@@ -95,7 +96,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       aria-label={props.label}
       aria-activedescendant={`${id}-${active}`}
       tabIndex={0}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
       <div className="customer-list__space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -115,8 +116,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
-                setActive(index);
-                props.onPick(item);
+                setActiveIndex(index);
+                props.onSelect(item);
               }}
             >
               {props.render(item)}

@@ -2,8 +2,8 @@ import type { CustomerHit } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
 
 /**
- * Returns the hits that match the filter: first name, last name, customer number, postal code, city, e-mail, 'first last'
- * and 'last, first' (decision D-89). The street is not searched. An empty filter matches every hit.
+ * Returns the hits whose name, customer number, postal code, city or e-mail address contain the filter (decision D-89).
+ * Names also match as 'first last' and 'last, first'. The street is not searched. An empty filter matches every hit.
  */
 export function filterHits(hits: readonly CustomerHit[], filter: string): readonly CustomerHit[] {
   if (filter.trim() === '') return hits;

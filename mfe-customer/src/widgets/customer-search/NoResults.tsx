@@ -2,9 +2,9 @@ import { useOpenCustomer } from '@aboschalter/counter';
 import { useShell, WidgetSlot } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useEffect, useState } from 'react';
-import { ignoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';
+import { getIgnoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';
 
-export interface NobodyFoundProps {
+export interface NoResultsProps {
   /** The searched values. */
   readonly values: SearchValues;
   /** Called when the new customer was opened. */
@@ -13,8 +13,8 @@ export interface NobodyFoundProps {
   readonly onOffered?: ((isOffered: boolean) => void) | undefined;
 }
 
-/** Below a search without a hit: ignored input, and 'Kunde neu anlegen' with the values as default. */
-export function NoResults({ values, onCustomerOpened, onOffered }: NobodyFoundProps) {
+/** Shown below a search without hits: names ignored input and offers 'Kunde neu anlegen' with the searched values. */
+export function NoResults({ values, onCustomerOpened, onOffered }: NoResultsProps) {
   const { widgets } = useShell();
   const isOffered = widgets.has('new-customer-assistant');
   useEffect(() => {
@@ -23,17 +23,17 @@ export function NoResults({ values, onCustomerOpened, onOffered }: NobodyFoundPr
     return () => onOffered?.(false);
   }, [isOffered, onOffered]);
   const { open, opening } = useOpenCustomer(onCustomerOpened);
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const close = () => setCreating(false);
   return (
-    <div className="customer-search__nobody">
-      <p role="status">{['Kein Kunde gefunden.', ignoredInputMessage(values)].filter(Boolean).join(' ')}</p>
+    <div className="customer-search__no-results">
+      <p role="status">{['Kein Kunde gefunden.', getIgnoredInputMessage(values)].filter(Boolean).join(' ')}</p>
       {isOffered ? (
         <Button popup="dialog" loading={opening !== undefined} onClick={() => setCreating(true)}>
           Kunde neu anlegen
         </Button>
       ) : null}
-      {creating ? (
+      {isCreating ? (
         <WidgetSlot
           name="new-customer-assistant"
           height={0}

@@ -8,13 +8,13 @@ type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
 export interface SearchFieldsProps {
   readonly values: SearchValues;
   readonly onChange: (change: Partial<SearchValues>) => void;
-  /** The first field, to focus it. */
+  /** The ref of the first field. */
   readonly initialFocusRef: Ref<HTMLInputElement>;
 }
 
 /** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
 export function SearchFields({ values, onChange, initialFocusRef }: SearchFieldsProps) {
-  const text = (name: TextName) => ({
+  const getTextProps = (name: TextName) => ({
     value: values[name],
     maxLength: 200,
     onChange: (value: string) => onChange({ [name]: value }),
@@ -22,9 +22,9 @@ export function SearchFields({ values, onChange, initialFocusRef }: SearchFields
   return (
     <div className="customer-search__fields">
       <FieldGrid columns={3}>
-        <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={initialFocusRef} {...text('customerNumber')} />
-        <TextField label="Vorname" {...text('firstName')} />
-        <TextField label="Nachname" {...text('lastName')} />
+        <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={initialFocusRef} {...getTextProps('customerNumber')} />
+        <TextField label="Vorname" {...getTextProps('firstName')} />
+        <TextField label="Nachname" {...getTextProps('lastName')} />
         <DateField
           label="Geburtsdatum"
           startWithYear
@@ -33,13 +33,13 @@ export function SearchFields({ values, onChange, initialFocusRef }: SearchFields
           onChange={(birthdate) => onChange({ birthdate })}
           onParseError={(birthdate) => onChange({ birthdate })}
         />
-        <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
-        <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />
-        <TextField label="Straße" {...text('street')} />
-        <TextField label="PLZ" inputMode="numeric" align="figures" {...text('postalCode')} />
-        <TextField label="Ort" {...text('city')} />
-        <TextField label="Kartennummer" inputMode="numeric" align="figures" {...text('appInstanceNumber')} />
-        <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...text('ticketNumber')} />
+        <TextField label="E-Mail-Adresse" inputMode="email" {...getTextProps('email')} />
+        <TextField label="Telefonnummer" inputMode="tel" {...getTextProps('phone')} />
+        <TextField label="Straße" {...getTextProps('street')} />
+        <TextField label="PLZ" inputMode="numeric" align="figures" {...getTextProps('postalCode')} />
+        <TextField label="Ort" {...getTextProps('city')} />
+        <TextField label="Kartennummer" inputMode="numeric" align="figures" {...getTextProps('appInstanceNumber')} />
+        <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...getTextProps('ticketNumber')} />
         <IbanField label="IBAN" value={values.iban} onChange={(iban) => onChange({ iban })} />
       </FieldGrid>
     </div>

@@ -3,8 +3,8 @@ import {
   toSearchCriteria,
   emptySearchValues,
   isEmptySearch,
-  ignoredInputMessage,
-  searchNote,
+  getIgnoredInputMessage,
+  getSearchNote,
   toNewCustomerDefaults,
 } from './search-values.ts';
 
@@ -23,13 +23,17 @@ it.each([
   ['01.01.2999', 'Das Geburtsdatum „01.01.2999“ liegt in der Zukunft und wurde bei der Suche nicht berücksichtigt.'],
 ])('omits the birth date %s, with a message', (birthdate, sentence) => {
   const values = { ...emptySearchValues, lastName: 'Muster', birthdate };
-  expect([toSearchCriteria(values).birthdate, ignoredInputMessage(values), searchNote(values)]).toEqual([undefined, sentence, sentence]);
+  expect([toSearchCriteria(values).birthdate, getIgnoredInputMessage(values), getSearchNote(values)]).toEqual([
+    undefined,
+    sentence,
+    sentence,
+  ]);
   expect(toNewCustomerDefaults(values)).toEqual({ lastName: 'Muster' });
-  expect(searchNote({ ...emptySearchValues, birthdate })).toBe(`${sentence} Ohne Suchangaben sind alle Kunden aufgeführt.`);
+  expect(getSearchNote({ ...emptySearchValues, birthdate })).toBe(`${sentence} Ohne Suchangaben sind alle Kunden aufgeführt.`);
 });
 
 it('has no note about a usual search', () => {
   const values = { ...emptySearchValues, birthdate: '1984-05-17' };
-  expect([ignoredInputMessage(values), searchNote(values), isEmptySearch(values)]).toEqual([undefined, undefined, false]);
+  expect([getIgnoredInputMessage(values), getSearchNote(values), isEmptySearch(values)]).toEqual([undefined, undefined, false]);
   expect(isEmptySearch({ ...emptySearchValues, city: ' ' })).toBe(true);
 });

@@ -19,7 +19,7 @@ export interface SearchValues {
   readonly iban: string;
 }
 
-/** The initial form, and that after a reset. */
+/** The values of an empty form. */
 export const emptySearchValues: SearchValues = {
   customerNumber: '',
   firstName: '',
@@ -35,40 +35,40 @@ export const emptySearchValues: SearchValues = {
   iban: '',
 };
 
-/** The birth date, if it is a valid one. */
-const birthdateOf = ({ birthdate }: SearchValues): string | undefined =>
+/** Returns the birth date if it is valid and not in the future. */
+const getValidBirthdate = ({ birthdate }: SearchValues): string | undefined =>
   birthdate !== undefined && isCalendarDate(birthdate) && birthdate <= today() ? birthdate : undefined;
 
 /**
- * Sends all values trimmed, without client-side validation. An invalid birth date is omitted, as decided ({@link
- * ignoredInputMessage} says so).
+ * Returns all values trimmed, without client-side validation. Omits an invalid birth date; {@link getIgnoredInputMessage}
+ * tells the user.
  */
 export function toSearchCriteria(values: SearchValues): CustomerSearchCriteria {
-  const sent: Record<string, string | undefined> = { ...values, birthdate: birthdateOf(values) };
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value?.trim()]));
+  const searchedValues: Record<string, string | undefined> = { ...values, birthdate: getValidBirthdate(values) };
+  return Object.fromEntries(Object.entries(searchedValues).map(([name, value]) => [name, value?.trim()]));
 }
 
-/** Whether nothing was typed: such a search lists everybody. */
+/** Whether nothing was typed. Such a search returns all customers. */
 export const isEmptySearch = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
 
-/** Returns a German sentence that names the omitted input. */
-export function ignoredInputMessage(values: SearchValues): string | undefined {
+/** Returns a German sentence that names the omitted birth date; `undefined` if nothing is omitted. */
+export function getIgnoredInputMessage(values: SearchValues): string | undefined {
   const typed = values.birthdate?.trim();
-  if (!typed || birthdateOf(values) !== undefined) return undefined;
+  if (!typed || getValidBirthdate(values) !== undefined) return undefined;
   const problem = isCalendarDate(typed) || parseDateInput(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
   return `Das Geburtsdatum „${typed}“ ${problem} und wurde bei der Suche nicht berücksichtigt.`;
 }
 
-/** Returns notes about the results of this search, as sentences. */
-export function searchNote(values: SearchValues): string | undefined {
-  const isAboutEverybody = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
-  const sentences = [ignoredInputMessage(values), isAboutEverybody ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
+/** Returns a note about the results of a search, as German sentences; `undefined` if there is nothing to note. */
+export function getSearchNote(values: SearchValues): string | undefined {
+  const listsAllCustomers = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
+  const sentences = [getIgnoredInputMessage(values), listsAllCustomers ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
   return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
-/** Returns the default values of a new customer from a search. */
+/** Returns the initial values of a new customer from a search without hits. */
 export function toNewCustomerDefaults(values: SearchValues): NewCustomerDefaults {
   const { firstName, lastName, street, postalCode, city, email, phone } = values;
-  const known = { firstName, lastName, birthdate: birthdateOf(values), street, postalCode, city, email, phonePrivate: phone };
-  return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+  const defaults = { firstName, lastName, birthdate: getValidBirthdate(values), street, postalCode, city, email, phonePrivate: phone };
+  return Object.fromEntries(Object.entries(defaults).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 }

@@ -104,10 +104,10 @@ describe('the holder of the new customer', () => {
   });
 
   it('is validated only if it is another person', async () => {
-    const { user, press, photograph, created } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
+    const { user, press, takePhoto, created } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
     await ready();
     fillRequiredFields();
-    await photograph();
+    await takePhoto();
     await user.click(toggle());
     await press('Kunde anlegen');
     expect(field('Fahrkarteninhaber', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte E-Mail-Adresse eingeben');
@@ -158,10 +158,10 @@ describe('a new holder alone', () => {
   });
 
   it('is created with the active customer, without a duplicate check', async () => {
-    const { press, photograph, client, checked, onDone, toasts } = await renderAssistant([], holderOnly);
+    const { press, takePhoto, client, checked, onDone, toasts } = await renderAssistant([], holderOnly);
     await ready();
     fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
-    await photograph();
+    await takePhoto();
     await press('Fahrkarteninhaber anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [{ ticketHolderUuid = '' } = { ticketHolderUuid: '' }] = onDone.mock.calls[0] ?? [];

@@ -11,33 +11,33 @@ import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useAssistantForms, type AssistantMode } from './use-assistant-forms.ts';
-import { notStored, scopeOf, useAssistantSubmit } from './use-assistant-submit.ts';
+import { formatNotStored, getCreationScope, useAssistantSubmit } from './use-assistant-submit.ts';
 import './assistant.css';
 
 type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & {
   readonly creating: AssistantMode;
 };
 
-/** The dialog's content: outline and photo left, sections right, the buttons always visible. */
+/** The dialog: navigation and photo on the left, sections on the right, buttons in the footer. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
-  const draft = useAutosaveDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraftSchema });
-  // A late change of the form's state must not store the draft again.
+  const draft = useAutosaveDraft<AssistantDraft>({ name: getCreationScope(creating), schema: assistantDraftSchema });
+  // After the creation, a late change of a form must not save the draft again.
   const isDone = useRef(false);
-  const keeper = { ...draft, save: (value: AssistantDraft) => (isDone.current ? undefined : draft.save(value)) };
-  const done = (created: Parameters<typeof onDone>[0] | undefined) => {
+  const guardedDraft = { ...draft, save: (value: AssistantDraft) => (isDone.current ? undefined : draft.save(value)) };
+  const finish = (created: Parameters<typeof onDone>[0] | undefined) => {
     isDone.current = true;
     draft.clear();
     if (created) onDone(created);
     else onClose();
   };
-  const creation = useAssistantSubmit(creating, forms, done);
+  const creation = useAssistantSubmit(creating, forms, finish);
   const resume = ({ attempt, ...values }: AssistantDraft) => {
     forms.setValues(values);
     if (attempt) creation.restore(attempt);
   };
   const close = () => {
-    // Confirmed before: the input is discarded.
+    // The dialog has already asked whether to discard the input.
     draft.clear();
     onClose();
   };
@@ -50,15 +50,18 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         onClose={creation.isPending ? undefined : close}
         footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
       >
-        <RestoreDraftPrompt draft={draft} subject={whatOf(draft)} onRestore={resume} />
-        <AutosaveAssistantDraft forms={forms} draft={keeper} attempt={creation.attempt} />
+        <RestoreDraftPrompt draft={draft} subject={formatDraftLabel(draft)} onRestore={resume} />
+        <AutosaveAssistantDraft forms={forms} draft={guardedDraft} attempt={creation.attempt} />
         {creation.earlier ? (
-          <InlineNotice text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
+          <InlineNotice
+            text={EARLIER_ATTEMPT_MESSAGE}
+            actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && finish(creation.earlier) }]}
+          />
         ) : null}
         {creation.incomplete ? (
           <InlineNotice
-            text={notStored(creation.incomplete.parts)}
-            actions={[{ label: 'Kunde öffnen', onAction: () => creation.incomplete && done(creation.incomplete.created) }]}
+            text={formatNotStored(creation.incomplete.parts)}
+            actions={[{ label: 'Kunde öffnen', onAction: () => creation.incomplete && finish(creation.incomplete.created) }]}
           />
         ) : null}
         <QueryView
@@ -98,7 +101,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         <DuplicatesDialog
           person={forms.customer.form.getValues()}
           hits={creation.duplicates}
-          onAdopt={({ uuid }) => done({ customerUuid: uuid })}
+          onAdopt={({ uuid }) => finish({ customerUuid: uuid })}
           onIgnore={creation.ignore}
         />
       ) : null}
@@ -106,9 +109,10 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
   );
 }
 
-const EARLIER = 'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
-/** 'Neuanlage Erika Musterfrau'. */
-function whatOf({ savedDraft }: AutosaveDraft<AssistantDraft>): string {
+const EARLIER_ATTEMPT_MESSAGE =
+  'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
+/** Returns the label of a saved draft: 'Neuanlage Erika Musterfrau'. */
+function formatDraftLabel({ savedDraft }: AutosaveDraft<AssistantDraft>): string {
   const name = savedDraft && (formatFullName(savedDraft.value.customer) || formatFullName(savedDraft.value.ticketHolder));
   return ['Neuanlage', name].filter(Boolean).join(' ');
 }

@@ -9,11 +9,11 @@ interface AssistantSectionProps {
   readonly forms: AssistantForms;
   readonly baseData: BaseData;
   readonly focusFirst: boolean;
-  /** Called on Enter in one of its fields. */
+  /** Called on Enter in a field of the section. */
   readonly onSubmit: () => void;
 }
 
-/** One section, a separate form: Enter in it creates. */
+/** A section of the dialog: a separate form, in which Enter submits the whole dialog. */
 export function AssistantSection({ section: { name, title, person }, forms, baseData, focusFirst, onSubmit }: AssistantSectionProps) {
   const id = useId();
   const isHolder = name === 'ticketHolder';

@@ -19,6 +19,6 @@ export function AutosaveAssistantDraft({ forms, draft, attempt }: AutosaveAssist
     useWatch({ control: ticketHolder.form.control }),
   ];
   const isDirty = [customer, bankData, ticketHolder].some(({ form }) => form.formState.isDirty);
-  useAutosaveDraft(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.values(), attempt }) });
+  useAutosaveDraft(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.getValues(), attempt }) });
   return null;
 }

@@ -5,14 +5,14 @@ import type { PersonField } from '../../person/fields.ts';
 import { validateField } from '../../person/schema.ts';
 import type { PersonForm } from '../../person/use-person-form.ts';
 
-/** The missing and invalid fields of a form, in their order; updated while typing. */
+/** Returns the missing and invalid fields of a form in their order; updated while typing. */
 function useInvalidFields({ form, fields, isRequired }: PersonForm): readonly PersonField[] {
   useWatch({ control: form.control });
   const values = form.getValues();
   return fields.filter((field) => validateField(field, values, isRequired(field.name)) !== undefined);
 }
 
-/** Lists the sections with the number of missing fields. A click moves the focus to the section. */
+/** Lists the sections with the number of fields to complete. A click focuses the first of these fields. */
 export function SectionNav({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav className="assistant__outline" aria-label="Abschnitte">
@@ -26,16 +26,18 @@ export function SectionNav({ sections }: { readonly sections: readonly Section[]
 }
 
 function SectionNavItem({ section: { title, person } }: { readonly section: Section }) {
-  const missing = useInvalidFields(person);
-  const target = missing[0] ?? person.fields[0];
-  // Not before the user has tried to create the person: a new form is empty, not wrong.
-  const isRefused = missing.length > 0 && person.form.formState.submitCount > 0;
+  const invalidFields = useInvalidFields(person);
+  const target = invalidFields[0] ?? person.fields[0];
+  // Before the first attempt to submit, an empty form shows no problem.
+  const hasProblem = invalidFields.length > 0 && person.form.formState.submitCount > 0;
   return (
     <li>
       <button type="button" className="assistant__entry" onClick={() => target && person.form.setFocus(target.name)}>
         <span>{title}</span>
-        <span className={classNames('as-caption', isRefused && 'assistant__missing')}>
-          {missing.length === 0 ? 'vollständig' : `${missing.length} ${missing.length === 1 ? 'Angabe' : 'Angaben'} offen`}
+        <span className={classNames('as-caption', hasProblem && 'assistant__missing')}>
+          {invalidFields.length === 0
+            ? 'vollständig'
+            : `${invalidFields.length} ${invalidFields.length === 1 ? 'Angabe' : 'Angaben'} offen`}
         </span>
       </button>
     </li>

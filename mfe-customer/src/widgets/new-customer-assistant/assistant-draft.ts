@@ -8,7 +8,7 @@ export const assistantDraftSchema = z.object({
   bankData: personValuesSchema,
   ticketHolder: personValuesSchema,
   isIdentical: z.boolean(),
-  /** The record id; drafts of earlier versions lack it. */
+  /** The id of the new record; drafts of earlier versions have none. */
   attempt: creationAttemptSchema.optional(),
 });
 export type AssistantDraft = z.infer<typeof assistantDraftSchema>;

@@ -139,7 +139,7 @@ it('the assistant stays open if later input could not be stored, names the parts
   recover(fake);
   first.client.mock(mockErrorResponse(calls.updateTicketHolder, 503, 'Wartung.'));
   first.client.mock(mockErrorResponse(calls.putPicture, 503, 'Wartung.'));
-  await first.photograph();
+  await first.takePhoto();
   first.enter('Bemerkung', 'Ruft an.');
   await first.create();
   expect(await first.dialog.findByText(/wurden nicht gespeichert: Fahrkarteninhaber, Foto\./)).toBeInTheDocument();

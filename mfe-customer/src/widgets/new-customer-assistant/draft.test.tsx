@@ -33,7 +33,7 @@ describe('a half-filled dialog', () => {
     fillRequiredFields();
     fillField('Kunde', 'Ort', 'Deutz');
     fillField('Bankdaten', 'Bank', 'Sparkasse');
-    await first.photograph();
+    await first.takePhoto();
     await first.user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
     fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
     await leave(first);
@@ -57,7 +57,7 @@ describe('a half-filled dialog', () => {
   it('is kept when the creation fails', async () => {
     const assistant = await open([mockErrorResponse(calls.createAboCustomer, 500, 'Gestört.')]);
     fillRequiredFields();
-    await assistant.photograph();
+    await assistant.takePhoto();
     await assistant.press('Kunde anlegen');
     await waitFor(() => expect(assistant.toasts()).toHaveLength(1));
     await leave(assistant);
@@ -68,7 +68,7 @@ describe('a half-filled dialog', () => {
   it('is removed once the customer is created', async () => {
     const assistant = await open();
     fillRequiredFields();
-    await assistant.photograph();
+    await assistant.takePhoto();
     await assistant.press('Kunde anlegen');
     await waitFor(() => expect(assistant.onDone).toHaveBeenCalledOnce());
     await leave(assistant);

@@ -26,7 +26,7 @@ async function filled(
   const assistant = await renderAssistant(answers, {}, more);
   await screen.findByRole('region', { name: 'Kunde' });
   fillRequiredFields();
-  await assistant.photograph();
+  await assistant.takePhoto();
   return assistant;
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dublettenprüfung' }));

@@ -22,7 +22,7 @@ async function filled(answers: Parameters<typeof renderAssistant>[0] = [], confi
   const assistant = await renderAssistant(answers, {}, { config });
   await screen.findByRole('region', { name: 'Kunde' });
   fillRequiredFields();
-  await assistant.photograph();
+  await assistant.takePhoto();
   return assistant;
 }
 const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
@@ -161,11 +161,11 @@ describe('a creation that fails', () => {
     const answer = () => {
       throw new MiddlewareError('rejected', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
     };
-    const { press, photograph, onDone } = await renderAssistant([{ call: calls.createTicketHolder, respond: answer }], {
+    const { press, takePhoto, onDone } = await renderAssistant([{ call: calls.createTicketHolder, respond: answer }], {
       create: 'ticket-holder',
     });
     await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
-    await photograph();
+    await takePhoto();
     await press('Fahrkarteninhaber anlegen');
     await waitFor(() => expect(field('Fahrkarteninhaber', 'Nachname')).toHaveAccessibleDescription('Zu lang.'));
     expect(onDone).not.toHaveBeenCalled();

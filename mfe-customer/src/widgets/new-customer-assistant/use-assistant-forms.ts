@@ -1,18 +1,18 @@
 import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
 import { accountFields, personFields, photoField } from '../../person/fields.ts';
-import { sharedFieldNames, copySharedValues } from '../../person/same-as-customer/shared-values.ts';
-import { newHolderDefaults } from '../../person/new-holder-defaults.ts';
+import { sharedFieldNames, withSharedValues } from '../../person/same-as-customer/shared-values.ts';
+import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
 
 /** What is created: a customer with account and holder, or a holder of an existing customer. */
 export type AssistantMode = { readonly kind: 'customer' } | { readonly kind: 'ticket-holder'; readonly customer: Customer };
 
-/** A section of the dialog. */
+/** The name of a section, which is also its path in the request. */
 export type SectionName = 'customer' | 'bankData' | 'ticketHolder';
 
-/** A section; `name` is also its path in the request. */
+/** A section of the dialog. */
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
@@ -26,15 +26,15 @@ export interface AssistantForms {
   readonly ticketHolder: PersonForm;
   /** Whether the new holder is the customer. */
   readonly isIdentical: boolean;
-  /** When switched off, the holder begins as a copy of the customer (specification, document 1, section 4). */
+  /** Sets whether the new holder is the customer. A holder who is not begins as a copy of the customer (specification, document 1, section 4). */
   readonly setIdentical: (isIdentical: boolean) => void;
-  /** The visible ones, from top to bottom. */
+  /** The visible sections, from top to bottom. */
   readonly sections: readonly Section[];
-  readonly values: () => AssistantValues;
+  readonly getValues: () => AssistantValues;
   readonly setValues: (values: AssistantValues) => void;
 }
 
-/** The whole input. */
+/** The values of all forms. */
 export interface AssistantValues extends Readonly<Record<SectionName, PersonValues>> {
   readonly isIdentical: boolean;
 }
@@ -42,22 +42,22 @@ export interface AssistantValues extends Readonly<Record<SectionName, PersonValu
 const allHolderFields = [...personFields.ticketHolder, photoField];
 const photoFieldOnly = [photoField];
 
-/** The three forms of 'Neuanlage'. For a holder who is the customer only the picture is shown. */
+/** Creates the three forms of 'Neuanlage'. For a holder who is the customer only the picture is shown. */
 export function useAssistantForms(creating: AssistantMode, start: Partial<PersonValues> | undefined): AssistantForms {
   const [isIdentical, setIdentical] = useState(creating.kind === 'customer');
   const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });
   const bankData = usePersonForm('bankAccountHolder', emptyPersonValues, accountFields);
-  const holderStart =
-    creating.kind === 'customer' ? { ...emptyPersonValues, ...start } : { ...newHolderDefaults(creating.customer), ...start };
-  const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? photoFieldOnly : allHolderFields);
-  // The holder's copied values, before any input.
-  const lastCopiedValues = useRef<PersonValues>(holderStart);
-  const all: readonly Section[] = [
+  const holderDefaults = creating.kind === 'customer' ? emptyPersonValues : getNewHolderDefaults(creating.customer);
+  const initialHolder = { ...holderDefaults, ...start };
+  const ticketHolder = usePersonForm('ticketHolder', initialHolder, isIdentical ? photoFieldOnly : allHolderFields);
+  // The values that were last copied to the holder, to find out whether staff have changed them.
+  const lastCopiedValues = useRef<PersonValues>(initialHolder);
+  const allSections: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
     { name: 'bankData', title: 'Bankdaten', person: bankData },
     { name: 'ticketHolder', title: 'Fahrkarteninhaber', person: ticketHolder },
   ];
-  const enter = ({ form }: PersonForm, values: PersonValues) => form.reset(values, { keepDefaultValues: true });
+  const enterValues = ({ form }: PersonForm, values: PersonValues) => form.reset(values, { keepDefaultValues: true });
   return {
     customer,
     bankData,
@@ -65,26 +65,27 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
     isIdentical,
     setIdentical(next) {
       const source = creating.kind === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
-      const own = ticketHolder.form.getValues();
-      // Restores the holder's input; only an untouched copy is updated.
-      if (!next && sharedFieldNames.every((name) => own[name] === lastCopiedValues.current[name])) {
-        lastCopiedValues.current = copySharedValues(own, source);
-        enter(ticketHolder, lastCopiedValues.current);
+      const holderValues = ticketHolder.form.getValues();
+      const isUntouchedCopy = sharedFieldNames.every((name) => holderValues[name] === lastCopiedValues.current[name]);
+      // Updates an untouched copy, but keeps what staff have entered for the holder.
+      if (!next && isUntouchedCopy) {
+        lastCopiedValues.current = withSharedValues(holderValues, source);
+        enterValues(ticketHolder, lastCopiedValues.current);
       }
       setIdentical(next);
     },
-    sections: creating.kind === 'customer' ? all : all.slice(2),
-    values: () => ({
+    sections: allSections.filter(({ name }) => creating.kind === 'customer' || name === 'ticketHolder'),
+    getValues: () => ({
       customer: customer.form.getValues(),
       bankData: bankData.form.getValues(),
       ticketHolder: ticketHolder.form.getValues(),
       isIdentical,
     }),
     setValues(values) {
-      enter(customer, values.customer);
-      enter(bankData, values.bankData);
-      enter(ticketHolder, values.ticketHolder);
-      // A holder who is the customer had no visible values.
+      enterValues(customer, values.customer);
+      enterValues(bankData, values.bankData);
+      enterValues(ticketHolder, values.ticketHolder);
+      // The fields of a holder who is the customer were hidden, so staff have not changed them.
       if (values.isIdentical) lastCopiedValues.current = values.ticketHolder;
       setIdentical(values.isIdentical);
     },

@@ -10,12 +10,13 @@ import type { PersonValues } from '../../person/values.ts';
 import { validateSections } from './validate-sections.ts';
 import { buildCustomerRequest, buildHolderRequest } from './requests.ts';
 import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
-import { useDifferences } from './use-differences.ts';
+import { useApplyDifferences } from './use-apply-differences.ts';
 
 type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
 
-/** Submits the dialog, after the duplicate check. */
+/** The submission of the dialog. */
 export interface AssistantSubmission {
+  /** Validates, checks for duplicates and creates. */
   readonly create: () => void;
   /** Checks for duplicates without creating. */
   readonly check: () => void;
@@ -24,35 +25,32 @@ export interface AssistantSubmission {
   readonly errorMessage: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
-  /** Marks the present data as no duplicate: continues without another check. */
+  /** Marks the current customer as no duplicate, so that it can be created without another check. */
   readonly ignore: () => void;
   readonly isIgnored: (customer: PersonValues) => boolean;
-  /** The record id, stored with the draft. */
+  /** The id of the new record, stored with the draft. */
   readonly attempt: CreationAttempt;
   readonly restore: (attempt: CreationAttempt) => void;
-  /** The record that an earlier form created with unknown outcome; nothing was sent. */
+  /** A record that an earlier form created with unknown outcome. Nothing was sent for the current input. */
   readonly earlier: Created | undefined;
-  /**
-   * The records of an earlier attempt whose later input could not be stored; the next press stores it, and creates
-   * nothing.
-   */
-  readonly incomplete: Incomplete | undefined;
+  /** The records of an earlier attempt, if later input could not be stored. The next `create` stores that input only. */
+  readonly incomplete: IncompleteCreation | undefined;
 }
 
 /** Created records that differ from the input. */
-export interface Incomplete {
+export interface IncompleteCreation {
   readonly created: Created;
-  /** The unchanged parts, as headings. */
+  /** The headings of the parts that differ. */
   readonly parts: readonly string[];
 }
 
-/** The scope of a creation, also the name of its draft. */
-export const scopeOf = (creating: AssistantMode): string =>
+/** Returns the scope of a creation, which is also the name of its draft. */
+export const getCreationScope = (creating: AssistantMode): string =>
   creating.kind === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
 
 /**
- * Validates, checks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision
- * D-94).
+ * Submits the dialog: validates, checks for duplicates, and creates once (specification, document 1, section 4,
+ * 'Duplicate check'; decision D-94).
  * @param onCreated called without ids if the middleware has created the customer and returns none
  */
 export function useAssistantSubmit(
@@ -60,7 +58,7 @@ export function useAssistantSubmit(
   forms: AssistantForms,
   onCreated: (created: Created | undefined) => void,
 ): AssistantSubmission {
-  const scope = scopeOf(creating);
+  const scope = getCreationScope(creating);
   const newCustomer = useCreate(calls.createAboCustomer, {
     scope,
     subject: 'Der Kunde',
@@ -76,13 +74,13 @@ export function useAssistantSubmit(
     successMessage: 'Fahrkarteninhaber angelegt',
   });
   const duplicates = useDuplicateCheck();
-  const differences = useDifferences(forms);
+  const differences = useApplyDifferences(forms);
   const [earlier, setEarlier] = useState<Created>();
-  const [incomplete, setIncomplete] = useState<Incomplete>();
+  const [incomplete, setIncomplete] = useState<IncompleteCreation>();
   const submission = useAsyncAction();
   const { attempt, restore } = creating.kind === 'customer' ? newCustomer : holder;
 
-  /** Stores the differences from existing records; ends only if they equal the input. */
+  /** Updates the records of an earlier attempt. Ends the dialog only if they then equal the input. */
   const applyDifferences = async (created: Created) => {
     const { customerUuid, ticketHolderUuid } = created;
     const parts = await (ticketHolderUuid === undefined
@@ -93,33 +91,33 @@ export function useAssistantSubmit(
       return;
     }
     setIncomplete({ created, parts });
-    toast.warn(notStored(parts));
+    toast.warn(formatNotStored(parts));
   };
   const createCustomer = async () => {
-    const { customer, bankData } = forms.values();
+    const { customer, bankData } = forms.getValues();
     // No check for a repeat after a lost response: the check would report the record that the first attempt created.
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
-    const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.values()) });
+    const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.getValues()) });
     if (created.ok) {
       const customerUuid = created.data?.customer.uuid;
       if (customerUuid === undefined) {
-        toast.warn(NO_ID);
+        toast.warn(NO_ID_MESSAGE);
         onCreated(undefined);
       } else if (created.repeated) await applyDifferences({ customerUuid });
       else onCreated({ customerUuid });
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
     } else {
-      // In reverse order: each form focuses its first problem, and the first of all is wanted.
+      // In reverse order, since each form focuses its first problem and the last focus remains.
       for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, created.error, `${name}.`);
     }
   };
   const createHolder = async (customerUuid: string) => {
-    const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.values()) });
+    const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.getValues()) });
     if (created.ok) {
-      const both = { customerUuid, ...(created.data ? { ticketHolderUuid: created.data.uuid } : {}) };
-      if (created.repeated && created.data) await applyDifferences(both);
-      else onCreated(both);
+      const createdUuids = { customerUuid, ...(created.data ? { ticketHolderUuid: created.data.uuid } : {}) };
+      if (created.repeated && created.data) await applyDifferences(createdUuids);
+      else onCreated(createdUuids);
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
     } else {
@@ -139,23 +137,23 @@ export function useAssistantSubmit(
       }),
     check: () =>
       submission.run(async () => {
-        const { customer, bankData } = forms.values();
-        if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
+        const { customer, bankData } = forms.getValues();
+        if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
       }),
     isPending: submission.isPending,
     errorMessage: newCustomer.errorMessage ?? holder.errorMessage ?? duplicates.errorMessage ?? submission.errorMessage,
     duplicates: duplicates.duplicates,
-    ignore: () => duplicates.ignore(forms.values().customer),
+    ignore: () => duplicates.ignore(forms.getValues().customer),
     isIgnored: duplicates.isIgnored,
     attempt,
-    restore: restore,
+    restore,
     earlier,
     incomplete,
   };
 }
 
-/** Returns a message about the parts that are stored as first sent. */
-export const notStored = (parts: readonly string[]): string =>
+/** Returns a message about the parts that are still stored as they were first sent. */
+export const formatNotStored = (parts: readonly string[]): string =>
   `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
-const NO_ID = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
-const NO_DUPLICATE = 'Zu diesen Angaben gibt es noch keinen Kunden.';
+const NO_ID_MESSAGE = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
+const NO_DUPLICATE_MESSAGE = 'Zu diesen Angaben gibt es noch keinen Kunden.';

@@ -1,25 +1,25 @@
 import type { PersonForm } from '../../person/use-person-form.ts';
 import type { Section } from './use-assistant-forms.ts';
 
-/** Whether a form is valid; its problems are shown at their fields from now on, and updated while typing. */
-async function isValid({ form }: PersonForm): Promise<boolean> {
-  let valid = false;
+/** Validates a form and shows its problems at the fields, from now on while typing. Returns whether it is valid. */
+async function validateForm({ form }: PersonForm): Promise<boolean> {
+  let isValid = false;
   const check = form.handleSubmit(
     () => {
-      valid = true;
+      isValid = true;
     },
     () => undefined,
   );
   await check();
-  return valid;
+  return isValid;
 }
 
-/** Validates every section and focuses the first invalid field. */
+/** Validates every section and focuses the first invalid field. Returns whether all are valid. */
 export async function validateSections(sections: readonly Section[]): Promise<boolean> {
-  const invalidSections: PersonForm[] = [];
-  for (const { person } of sections) if (!(await isValid(person))) invalidSections.push(person);
-  const [first] = invalidSections;
-  const firstError = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);
-  if (firstError) first?.form.setFocus(firstError.name);
+  const invalidForms: PersonForm[] = [];
+  for (const { person } of sections) if (!(await validateForm(person))) invalidForms.push(person);
+  const [first] = invalidForms;
+  const firstInvalidField = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);
+  if (firstInvalidField) first?.form.setFocus(firstInvalidField.name);
   return first === undefined;
 }

@@ -7,14 +7,14 @@ import { NewCustomerAssistant } from '../new-customer-assistant/NewCustomerAssis
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const { open } = useCustomerActions();
   const go = useNavigateToRoute();
-  const done = async (customerUuid: string) => {
-    // Unmounts the dialog first, so that navigation does not ask about its input.
+  const openCreated = async (customerUuid: string) => {
+    // Close the dialog first, so that navigation does not ask about its input.
     flushSync(onClose);
     if (!(await confirmLeave())) return;
     if (await open(customerUuid)) go('customer-page');
-    else toast.warn(CREATED);
+    else toast.warn(NOT_OPENED_MESSAGE);
   };
-  return <NewCustomerAssistant create="customer" onDone={({ customerUuid }) => void done(customerUuid)} onClose={onClose} />;
+  return <NewCustomerAssistant create="customer" onDone={({ customerUuid }) => void openCreated(customerUuid)} onClose={onClose} />;
 }
 
-const CREATED = 'Der Kunde konnte nicht geöffnet werden. Sie finden ihn über die Suche.';
+const NOT_OPENED_MESSAGE = 'Der Kunde konnte nicht geöffnet werden. Sie finden ihn über die Suche.';

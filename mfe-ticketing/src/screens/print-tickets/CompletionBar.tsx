@@ -7,11 +7,11 @@ import { useInterruptedTickets } from './use-interrupted-tickets.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 
-const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
+const ISSUING_MESSAGE = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 export interface CompletionBarProps {
   readonly isDone: boolean;
-  /** Further buttons. */
+  /** Further buttons, before the button that finishes the issuing. */
   readonly children: ReactNode;
 }
 
@@ -20,12 +20,12 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
   const list = usePrintList();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const mayIssue = usePermission('issue-ticket');
+  const canIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
-  const asked = useInterruptedTickets(list);
-  const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
+  const interruptedByJournal = useInterruptedTickets(list);
+  const interruptedTickets = list.filter((ticket) => ticket.interrupted === true || interruptedByJournal.includes(ticket));
   const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   return (
@@ -37,28 +37,28 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         </p>
       )}
       <Button
-        variant={isDone || !mayIssue ? 'primary' : 'default'}
+        variant={isDone || !canIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
-        disabledReason={isInterruptible ? undefined : BUSY}
-        // The dialog in front of it shows the progress, and another line would make the bar higher.
+        disabledReason={isInterruptible ? undefined : ISSUING_MESSAGE}
+        // The dialog in front of the bar shows the progress, and a line with the reason would make the bar higher.
         showReason={false}
-        onClick={() => (begun.length > 0 ? setAsking(true) : finish())}
+        onClick={() => (interruptedTickets.length > 0 ? setConfirming(true) : finish())}
       >
         Berechtigungsausgabe abschließen
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Ausgabe nicht beendet"
         confirmText="Trotzdem abschließen"
         cancelText="Ausgabe fortsetzen"
         danger
         onConfirm={finish}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>
-          {begun.length === 1
+          {interruptedTickets.length === 1
             ? 'Die Ausgabe einer Berechtigung hat begonnen und ist nicht beendet.'
-            : `Die Ausgabe von ${begun.length} Berechtigungen hat begonnen und ist nicht beendet.`}
+            : `Die Ausgabe von ${interruptedTickets.length} Berechtigungen hat begonnen und ist nicht beendet.`}
         </p>
         <p>
           {hasJournal

@@ -4,14 +4,14 @@ import { removeFromPrintList } from '@aboschalter/counter';
 import { QueryView, RefetchErrorNotice, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
-import { distinctNames } from '../../tickets/distinct-names.ts';
+import { createDistinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useHolder } from '../../issuing/use-holder.ts';
-import { completedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './pending-issue-groups.ts';
+import { getCompletedTicketIds, joinPendingTickets, type PendingIssueGroup, type PendingTicket } from './pending-issue-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
-/** An open dialog and its ticket. */
-export interface OpenDialog {
+/** A dialog that the page shows, and its ticket. */
+export interface PrintPageDialog {
   readonly kind: 'document' | 'issue';
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
@@ -26,7 +26,7 @@ export interface HolderGroupProps {
   /** The ticket that is being issued onto a card now. */
   readonly issuingTicketId: number | undefined;
   readonly onNextStarted: () => void;
-  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly onDialog: (dialog: PrintPageDialog) => void;
 }
 
 /** The tickets of one holder that still have to be issued. Shows the holder's name, because the page hides the customer bar. */
@@ -41,12 +41,13 @@ export function HolderGroup({
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
   const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid });
-  const { data: known, isFetching: isReloading } = tickets;
-  useIssuingMarks(customerUuid, known, isReloading);
+  const { data: loadedTickets, isFetching: isReloading } = tickets;
+  useIssuingMarks(customerUuid, loadedTickets, isReloading);
   useEffect(() => {
     // A cached list from before the order does not have the new tickets yet.
-    if (known && !isReloading) completedTicketIds(pending, known).forEach(removeFromPrintList);
-  }, [isReloading, known, pending]);
+    if (loadedTickets && !isReloading) getCompletedTicketIds(pending, loadedTickets).forEach(removeFromPrintList);
+  }, [isReloading, loadedTickets, pending]);
+  const firstUnissued = pending.find(({ documentMissing }) => documentMissing !== true);
   const name = formatFullName(holder.data ?? {});
   return (
     <Panel title="Auszugebende Berechtigungen" badge={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
@@ -58,12 +59,12 @@ export function HolderGroup({
       >
         {(all) => (
           <ul className="ticketing-print__tickets">
-            {withNames(joinPendingTickets(pending, all)).map(({ entry: one, ticket, name: called }) => (
+            {addUniqueNames(joinPendingTickets(pending, all)).map(({ entry, ticket, name: ticketName }) => (
               <TicketRow
                 key={ticket.id}
-                name={called}
-                waiting={one}
-                isNext={isNext && pending.find(({ documentMissing }) => documentMissing !== true) === one}
+                name={ticketName}
+                entry={entry}
+                isNext={isNext && entry === firstUnissued}
                 startsNext={startsNext}
                 isBeingIssued={ticket.id === issuingTicketId}
                 onNextStarted={onNextStarted}
@@ -80,8 +81,8 @@ export function HolderGroup({
 }
 
 /** Adds to each ticket a name that is unique in the group. */
-function withNames(tickets: readonly PendingTicket[]) {
-  const names = distinctNames(
+function addUniqueNames(tickets: readonly PendingTicket[]) {
+  const names = createDistinctNames(
     tickets.map(({ ticket }) => ticket),
     ({ productVariantName }) => productVariantName,
   );

@@ -6,22 +6,22 @@ import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
-import { HolderGroup, type OpenDialog } from './HolderGroup.tsx';
+import { HolderGroup, type PrintPageDialog } from './HolderGroup.tsx';
 import { IssuingStrip } from './IssuingStrip.tsx';
 import { groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
 
 /** Returns the last button of the first ticket if it is loaded, or of the bar if there is no ticket. */
-const nextButton = (count: number): HTMLElement | undefined => {
-  const place = document.querySelector(count > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
-  return [...(place?.querySelectorAll('button') ?? [])].at(-1);
+const findNextButton = (count: number): HTMLElement | undefined => {
+  const container = document.querySelector(count > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
+  return [...(container?.querySelectorAll('button') ?? [])].at(-1);
 };
 
 /** Moves the focus to the next step when the page is ready, and after a ticket and its button have left the list. */
-function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
+function useFocusNextTicket({ count, isDialogOpen }: { readonly count: number; readonly isDialogOpen: boolean }): void {
   useEffect(() => {
-    if (!isDialogOpen && isFocusFree()) nextButton(count)?.focus();
+    if (!isDialogOpen && isFocusFree()) findNextButton(count)?.focus();
   }, [count, isDialogOpen]);
 }
 
@@ -29,34 +29,34 @@ function useFocusNextTicket(count: number, isDialogOpen: boolean): void {
 export function PrintTicketsPage() {
   const list = usePrintList();
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
-  const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
+  const isIssuingOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
   const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const active = useActiveCustomerUuid();
+  const activeCustomerUuid = useActiveCustomerUuid();
   const hasTickets = list.length > 0;
   // Stored, so that after a reload the page stays locked and shows its final message until staff finish the issuing.
   useEffect(() => {
     if (hasTickets) openIssuing();
   }, [hasTickets]);
-  const hadTickets = hasTickets || isOpen;
-  const [dialog, setDialog] = useState<OpenDialog>();
-  useFocusNextTicket(list.length, dialog !== undefined);
+  const hadTickets = hasTickets || isIssuingOpen;
+  const [dialog, setDialog] = useState<PrintPageDialog>();
+  useFocusNextTicket({ count: list.length, isDialogOpen: dialog !== undefined });
   const groups = groupByHolder(list);
-  const next = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
-  const finish = useCompleteIssuance();
+  const nextGroup = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
+  const completeIssuance = useCompleteIssuance();
   const [startsNext, setStartsNext] = useState(false);
-  const close = () => setDialog(undefined);
-  const issued = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
-  const remains = list.some(({ ticketId, documentMissing }) => ticketId !== issued && documentMissing !== true);
-  // The last ticket is issued before its document exists: until then the dialog is not done.
-  const isDone = count === 0 && (issued === undefined || isIdle);
+  const closeDialog = () => setDialog(undefined);
+  const issuingTicketId = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
+  const hasOtherTickets = list.some(({ ticketId, documentMissing }) => ticketId !== issuingTicketId && documentMissing !== true);
+  // The last ticket is issued before its document exists: the issuing is done when the document exists.
+  const isDone = count === 0 && (issuingTicketId === undefined || isIdle);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
-  const customerUuid = customers.size === 1 ? [...customers][0] : active;
+  const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
   const nextAction = {
-    label: remains ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
+    label: hasOtherTickets ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
     onPress: () => {
-      close();
-      if (remains) setStartsNext(true);
-      else finish();
+      closeDialog();
+      if (hasOtherTickets) setStartsNext(true);
+      else completeIssuance();
     },
   };
   return (
@@ -66,26 +66,27 @@ export function PrintTicketsPage() {
         <HolderGroup
           key={group.holderUuid}
           group={group}
-          isNext={group === next}
+          isNext={group === nextGroup}
           startsNext={startsNext}
-          issuingTicketId={isIdle ? undefined : issued}
+          issuingTicketId={isIdle ? undefined : issuingTicketId}
           onNextStarted={() => setStartsNext(false)}
           onDialog={setDialog}
         />
       ))}
-      {isDone ? hadTickets ? <CompletedState /> : <NothingToIssue /> : null}
+      {isDone && hadTickets ? <CompletedState /> : null}
+      {isDone && !hadTickets ? <NothingToIssue /> : null}
       {hadTickets ? (
         <CompletionBar isDone={isDone}>
           {customerUuid === undefined ? null : <AccessCodeButtons customerUuid={customerUuid} />}
         </CompletionBar>
       ) : null}
-      {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={close} /> : null}
+      {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={closeDialog} /> : null}
       {dialog?.kind === 'issue' ? (
         <IssueDialog
           customerUuid={dialog.customerUuid}
           ticket={dialog.ticket}
           withDocument={!dialog.ticket.productVariantName.includes('Starter')}
-          onClose={close}
+          onClose={closeDialog}
           next={nextAction}
         />
       ) : null}

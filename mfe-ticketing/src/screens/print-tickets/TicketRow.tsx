@@ -10,44 +10,47 @@ import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
-  readonly waiting: PrintListEntry;
+  /** The entry of the ticket in the print list. */
+  readonly entry: PrintListEntry;
   readonly ticket: SubscriptionTicket;
   /** A name that is unique among tickets of the same product. */
   readonly name: string;
-  /** Whether it is the next ticket, which has the keyboard shortcut. */
+  /** Whether the ticket is the next one to issue, which has the keyboard shortcut. */
   readonly isNext: boolean;
   /** Whether issuing the next ticket starts automatically. */
   readonly startsNext: boolean;
-  /** Whether it is being issued onto a card now: then its document is not missing yet. */
+  /** Whether the ticket is being issued onto a card now: then its document is not missing yet. */
   readonly isBeingIssued: boolean;
   readonly onNextStarted: () => void;
+  /** Called to open the dialog with the documents of the ticket. */
   readonly onDocuments: () => void;
   /** Called to issue a ticket onto a card. */
   readonly onCard: () => void;
 }
 
 /** Returns why a ticket cannot be issued; undefined if it can. */
-const problemOf = (ticket: SubscriptionTicket): string | undefined =>
+const findIssueProblem = (ticket: SubscriptionTicket): string | undefined =>
   isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : issueProblem(ticket);
 
 /** Returns the start date and route, which distinguish tickets of one product. */
-function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
+function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
   const from = formatDate(validFrom);
   const way = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
   return [from && `Gültig ab ${from}`, way].filter(Boolean).join(' · ');
 }
 
 /** A ticket to issue: shows name, price and actions. */
-export function TicketRow({ waiting, ticket, name, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
-  const isInterrupted = waiting.interrupted === true;
+export function TicketRow({ entry, ticket, name, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
+  const isInterrupted = entry.interrupted === true;
   // An interrupted issuing can be completed regardless of the ticket.
-  const isDocumentMissing = waiting.documentMissing === true && !isBeingIssued;
-  const problem = isInterrupted || waiting.documentMissing === true ? undefined : problemOf(ticket);
+  const isDocumentMissing = entry.documentMissing === true && !isBeingIssued;
+  const problem = isInterrupted || entry.documentMissing === true ? undefined : findIssueProblem(ticket);
+  const isReadyToIssue = entry.documentMissing !== true && problem === undefined;
   return (
     <li className="ticketing-print__ticket">
       <span className="ticketing-print__name">
         <strong>{ticket.productVariantName}</strong>
-        <span className="as-caption">{detailsOf(ticket)}</span>
+        <span className="as-caption">{formatTicketDetails(ticket)}</span>
         {isDocumentMissing ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
         {isInterrupted ? (
           <span className="as-caption ticketing-print__missing">
@@ -67,11 +70,8 @@ export function TicketRow({ waiting, ticket, name, isNext, isBeingIssued, onDocu
         <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>
           Bestellscheine
         </Button>
-        {isDocumentMissing ? (
-          <MissingDocument ticket={ticket} name={name} />
-        ) : waiting.documentMissing !== true && problem === undefined ? (
-          <IssueButton waiting={waiting} ticket={ticket} name={name} isNext={isNext} {...start} />
-        ) : null}
+        {isDocumentMissing ? <MissingDocument ticket={ticket} name={name} /> : null}
+        {isReadyToIssue ? <IssueButton entry={entry} ticket={ticket} name={name} isNext={isNext} {...start} /> : null}
       </span>
     </li>
   );
@@ -79,7 +79,7 @@ export function TicketRow({ waiting, ticket, name, isNext, isBeingIssued, onDocu
 
 /** 'Berechtigung ausgeben', shown to users with the permission `issue-ticket`. */
 function IssueButton({
-  waiting,
+  entry,
   ticket,
   name,
   isNext,
@@ -87,18 +87,18 @@ function IssueButton({
   onNextStarted,
   onCard,
 }: Omit<TicketRowProps, 'onDocuments' | 'isBeingIssued'>) {
-  const mayIssue = usePermission('issue-ticket');
+  const canIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
-  const { issue, isPending, errorMessage } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
+  const { issue, isPending, errorMessage } = useIssue({ customerUuid: entry.customerUuid, onCard, onIssued });
   const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
-  const { shortcut } = useCommand(mayIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);
+  const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The next step of the page.
+    // The button is the next step on the page.
     if (isNext && isFocusFree()) button.current?.focus();
   }, [isNext]);
-  const startsNow = isNext && startsNext && mayIssue;
+  const startsNow = isNext && startsNext && canIssue;
   useEffect(() => {
     if (!startsNow) return;
     onNextStarted();
@@ -106,7 +106,7 @@ function IssueButton({
     // Runs once, when the user requests the next ticket in the result of the previous one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [startsNow]);
-  if (!mayIssue) return null;
+  if (!canIssue) return null;
   return (
     <>
       <FormError text={errorMessage} />

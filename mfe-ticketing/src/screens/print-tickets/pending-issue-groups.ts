@@ -9,7 +9,7 @@ export interface PendingIssueGroup {
   readonly pending: readonly PrintListEntry[];
 }
 
-/** The print list by holder, in the order in which the first ticket of each was ordered. */
+/** Groups the print list by holder, in the order in which the first ticket of each was ordered. */
 export function groupByHolder(list: readonly PrintListEntry[]): readonly PendingIssueGroup[] {
   const groups = new Map<string, PendingIssueGroup>();
   for (const ticket of list) {
@@ -26,18 +26,18 @@ export interface PendingTicket {
   readonly ticket: SubscriptionTicket;
 }
 
-/** The pending tickets that are not issued, or whose document is missing. */
-export const joinPendingTickets = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly PendingTicket[] =>
-  waiting.flatMap((one) => {
-    const ticket = tickets.find(({ id }) => id === one.ticketId);
-    return ticket && (one.documentMissing === true || !isIssued(ticket)) ? [{ entry: one, ticket }] : [];
+/** Returns the pending tickets that are not issued or whose document is missing, with their data. */
+export const joinPendingTickets = (entries: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly PendingTicket[] =>
+  entries.flatMap((entry) => {
+    const ticket = tickets.find(({ id }) => id === entry.ticketId);
+    return ticket && (entry.documentMissing === true || !isIssued(ticket)) ? [{ entry, ticket }] : [];
   });
 
 /**
- * The ids that are no longer pending: issued since (also elsewhere, or by an attempt whose response was lost in a
- * reload), or no longer among the holder's tickets.
+ * Returns the ids of the tickets that are no longer pending: issued since (also elsewhere, or by an attempt whose response
+ * was lost in a reload), or no longer among the holder's tickets.
  */
-export const completedTicketIds = (waiting: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
-  const open = new Set(joinPendingTickets(waiting, tickets).map(({ ticket }) => ticket.id));
-  return waiting.map(({ ticketId }) => ticketId).filter((id) => !open.has(id));
+export const getCompletedTicketIds = (entries: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
+  const pendingIds = new Set(joinPendingTickets(entries, tickets).map(({ ticket }) => ticket.id));
+  return entries.map(({ ticketId }) => ticketId).filter((id) => !pendingIds.has(id));
 };

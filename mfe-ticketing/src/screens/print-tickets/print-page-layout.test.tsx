@@ -34,7 +34,7 @@ it('the print page focuses the button of the first ticket, its primary button', 
   expect([...document.querySelectorAll('.as-button--primary')]).toEqual([first]);
 });
 
-it('has the access codes in the bar at the bottom', async () => {
+it('the print page has the access codes in the bar at the bottom', async () => {
   show({ accessCodes: true });
   const bar = screen.getByRole('group', { name: 'Ausgabe abschließen' });
   expect(await within(bar).findByRole('button', { name: /^Codes von/ })).toBeInTheDocument();

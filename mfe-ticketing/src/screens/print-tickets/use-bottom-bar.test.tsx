@@ -29,7 +29,7 @@ function Bar({ position }: { readonly position: 'fixed' | 'static' }) {
 }
 const published = () => document.documentElement.style.getPropertyValue('--as-bottom-bar');
 
-it('publishes the height of a fixed bar, also when it changes, and removes it with the bar', () => {
+it('useBottomBar publishes the height of a fixed bar, also when it changes, and removes it with the bar', () => {
   const { unmount } = render(<Bar position="fixed" />);
   expect(published()).toBe('57px');
   height = 92;
@@ -39,7 +39,7 @@ it('publishes the height of a fixed bar, also when it changes, and removes it wi
   expect(published()).toBe('');
 });
 
-it('publishes zero for a bar that is part of the page', () => {
+it('useBottomBar publishes zero for a bar that is part of the page', () => {
   render(<Bar position="static" />);
   expect(published()).toBe('0px');
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Name of the custom property with the height that is fixed to the lower edge of the window, in pixels. */
-const HEIGHT = '--as-bottom-bar';
+/** The name of the custom property with the height of the fixed bar in pixels. */
+const HEIGHT_PROPERTY = '--as-bottom-bar';
 
 /**
  * Publishes the height of a bar that is fixed to the lower edge of the window, so that toasts are above it and the page
@@ -15,14 +15,14 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const publish = () => {
       const isFixed = getComputedStyle(element).position === 'fixed';
-      style.setProperty(HEIGHT, `${isFixed ? element.offsetHeight : 0}px`);
+      style.setProperty(HEIGHT_PROPERTY, `${isFixed ? element.offsetHeight : 0}px`);
     };
     publish();
     const observer = new ResizeObserver(publish);
     observer.observe(element, { box: 'border-box' });
     return () => {
       observer.disconnect();
-      style.removeProperty(HEIGHT);
+      style.removeProperty(HEIGHT_PROPERTY);
     };
   }, [bar]);
 }

@@ -10,8 +10,9 @@ import { shellStore, toast, useNavigateToRoute, useShell } from '@aboschalter/pl
 import { forgetIssuingTickets } from './use-issued-count.ts';
 
 /**
- * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
- * (specification, document 2, section 2). If tickets remain, a toast says where to find them and offers an undo.
+ * Returns the function for 'Berechtigungsausgabe abschließen': it clears the print list and the active customer and goes to
+ * the landing page (specification, document 2, section 2). If tickets remain, a toast says where to find them and offers an
+ * undo.
  */
 export function useCompleteIssuance(): () => void {
   const go = useNavigateToRoute();

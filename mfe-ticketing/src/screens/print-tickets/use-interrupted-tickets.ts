@@ -4,8 +4,8 @@ import { skipToken, useApiQueries, useCapability } from '@aboschalter/platform';
 import { readJournalStatus } from '../../issuing/interrupted-issuance.ts';
 
 /**
- * The pending tickets whose issuing was started according to the journal: a card may already have them. Empty if the
- * journal cannot be read, or without one.
+ * Returns the pending tickets that a card may already have, because their issuing was interrupted according to the journal.
+ * Empty without a journal, or if it cannot be read.
  */
 export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly PrintListEntry[] {
   const hasJournal = useCapability('issuingJournal');
@@ -18,6 +18,6 @@ export function useInterruptedTickets(list: readonly PrintListEntry[]): readonly
   );
   return list.filter((_, index) => {
     const journal = journals[index]?.data;
-    return journal !== undefined && readJournalStatus(journal).kind === 'begun';
+    return journal !== undefined && readJournalStatus(journal).kind === 'interrupted';
   });
 }

@@ -1,15 +1,15 @@
 import type { CardAuthorization } from '@aboschalter/contract';
 import { Button, ChevronDownIcon, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
-import { cardDate, cardValidity, shouldShowCardDate } from '../../cards/card-date.ts';
+import { formatCardDateOrError, formatCardValidity, shouldShowCardDate } from '../../cards/card-date.ts';
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
-  /** Whether it is expanded at first. */
+  /** Whether the entry is expanded at first. */
   readonly defaultOpen: boolean;
-  /** Whether it takes the focus: it has just been withdrawn. */
+  /** Whether the entry takes the focus, because its authorization has just been withdrawn. */
   readonly autoFocus: boolean;
-  /** Undefined if it cannot be withdrawn: without the right, or if it is withdrawn already. */
+  /** Undefined if the authorization is already withdrawn, or the user may not withdraw it. */
   readonly onWithdraw: (() => void) | undefined;
 }
 
@@ -35,13 +35,13 @@ export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWi
           <FieldGrid columns={3}>
             <ReadOnlyField label="Produkt">{product}</ReadOnlyField>
             <ReadOnlyField label="Zeitliche Gültigkeit">
-              {cardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}
+              {formatCardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}
             </ReadOnlyField>
             <ReadOnlyField label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</ReadOnlyField>
             <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
             <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
             {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
-            {shouldShowCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{cardDate(born)}</ReadOnlyField> : null}
+            {shouldShowCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
           </FieldGrid>
           {onWithdraw ? (
             <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>

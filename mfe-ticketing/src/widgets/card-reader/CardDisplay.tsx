@@ -2,8 +2,8 @@ import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult }
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { today } from '@aboschalter/formats';
 import { FieldGrid, EmptyState, InlineNotice, ReadOnlyField } from '@aboschalter/ui';
-import { cardDate } from '../../cards/card-date.ts';
-import { cardWarnings } from '../../cards/card-warnings.ts';
+import { formatCardDateOrError } from '../../cards/card-date.ts';
+import { getCardWarnings } from '../../cards/card-warnings.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
@@ -12,17 +12,17 @@ export interface CardDisplayProps {
   /** The organization of the device that has read the card. */
   readonly orgId: number;
   /** The number of the authorization that has just been withdrawn. */
-  readonly withdrawn: number | undefined;
+  readonly withdrawnNumber: number | undefined;
   /** Withdraws an authorization; undefined if the user lacks the permission. */
   readonly onWithdraw: ((authorization: CardAuthorization) => void) | undefined;
 }
 
 /** Shows holder, application and authorizations of a card. */
-export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayProps) {
+export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDisplayProps) {
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
   return (
     <>
-      {cardWarnings(application, orgId, today()).map((note) => (
+      {getCardWarnings(application, orgId, today()).map((note) => (
         <InlineNotice key={note} text={note} />
       ))}
       <section aria-label="Karteninhaber" className="ticketing-card__part">
@@ -46,13 +46,13 @@ export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayP
           <EmptyState message="Keine Berechtigungen auf der Karte" />
         ) : (
           <ul className="ticketing-card__authorizations">
-            {authorizations.map((authorization, place) => (
+            {authorizations.map((authorization, index) => (
               <AuthorizationEntry
                 // A card may have two authorizations with the same number.
-                key={`${authorization.BerechtigungsNummer} ${place}`}
+                key={`${authorization.BerechtigungsNummer} ${index}`}
                 authorization={authorization}
-                defaultOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}
-                autoFocus={authorization.BerechtigungsNummer === withdrawn}
+                defaultOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawnNumber}
+                autoFocus={authorization.BerechtigungsNummer === withdrawnNumber}
                 onWithdraw={onWithdraw && !isWithdrawn(authorization) ? () => onWithdraw(authorization) : undefined}
               />
             ))}
@@ -68,7 +68,7 @@ function CardHolder({ customer }: { readonly customer: CardCustomer }) {
     <FieldGrid columns={3}>
       <ReadOnlyField label="Vorname">{customer.KundendatenVorname}</ReadOnlyField>
       <ReadOnlyField label="Nachname">{customer.KundendatenName}</ReadOnlyField>
-      <ReadOnlyField label="Geburtsdatum">{cardDate(customer.KundendatenGeburtsdatum)}</ReadOnlyField>
+      <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(customer.KundendatenGeburtsdatum)}</ReadOnlyField>
     </FieldGrid>
   );
 }
@@ -77,6 +77,6 @@ const applicationColumns: readonly Column<CardApplication>[] = [
   { key: 'number', header: 'Instanznummer', align: 'figures', accessor: (application) => `${application.ApplikationsInstanzNummer}` },
   { key: 'org', header: 'Organisations-ID', align: 'figures', accessor: (application) => `${application.ApplikationsInstanzOrgID}` },
   { key: 'status', header: 'Status', accessor: (application) => application.ApplikationsStatusStr },
-  { key: 'from', header: 'Gültig von', align: 'figures', accessor: (application) => cardDate(application.AppGueltigVon) },
-  { key: 'until', header: 'Gültig bis', align: 'figures', accessor: (application) => cardDate(application.AppGueltigBis) },
+  { key: 'from', header: 'Gültig von', align: 'figures', accessor: (application) => formatCardDateOrError(application.AppGueltigVon) },
+  { key: 'until', header: 'Gültig bis', align: 'figures', accessor: (application) => formatCardDateOrError(application.AppGueltigBis) },
 ];

@@ -241,7 +241,7 @@ describe('opening the customer', () => {
   });
 });
 
-it('opens the customer also after the last authorization was withdrawn from the card', async () => {
+it('the card reader opens the customer also after the last authorization was withdrawn from the card', async () => {
   vi.mocked(withdrawAuthorization).mockResolvedValue({
     authorizationNumber: 900_001,
     appInstanceNumber: 4_100_011,

@@ -19,26 +19,26 @@ export interface CardReaderProps {
 
 export type CardReaderContentProps = CardReaderProps & { readonly device: CommandServerDevice };
 
-/** The search for the customer of a card. */
-const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } }: CardReadResult) => ({
+/** Creates the search criteria for the customer of a card. */
+const createSearchCriteria = ({ Applikationsdaten: { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } }: CardReadResult) => ({
   appInstanceNumber: `${ApplikationsInstanzNummer}`,
   appInstanceOrgId: `${ApplikationsInstanzOrgID}`,
 });
 
 /**
- * The searches for the customer of a card whose authorizations are all withdrawn, so that no ticket refers to the card
- * any more: by the numbers of the withdrawn ones. Only own ones: other organizations may use the numbers of other
- * customers.
+ * Creates the search criteria for the customer of a card whose authorizations are all withdrawn: no ticket refers to such a
+ * card, so the customer is searched by the number of each withdrawn authorization. Only authorizations of the own
+ * organization are used, because another organization may use the same numbers for other customers.
  */
-const withdrawnCriteriaOf = ({ Berechtigungsdaten: authorizations }: CardReadResult, orgId: number) =>
+const createWithdrawnSearchCriteria = ({ Berechtigungsdaten: authorizations }: CardReadResult, orgId: number) =>
   authorizations.every(isWithdrawn)
     ? authorizations
         .filter(({ BerechtigungsOrgID }) => BerechtigungsOrgID === orgId)
         .map(({ BerechtigungsNummer }) => ({ ticketNumber: `${BerechtigungsNummer}` }))
     : [];
 
-/** Why the customer cannot be opened. */
-function openDisabledReason({ kind }: CardPhase): string | undefined {
+/** Returns why the customer cannot be opened; undefined if they can. */
+function getOpenDisabledReason({ kind }: CardPhase): string | undefined {
   if (kind === 'reading') return 'Die Karte wird gelesen.';
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
@@ -58,9 +58,9 @@ function useFocusNextStep({ kind }: CardPhase) {
 
 /** The card reading display (specification, document 2, section 2). Reading starts on mount. */
 export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
-  const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawn } = useCardReader(device);
+  const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawnNumber } = useCardReader(device);
   const { client } = useShell();
-  const mayWithdraw = usePermission('issue-ticket');
+  const canWithdraw = usePermission('issue-ticket');
   const { search, isPending, hits, choose, dismiss } = useCustomerSearch({
     onOpened: onCustomerOpened,
     emptyMessage: 'Kunde konnte nicht gefunden werden',
@@ -70,17 +70,20 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
   const openCustomer = async () => {
     if (phase.kind !== 'read' || !(await confirmLeave())) return;
     const isEmpty = phase.card.Berechtigungsdaten.every(isWithdrawn);
-    const known = isEmpty && owner?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
-    const [only, ...others] = known;
+    const rememberedHits = isEmpty && owner?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
+    const [only, ...others] = rememberedHits;
     if (only && others.length === 0) await choose(only);
-    else await search(criteriaOf(phase.card), withdrawnCriteriaOf(phase.card, device.orgId));
+    else await search(createSearchCriteria(phase.card), createWithdrawnSearchCriteria(phase.card, device.orgId));
   };
-  /** Opens the question about a withdrawal. The customer is searched while the card still refers to them. */
+  /**
+   * Asks staff to confirm a withdrawal. Before the last authorization is withdrawn, the customer is searched and remembered,
+   * because afterwards the card no longer refers to them.
+   */
   const askToWithdraw = async (card: CardReadResult, authorization: CardAuthorization) => {
     dispatch({ kind: 'choose', card, authorization });
     if (card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).length > 1) return;
     // After a failed search the customer is not remembered.
-    const hits = await client.request(calls.searchCustomers, { query: criteriaOf(card) }).catch(() => []);
+    const hits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
     if (hits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };
   const hasNoData = phase.kind === 'no-data';
@@ -101,7 +104,7 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
         variant={hasNoData ? 'default' : 'primary'}
         autoFocus
         loading={isPending}
-        disabledReason={openDisabledReason(phase)}
+        disabledReason={getOpenDisabledReason(phase)}
         onClick={() => void openCustomer()}
       >
         Kunde öffnen
@@ -122,8 +125,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
           <CardDisplay
             card={phase.card}
             orgId={device.orgId}
-            withdrawn={withdrawn}
-            onWithdraw={mayWithdraw ? (authorization) => void askToWithdraw(phase.card, authorization) : undefined}
+            withdrawnNumber={withdrawnNumber}
+            onWithdraw={canWithdraw ? (authorization) => void askToWithdraw(phase.card, authorization) : undefined}
           />
         ) : null}
       </div>

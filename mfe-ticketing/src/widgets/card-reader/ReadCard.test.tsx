@@ -29,14 +29,14 @@ const show = () => {
   return { ...shell, onClose, click: (name: string) => shell.user.click(screen.getByText(name)) };
 };
 
-it('closes and leads to the landing page once the customer of the card is open', async () => {
+it('the dialog closes and opens the landing page once the customer of the card is open', async () => {
   const { click, location, onClose } = show();
   await click('Kunde der Karte');
   expect(onClose).toHaveBeenCalledOnce();
   expect(location()).toBe('/');
 });
 
-it('only closes if staff have navigated in the meantime', async () => {
+it('the dialog closes without navigation if staff have navigated in the meantime', async () => {
   const { click, location, onClose } = show();
   await click('Anderswo');
   await click('Kunde der Karte');
@@ -44,7 +44,7 @@ it('only closes if staff have navigated in the meantime', async () => {
   expect(location()).toBe('/print-tickets');
 });
 
-it('can be closed', async () => {
+it('the dialog can be closed', async () => {
   const { click, location, onClose } = show();
   await click('Schließen');
   expect(onClose).toHaveBeenCalledOnce();

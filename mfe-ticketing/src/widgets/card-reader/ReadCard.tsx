@@ -7,10 +7,10 @@ export function ReadCard({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();
   const captureLocation = useIsSameLocation();
   const [isStillThere] = useState(captureLocation);
-  const opened = () => {
+  const openLandingPage = () => {
     onClose();
-    // Ignore late responses after navigation.
+    // A customer that opens late must not move staff away from the page that they went to meanwhile.
     if (isStillThere()) go('landing-page');
   };
-  return <CardReader onCustomerOpened={opened} onClose={onClose} />;
+  return <CardReader onCustomerOpened={openLandingPage} onClose={onClose} />;
 }

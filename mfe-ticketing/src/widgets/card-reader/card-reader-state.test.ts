@@ -51,7 +51,7 @@ describe.each(states)('the state "%s"', (_name, state, possible) => {
 
 describe('an action of staff', () => {
   it('read-again reads and clears the outcome of the previous withdrawal', () => {
-    expect(transition(at({ ...read, withdrawn: 900_001, problem: 'unklar' }), events['read-again'])).toEqual(
+    expect(transition(at({ ...read, withdrawnNumber: 900_001, problem: 'unklar' }), events['read-again'])).toEqual(
       at({ ...read, task: reading }),
     );
   });
@@ -108,7 +108,7 @@ describe('a report of a withdrawal', () => {
   });
 
   it('withdrawn closes the question and marks the authorization', () => {
-    expect(transition(state, events.withdrawn)).toEqual(at({ ...read, withdrawn: authorization.BerechtigungsNummer }));
+    expect(transition(state, events.withdrawn)).toEqual(at({ ...read, withdrawnNumber: authorization.BerechtigungsNummer }));
   });
 
   it('withdrawal-unknown closes the question and shows the problem', () => {

@@ -3,7 +3,7 @@ import type { CardAuthorization, CardReadResult, CustomerHit } from '@aboschalte
 /** The known state of the card on the reader. */
 export type CardPhase =
   | { readonly kind: 'reading' }
-  /** Read without data, or not read: then `failure` is the reason. */
+  /** The card was read without data, or could not be read: then `failure` is the reason. */
   | { readonly kind: 'no-data'; readonly failure?: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
@@ -23,7 +23,7 @@ export interface CardReaderState {
   /** The withdrawal that staff must confirm, or that is in progress. */
   readonly withdrawal: Withdrawal | undefined;
   /** The number of the authorization that has just been withdrawn. */
-  readonly withdrawn: number | undefined;
+  readonly withdrawnNumber: number | undefined;
   /** Why it is unknown whether an authorization was withdrawn. 'Karte lesen' shows the outcome. */
   readonly problem: string | undefined;
   /** The customer of the card when its last authorization was withdrawn: the card no longer refers to the customer. */
@@ -35,7 +35,7 @@ export interface CardReaderState {
 export const initialCardReaderState: CardReaderState = {
   phase: { kind: 'reading' },
   withdrawal: undefined,
-  withdrawn: undefined,
+  withdrawnNumber: undefined,
   problem: undefined,
   owner: undefined,
   task: { kind: 'read' },
@@ -46,7 +46,7 @@ export type CardReaderEvent =
   | { readonly kind: 'read-again' }
   /** Staff choose an authorization to withdraw. */
   | { readonly kind: 'choose'; readonly card: CardReadResult; readonly authorization: CardAuthorization }
-  /** Staff close the question. */
+  /** Staff do not confirm the withdrawal. */
   | { readonly kind: 'cancel' }
   | { readonly kind: 'confirm' }
   /** The customer of a card whose last authorization may be withdrawn. */
@@ -63,20 +63,20 @@ export type CardReaderEvent =
   | { readonly kind: 'withdrawal-unknown'; readonly problem: string };
 
 /**
- * Returns the next state of the card reader. An event that is impossible in a state returns the same state, also in
- * development: second presses are normal.
+ * Returns the next state of the card reader. An event that is impossible in a state is ignored, without an error: second
+ * presses are normal.
  */
 export function transition(state: CardReaderState, event: CardReaderEvent): CardReaderState {
   if (event.kind === 'owner-found') return { ...state, owner: { card: event.card, hits: event.hits } };
-  return state.task === undefined ? onAction(state, event) : onReport(state, state.task, event);
+  return state.task === undefined ? reduceAction(state, event) : reduceReport(state, state.task, event);
 }
 
-function onAction(state: CardReaderState, event: CardReaderEvent): CardReaderState {
+function reduceAction(state: CardReaderState, event: CardReaderEvent): CardReaderState {
   const { phase, withdrawal } = state;
   switch (event.kind) {
     case 'read-again':
       if (withdrawal || phase.kind === 'reading') return state;
-      return { ...state, withdrawn: undefined, problem: undefined, task: { kind: 'read' } };
+      return { ...state, withdrawnNumber: undefined, problem: undefined, task: { kind: 'read' } };
     case 'choose':
       if (withdrawal || phase.kind !== 'read') return state;
       return { ...state, problem: undefined, withdrawal: { card: event.card, authorization: event.authorization } };
@@ -92,18 +92,18 @@ function onAction(state: CardReaderState, event: CardReaderEvent): CardReaderSta
   }
 }
 
-function onReport(state: CardReaderState, task: CardTask, event: CardReaderEvent): CardReaderState {
+function reduceReport(state: CardReaderState, task: CardTask, event: CardReaderEvent): CardReaderState {
   const { phase } = state;
-  /** The task of a withdrawal goes on after the card was read again. */
-  const rest = task.kind === 'read' ? undefined : task;
+  /** Reading ends the task `read`; a withdrawal reads the card and then continues. */
+  const remainingTask = task.kind === 'read' ? undefined : task;
   switch (event.kind) {
     case 'reading-started':
       return phase.kind === 'reading' ? state : { ...state, phase: { kind: 'reading' } };
     case 'card-read':
       if (phase.kind !== 'reading') return state;
-      return { ...state, phase: event.card ? { kind: 'read', card: event.card } : { kind: 'no-data' }, task: rest };
+      return { ...state, phase: event.card ? { kind: 'read', card: event.card } : { kind: 'no-data' }, task: remainingTask };
     case 'read-failed':
-      return phase.kind === 'reading' ? { ...state, phase: { kind: 'no-data', failure: event.failure }, task: rest } : state;
+      return phase.kind === 'reading' ? { ...state, phase: { kind: 'no-data', failure: event.failure }, task: remainingTask } : state;
     case 'failed': {
       const { failure } = event;
       if (task.kind === 'read') return { ...state, phase: { kind: 'no-data', failure }, task: undefined };
@@ -116,7 +116,7 @@ function onReport(state: CardReaderState, task: CardTask, event: CardReaderEvent
     }
     case 'withdrawn':
       if (task.kind !== 'withdraw' || phase.kind === 'reading') return state;
-      return { ...state, withdrawal: undefined, withdrawn: task.authorization.BerechtigungsNummer, task: undefined };
+      return { ...state, withdrawal: undefined, withdrawnNumber: task.authorization.BerechtigungsNummer, task: undefined };
     case 'withdrawal-unknown':
       if (task.kind !== 'withdraw' || phase.kind === 'reading') return state;
       return { ...state, withdrawal: undefined, problem: event.problem, task: undefined };

@@ -9,7 +9,7 @@ import { CardReader } from './CardReader.tsx';
 vi.mock(import('../../command-server/commands.ts'));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('does not read if the dialog is closed before the device is granted', async () => {
+it('the card is not read if the dialog is closed before the device is available', async () => {
   const granted = Promise.withResolvers<void>();
   const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
     await granted.promise;

@@ -7,7 +7,7 @@ import { readCardWithSession } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
 import { withDeviceLock } from '../../command-server/device-lock.ts';
 import { createCommandMessages } from '../../command-server/command-messages.ts';
-import { cardReadErrorMessage, commandErrorMessage } from '../../command-server/error-messages.ts';
+import { getCardReadErrorMessage, getCommandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
 interface CardReaderEffects extends TaskContext<CardReaderEvent> {
@@ -25,7 +25,7 @@ export function useCardReader(device: CommandServerDevice) {
     transition,
     initial: initialCardReaderState,
     run: (task, context) => runCardTask(task, { ...context, client, device, reload }),
-    toFailure: (error): CardReaderEvent => ({ kind: 'failed', failure: commandErrorMessage(error) }),
+    toFailure: (error): CardReaderEvent => ({ kind: 'failed', failure: getCommandErrorMessage(error) }),
   });
   const isWithdrawing = state.task?.kind === 'withdraw';
   useCriticalOperation(isWithdrawing);
@@ -36,19 +36,19 @@ export function useCardReader(device: CommandServerDevice) {
 async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<void> {
   const { device, dispatch, signal } = effects;
   try {
-    if (task.kind === 'read') await withDeviceLock(device, 'reading', () => read(effects), signal);
-    else await withLoadingOverlay(() => withDeviceLock(device, 'reading', () => withdraw(task, effects)));
+    if (task.kind === 'read') await withDeviceLock(device, 'reading', () => readCard(effects), signal);
+    else await withLoadingOverlay(() => withDeviceLock(device, 'reading', () => withdrawFromCard(task, effects)));
   } catch (error) {
-    // Ignored after the dialog has closed during a reading.
+    // The dialog has been closed during the reading.
     if (task.kind === 'read' && signal.aborted) return;
-    const failure = commandErrorMessage(error);
+    const failure = getCommandErrorMessage(error);
     toast.error(failure);
     dispatch({ kind: 'failed', failure });
   }
 }
 
-/** Reads the card; undefined if it could not be read. */
-async function read({ client, device, dispatch, signal }: CardReaderEffects): Promise<CardReadResult | undefined> {
+/** Reads the card and reports the result to the dialog; undefined if the card could not be read. */
+async function readCard({ client, device, dispatch, signal }: CardReaderEffects): Promise<CardReadResult | undefined> {
   dispatch({ kind: 'reading-started' });
   const messages = createCommandMessages();
   try {
@@ -57,7 +57,7 @@ async function read({ client, device, dispatch, signal }: CardReaderEffects): Pr
     return card;
   } catch (error) {
     if (signal.aborted) return undefined;
-    const failure = cardReadErrorMessage(error);
+    const failure = getCardReadErrorMessage(error);
     toast.error(failure);
     dispatch({ kind: 'read-failed', failure });
     return undefined;
@@ -66,14 +66,14 @@ async function read({ client, device, dispatch, signal }: CardReaderEffects): Pr
   }
 }
 
-const cardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
+const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
  * Whether an authorization was removed from its card, according to the card on the reader; undefined if that is
  * unknown.
  */
 function wasRemoved(before: CardReadResult, now: CardReadResult | undefined, number: number): boolean | undefined {
-  if (!now || cardNumber(now) !== cardNumber(before)) return undefined;
+  if (!now || getCardNumber(now) !== getCardNumber(before)) return undefined;
   return !now.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === number && !isWithdrawn(one));
 }
 
@@ -83,10 +83,10 @@ function wasRemoved(before: CardReadResult, now: CardReadResult | undefined, num
  * shows its content, and the reading reports it to the middleware.
  * @throws Error with a German message if the authorization is still on the card
  */
-async function withdraw({ authorization, card }: Withdrawal, effects: CardReaderEffects): Promise<void> {
+async function withdrawFromCard({ authorization, card }: Withdrawal, effects: CardReaderEffects): Promise<void> {
   const { BerechtigungsNummer: number } = authorization;
   const problem = await sendWithdrawal(authorization, effects);
-  const isRemoved = wasRemoved(card, await read(effects), number);
+  const isRemoved = wasRemoved(card, await readCard(effects), number);
   void effects.reload();
   if (isRemoved === true || (problem === undefined && isRemoved === undefined)) {
     toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
@@ -98,7 +98,7 @@ async function withdraw({ authorization, card }: Withdrawal, effects: CardReader
         : `Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`,
     );
   } else {
-    const message = `${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${cardNumber(card)}.`;
+    const message = `${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${getCardNumber(card)}.`;
     toast.error(message);
     effects.dispatch({ kind: 'withdrawal-unknown', problem: message });
   }
@@ -112,12 +112,12 @@ async function sendWithdrawal(
   const messages = createCommandMessages();
   try {
     const session = await client.request(calls.getCommandServerSession, { query: {} });
-    // Without an organization on the card the device's own is used.
+    // If the card does not name the organization, the organization of the device is used.
     const order = { authorizationNumber: BerechtigungsNummer, ...(BerechtigungsOrgID === 0 ? {} : { orgId: BerechtigungsOrgID }) };
     await withdrawAuthorization(device, session, order, { onInfo: messages.show });
     return undefined;
   } catch (error) {
-    return commandErrorMessage(error);
+    return getCommandErrorMessage(error);
   } finally {
     messages.withdraw();
   }

@@ -76,7 +76,7 @@ it('withdraws for the organization that issued it, reads the card again, and sho
 
 const refusal = () => new CommandServerError('command-failed', 'x', { userMessage: 'Das Lesegerät ist gestört.' });
 
-it('reads the card again after a failure, reports it, and can be retried', async () => {
+it('a failed withdrawal reads the card again, reports the failure, and can be retried', async () => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   await user.click(confirm());
@@ -91,7 +91,7 @@ it('reads the card again after a failure, reports it, and can be retried', async
   await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2));
 });
 
-it('shows the content of the card after a lost response', async () => {
+it('a withdrawal whose response is lost shows the content of the card', async () => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   read.mockResolvedValue(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
@@ -104,7 +104,7 @@ it('shows the content of the card after a lost response', async () => {
 it.each([
   ['another card lies there', () => read.mockResolvedValue(card([], 4_100_099)), 1],
   ['it cannot be read', () => read.mockRejectedValue(refusal()), 2],
-])('whose response is lost has an unknown outcome if %s', async (_, then, count) => {
+])('a withdrawal whose response is lost has an unknown outcome if %s', async (_, then, count) => {
   withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   then();
@@ -120,7 +120,7 @@ it.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('is not offered without the role, nor for withdrawn authorizations', async () => {
+it('a withdrawal is not offered without the role, nor for withdrawn authorizations', async () => {
   read.mockResolvedValue(card([{ ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   const answers = [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))];
   const widget = <CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />;
@@ -142,7 +142,7 @@ it('refetches the active customer and the holders', async () => {
   await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
-it('shows the messages of the command', async () => {
+it('a withdrawal shows the messages of the command', async () => {
   withdraw.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird zurückgenommen', 50);
     onInfo?.('', 70);
@@ -156,7 +156,7 @@ it('shows the messages of the command', async () => {
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }, { level: 'success' }]);
 });
 
-it('is not reported as success if the card still shows it as valid', async () => {
+it('a withdrawal is not reported as success if the card still shows the authorization as valid', async () => {
   const { toasts, user } = await show();
   await user.click(confirm());
   const message =

@@ -10,13 +10,13 @@ import { TariffChangeDialog } from './tariff-change/TariffChangeDialog.tsx';
 import type { TicketAction } from './ticket-actions.ts';
 import type { TicketDialogProps } from './ticket-dialog-props.ts';
 
-/** The action with its ticket. */
+/** The action whose dialog is open, and its ticket. */
 export interface OpenDialog {
   readonly action: TicketAction;
   readonly ticket: SubscriptionTicket;
 }
 
-/** The dialog of an action. */
+/** Renders the dialog of an action. */
 export function TicketDialogs({ action, ...props }: TicketDialogProps & OpenDialog) {
   switch (action) {
     case 'issue':

@@ -7,30 +7,30 @@ import { DataTable, TableSkeleton, type RowAction } from '@aboschalter/ui/table'
 import { FormError, PrintButton } from '@aboschalter/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
-import { distinctNames } from '../../tickets/distinct-names.ts';
+import { createDistinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
-import { orderTickets } from './order-tickets.ts';
-import { actionLabels, availableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
-import { ticketColumns } from './ticket-columns.tsx';
+import { sortTickets } from './sort-tickets.ts';
+import { actionLabels, getAvailableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
+import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { isIssued } from '@aboschalter/contract/records';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
-/** The name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
-function ticketName(ticket: SubscriptionTicket): string {
+/** Returns the name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
+function getTicketName(ticket: SubscriptionTicket): string {
   return isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName;
 }
 
-/** The actions that can be a button in the row, with the text of the button. A row shows the first one that it has. */
+/** The texts of the actions that can be a button in the row. A row shows the first of these actions that its ticket has. */
 const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
   issue: { inlineLabel: 'Ausgeben' },
   document: { inlineLabel: 'Dokument' },
 };
 
 const ACTIONS_WIDTH_PX = 104;
-const skeletonColumns = ticketColumns();
+const skeletonColumns = createTicketColumns();
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = false }: WidgetPropsByName['ticket-list']) {
@@ -38,7 +38,7 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
   // (document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
   const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid, keepPreviousData: true, staleTime: 0 });
-  const outdated = useIsOutdated(tickets, apiQueryKey(calls.getAboTickets, input, customerUuid));
+  const isOutdated = useIsOutdated(tickets, apiQueryKey(calls.getAboTickets, input, customerUuid));
   return (
     <QueryView
       query={tickets}
@@ -55,8 +55,8 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
           holderName={formatFullName(holder)}
           activeOnly={activeOnly}
           isEmbedded={isEmbedded}
-          outdated={outdated}
-          reloading={tickets.isFetching}
+          isOutdated={isOutdated}
+          isReloading={tickets.isFetching}
         />
       )}
     </QueryView>
@@ -70,50 +70,48 @@ interface TicketsProps {
   readonly activeOnly: boolean;
   readonly isEmbedded: boolean;
   /**
-   * Whether these tickets are outdated while others load, after a change or a switch of 'Nur Aktive Berechtigungen'. No
-   * action may start.
+   * Whether newer tickets are being loaded, after a change or a switch of 'Nur Aktive Berechtigungen'. No action may start
+   * with outdated tickets.
    */
-  readonly outdated: boolean;
+  readonly isOutdated: boolean;
   /** Whether a request for the tickets is in progress, for any reason. */
-  readonly reloading: boolean;
+  readonly isReloading: boolean;
 }
 
-function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, outdated, reloading }: TicketsProps) {
-  const mayIssue = usePermission('issue-ticket');
+function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, isOutdated, isReloading }: TicketsProps) {
+  const canIssue = usePermission('issue-ticket');
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
-  const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
+  const interrupted = useIssuingMarks(customerUuid, tickets, isReloading);
   const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
-  const columns = useMemo(() => ticketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
-  const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
-  const newIds = useNewTickets(tickets, { activeOnly, outdated });
-  const names = distinctNames(rows, ticketName);
-  const missing = useMissingDocuments();
-  const latest = useRef(tickets);
+  const columns = useMemo(() => createTicketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
+  const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
+  const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
+  const names = createDistinctNames(rows, getTicketName);
+  const missingDocuments = useMissingDocuments();
+  const latestTickets = useRef(tickets);
   useEffect(() => {
-    latest.current = tickets;
+    latestTickets.current = tickets;
   }, [tickets]);
-  // The action of a toast: the ticket has changed since its dialog was opened.
+  // Called by a toast, after its dialog has closed: the ticket has changed since, so the latest version is used.
   const withdrawTermination = (id: number) => {
-    const terminated = latest.current.find((one) => one.id === id);
+    const terminated = latestTickets.current.find((one) => one.id === id);
     if (terminated && isTerminated(terminated)) setDialog({ action: 'withdrawTermination', ticket: terminated });
   };
-  const disabledReason = (action: TicketAction): string | undefined => {
-    if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
+  const getDisabledReason = (action: TicketAction): string | undefined => {
+    if (isOutdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && isPending ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
-  const item =
-    (ticket: SubscriptionTicket) =>
-    (action: TicketAction): RowAction => ({
-      label: actionLabels[action],
-      ...inlineLabels[action],
-      danger: action === 'remove',
-      disabledReason: disabledReason(action),
-      onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
-    });
+  const createRowAction = (ticket: SubscriptionTicket, action: TicketAction): RowAction => ({
+    label: actionLabels[action],
+    ...inlineLabels[action],
+    danger: action === 'remove',
+    disabledReason: getDisabledReason(action),
+    onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
+  });
   return (
     <div className={isEmbedded ? undefined : 'as-landscape'}>
       {isEmbedded ? null : (
@@ -132,15 +130,17 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         isNew={({ id }) => newIds.has(id)}
-        rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
+        rowLabel={(ticket) => names.get(ticket.id) ?? getTicketName(ticket)}
         actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
-          ...missing.getMenuItems(ticket),
-          ...availableActions(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
+          ...missingDocuments.getMenuItems(ticket),
+          ...getAvailableActions(ticket, { canIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map((action) =>
+            createRowAction(ticket, action),
+          ),
         ]}
       />
-      <FormError text={errorMessage ?? missing.errorMessage} />
-      {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
+      <FormError text={errorMessage ?? missingDocuments.errorMessage} />
+      {missingDocuments.blocked ? <DocumentLink {...missingDocuments.blocked} /> : null}
       {dialog ? (
         <TicketDialogs
           {...dialog}
@@ -149,7 +149,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
           onWithdrawTermination={withdrawTermination}
           onClose={() => setDialog(undefined)}
           onIssue={
-            mayIssue
+            canIssue
               ? (ticket) => {
                   setDialog(undefined);
                   issue(ticket);

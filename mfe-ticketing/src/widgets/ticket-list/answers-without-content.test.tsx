@@ -99,7 +99,7 @@ it.each(changes)(
     expect(shell.toasts()).toEqual(said);
   },
 );
-it('treats a response without content to a withdrawn termination as success and refetches the list', async () => {
+it('a response without content to a withdrawn termination is a success, and the list is refetched', async () => {
   const shell = renderTicketList({
     capabilities: [],
     tickets: [ticket({ terminationDate: '2026-12-31' })],

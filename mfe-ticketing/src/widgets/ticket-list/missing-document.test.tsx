@@ -27,7 +27,7 @@ it('a missing document that opens in a tab is not missing any more', async () =>
 });
 
 it('a missing document whose tab is blocked stays missing until its link is opened', async () => {
-  mockWindowOpen(true);
+  mockWindowOpen({ isBlocked: true });
   const { id, user } = await createDocument();
   const link = await screen.findByRole('link', { name: /öffnen$/ });
   expect(missing()).toEqual([id]);

@@ -1,11 +1,11 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 import { ticket } from '../../testing/fixtures.ts';
-import { actionLabels, availableActions, type ActionContext } from './ticket-actions.ts';
+import { actionLabels, getAvailableActions, type ActionContext } from './ticket-actions.ts';
 
-const all: ActionContext = { mayIssue: true, hasTemplates: true };
+const all: ActionContext = { canIssue: true, hasTemplates: true };
 const labels = (more: Partial<SubscriptionTicket>, circumstances: ActionContext = all) =>
-  availableActions(ticket(more), circumstances).map((action) => actionLabels[action]);
+  getAvailableActions(ticket(more), circumstances).map((action) => actionLabels[action]);
 
 it('the actions of a ticket that is not issued, in the order of the specification', () => {
   expect(labels({ proofUntil: '2026-12-31' })).toEqual([
@@ -40,8 +40,8 @@ describe('single actions', () => {
   });
 
   it('issuing requires the permission', () => {
-    expect(labels({}, { ...all, mayIssue: false })).not.toContain('Ausgeben');
-    expect(labels({}, { ...all, mayIssue: false })).toContain('Löschen');
+    expect(labels({}, { ...all, canIssue: false })).not.toContain('Ausgeben');
+    expect(labels({}, { ...all, canIssue: false })).toContain('Löschen');
   });
 
   it('documents require templates', () => {

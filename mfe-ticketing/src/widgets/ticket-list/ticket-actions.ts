@@ -2,7 +2,7 @@ import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contra
 import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 
-/** The actions of a ticket, by the texts of its menu (specification, document 2, section 2). */
+/** The texts of the actions in the menu of a ticket (specification, document 2, section 2). */
 export const actionLabels = {
   issue: 'Ausgeben',
   replace: 'Ersetzen',
@@ -17,9 +17,9 @@ export const actionLabels = {
 export type TicketAction = keyof typeof actionLabels;
 
 export interface ActionContext {
-  readonly mayIssue: boolean;
+  readonly canIssue: boolean;
   readonly hasTemplates: boolean;
-  /** Whether issuing onto a card was interrupted. It can be completed in any state of the ticket. */
+  /** Whether issuing onto a card was interrupted. An interrupted issuing can be completed in any state of the ticket. */
   readonly isInterrupted?: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface ActionContext {
 export const isTerminated = ({ terminationDate }: Pick<SubscriptionTicket, 'terminationDate'>): boolean =>
   !isPlaceholderDate(terminationDate);
 
-/** The actions of a ticket, in the order of the menu. A date in 1899 is treated as not set. */
-export function availableActions(
+/** Returns the actions that a ticket allows, in the order of the menu. */
+export function getAvailableActions(
   ticket: SubscriptionTicket,
-  { mayIssue, hasTemplates, isInterrupted = false }: ActionContext,
+  { canIssue, hasTemplates, isInterrupted = false }: ActionContext,
 ): readonly TicketAction[] {
   if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
   const issued = isIssued(ticket);
   const terminated = isTerminated(ticket);
   const isAvailable: Readonly<Record<TicketAction, boolean>> = {
-    issue: !issued && mayIssue && (isInterrupted || issueProblem(ticket) === undefined),
+    issue: !issued && canIssue && (isInterrupted || issueProblem(ticket) === undefined),
     replace: true,
     extendProof: !isPlaceholderDate(ticket.proofUntil),
     document: hasTemplates,

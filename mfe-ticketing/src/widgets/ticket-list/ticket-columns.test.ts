@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ticket } from '../../testing/fixtures.ts';
-import { ticketColumns } from './ticket-columns.tsx';
+import { createTicketColumns } from './ticket-columns.tsx';
 
 const shown = (more: Parameters<typeof ticket>[0]) =>
-  Object.fromEntries(ticketColumns().map(({ header, accessor }) => [header, accessor(ticket(more))]));
+  Object.fromEntries(createTicketColumns().map(({ header, accessor }) => [header, accessor(ticket(more))]));
 
-it('shows an issued ticket', () => {
+it('the columns show an issued ticket', () => {
   expect(
     shown({
       appInstanceNumber: 4_100_011,
@@ -39,11 +39,11 @@ it.each([
   [-1, -1],
   [null, null],
   [undefined, undefined],
-])('shows numbers that are not positive as missing: %j', (appInstanceNumber, ticketNumber) => {
+])('the columns show numbers that are not positive as missing: %j', (appInstanceNumber, ticketNumber) => {
   expect(shown({ appInstanceNumber, ticketNumber })).toMatchObject({ 'Kartennr.': '', 'Berechtigungsnr.': ' - Noch nicht ausgegeben - ' });
 });
 
-it('shows nothing for missing values, and for dates in 1899', () => {
+it('the columns show nothing for missing values, and for dates in 1899', () => {
   const nothing = { validUntil: null, terminationDate: '1899-12-30', proofUntil: undefined, price: null, creationDate: null };
   expect(shown(nothing)).toMatchObject({
     'Gültig bis': '',

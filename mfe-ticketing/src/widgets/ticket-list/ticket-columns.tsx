@@ -6,18 +6,18 @@ import { Chip, PendingText, StatusText } from '@aboschalter/ui';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 
 /** Formats a number above 0; returns an empty string otherwise. */
-const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
+const formatIfPositive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
 
 /** Shown if a ticket has no number yet (specification, document 2, section 2). */
 const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
-const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
+const formatTicketNumber = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
-/** Options of {@link ticketColumns}. */
+/** Options of {@link createTicketColumns}. */
 export interface TicketColumnOptions {
   /** The ids of the tickets whose issuing was interrupted. */
   readonly interrupted?: ReadonlySet<number>;
-  /** Whether all numbers are short: no ticket is unissued or interrupted. Leaves more width to product and route. */
+  /** Whether every ticket has just a number, without a mark or text: the column is then narrower. */
   readonly hasShortNumbers?: boolean;
 }
 
@@ -26,7 +26,7 @@ const STOP = { width: '72px', grows: 130 };
 const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
 /** Returns the columns of the ticket list in the order of the specification. */
-export const ticketColumns = ({
+export const createTicketColumns = ({
   interrupted = new Set(),
   hasShortNumbers = false,
 }: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
@@ -37,14 +37,15 @@ export const ticketColumns = ({
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
-    accessor: (ticket) => positive(ticket.appInstanceNumber),
+    accessor: (ticket) => formatIfPositive(ticket.appInstanceNumber),
   },
   {
     key: 'number',
     header: 'Berechtigungsnr.',
     ...(hasShortNumbers ? { width: '128px' } : { width: '176px', roomyWidth: '200px' }),
     alwaysShown: true,
-    accessor: (ticket) => (interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${numberText(ticket)}` : numberText(ticket)),
+    accessor: (ticket) =>
+      interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${formatTicketNumber(ticket)}` : formatTicketNumber(ticket),
     render: (ticket) => (
       <>
         {interrupted.has(ticket.id) ? (

@@ -7,7 +7,7 @@ export interface TicketDialogProps {
   /** The name of the ticket holder. */
   readonly holderName?: string | undefined;
   readonly onClose: () => void;
-  /** Opens the withdrawal of the termination of a ticket, by its id. */
+  /** Opens the dialog that withdraws the termination of a ticket. */
   readonly onWithdrawTermination?: ((ticketId: number) => void) | undefined;
   /** Closes the dialog and issues a ticket; undefined if the user may not issue. */
   readonly onIssue?: ((ticket: SubscriptionTicket) => void) | undefined;

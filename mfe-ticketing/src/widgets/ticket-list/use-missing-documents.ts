@@ -14,11 +14,11 @@ export function useMissingDocuments() {
     setBlockedTicketId(outcome === 'blocked' ? ticket.id : undefined);
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
   };
-  /** The document is missing until staff open the link that replaces its blocked tab. */
+  /** Called when staff open the link that replaces the blocked tab: from then on the document is no longer missing. */
   const onOpened = () => {
     if (blockedTicketId !== undefined) removeFromPrintList(blockedTicketId);
   };
-  /** Returns the menu entry of a ticket if its document is missing. */
+  /** Returns the menu entry for the missing document of a ticket; none if the document is not missing. */
   const getMenuItems = (ticket: SubscriptionTicket): readonly RowAction[] =>
     list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
       ? [

@@ -2,7 +2,7 @@ import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts';
 import type { SessionRecord } from '../session-record.ts';
 import type { SessionStore } from '../session-store.ts';
 
-/** The shared storage without a database, for tests with fake timers. */
+/** Creates a session store without a database, for tests with fake timers. */
 export function createMemorySessionStore(): SessionStore {
   let record: SessionRecord | undefined;
   let reauthenticate = false;

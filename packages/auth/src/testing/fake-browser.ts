@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Locks of one origin, like `navigator.locks` for one exclusive name, which jsdom lacks. */
+/** Creates the `navigator.locks` of one origin, which jsdom lacks, with one exclusive lock. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
@@ -24,7 +24,7 @@ function fakeLocks() {
   return { request };
 }
 
-/** Channels of one origin, without threads: a message arrives in the next microtask. */
+/** Creates the class `BroadcastChannel` of one origin. A message arrives in the next microtask. */
 function fakeChannels(): { new (name: string): EventTarget } {
   const open = new Set<EventTarget>();
   return class extends EventTarget {

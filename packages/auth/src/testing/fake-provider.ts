@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import { TEST_AUTHORITY, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
 /**
- * The behaviour of the fake provider: correct, rejecting, a status, never answering, or without a
- * network.
+ * The behaviour of the fake provider: it works, rejects, never answers, has no network, or answers
+ * with a status.
  */
 type Mode = 'ok' | 'refuse' | 'hang' | 'offline' | number;
 
 /**
- * A provider behind `fetch` with rotating refresh tokens; a spent one is rejected and invalidates
- * all others.
+ * A provider behind `fetch` with rotating refresh tokens. A used refresh token is rejected and
+ * invalidates all others.
  */
 export interface FakeProvider {
   mode: Mode;
@@ -17,21 +17,21 @@ export interface FakeProvider {
   tokens: TokenOptions;
   /** Whether it returns no refresh tokens. */
   omitRefreshToken: boolean;
-  /** The issuer in its metadata. */
+  /** The issuer in the metadata. */
   issuer: string;
   /** Requested paths, in order: 'metadata', 'refresh', 'code', 'revoke'. */
   readonly requests: string[];
   /** Adds a refresh token as if it had been issued. */
-  know(refreshToken: string): void;
+  addRefreshToken(refreshToken: string): void;
   /** Removes all refresh tokens. */
-  forget(): void;
+  removeRefreshTokens(): void;
   /** Runs during a refresh, before its response. */
-  meanwhile: (() => Promise<void>) | undefined;
+  beforeResponse: (() => Promise<void>) | undefined;
 }
 
-const answer = (status: number, body: unknown): Response => Response.json(body, { status });
+const createResponse = (status: number, body: unknown): Response => Response.json(body, { status });
 
-const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
+const waitForAbort = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => {
       reject(new DOMException('aborted', 'AbortError'));
@@ -41,18 +41,18 @@ const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
 /** Replaces `fetch` by a fake provider. */
 export function installFakeProvider(): FakeProvider {
   const valid = new Set<string>();
-  const spent = new Set<string>();
+  const used = new Set<string>();
   const provider: FakeProvider = {
     mode: 'ok',
     tokens: {},
     omitRefreshToken: false,
     issuer: TEST_AUTHORITY,
     requests: [],
-    meanwhile: undefined,
-    know: (token) => {
+    beforeResponse: undefined,
+    addRefreshToken: (token) => {
       valid.add(token);
     },
-    forget: () => {
+    removeRefreshTokens: () => {
       valid.clear();
     },
   };
@@ -60,30 +60,36 @@ export function installFakeProvider(): FakeProvider {
   const issue = (): Response => {
     const { refresh_token: refreshToken, ...tokens } = createTokenResponse(provider.tokens);
     valid.add(refreshToken);
-    const kept = provider.omitRefreshToken ? {} : { refresh_token: refreshToken };
-    return answer(200, { ...tokens, ...kept, token_type: 'Bearer', expires_in: provider.tokens.lifetime ?? 300, scope: 'openid' });
+    const refreshPart = provider.omitRefreshToken ? {} : { refresh_token: refreshToken };
+    return createResponse(200, {
+      ...tokens,
+      ...refreshPart,
+      token_type: 'Bearer',
+      expires_in: provider.tokens.lifetime ?? 300,
+      scope: 'openid',
+    });
   };
 
   const refresh = (token: string): Response => {
     if (valid.delete(token)) {
-      spent.add(token);
+      used.add(token);
       return issue();
     }
-    if (spent.has(token)) valid.clear();
-    return answer(400, { error: 'invalid_grant' });
+    if (used.has(token)) valid.clear();
+    return createResponse(400, { error: 'invalid_grant' });
   };
 
   const respond = async (path: string, form: URLSearchParams, signal?: AbortSignal | null): Promise<Response> => {
     const { mode } = provider;
     if (mode === 'offline') throw new TypeError('Failed to fetch');
-    if (mode === 'hang') return never(signal);
+    if (mode === 'hang') return waitForAbort(signal);
     if (typeof mode === 'number') return new Response('<h1>error</h1>', { status: mode });
     if (path === 'revoke') {
       valid.delete(form.get('token') ?? '');
       return new Response('');
     }
-    if (mode === 'refuse') return answer(400, { error: 'invalid_grant' });
-    await provider.meanwhile?.();
+    if (mode === 'refuse') return createResponse(400, { error: 'invalid_grant' });
+    await provider.beforeResponse?.();
     return path === 'code' ? issue() : refresh(form.get('refresh_token') ?? '');
   };
 
@@ -91,10 +97,10 @@ export function installFakeProvider(): FakeProvider {
     const form = init?.body instanceof URLSearchParams ? init.body : new URLSearchParams();
     if (input.endsWith('/.well-known/openid-configuration')) {
       provider.requests.push('metadata');
-      if (provider.mode === 'hang') return never(init?.signal);
+      if (provider.mode === 'hang') return waitForAbort(init?.signal);
       if (provider.mode === 'offline') throw new TypeError('Failed to fetch');
       if (typeof provider.mode === 'number') return new Response('', { status: provider.mode });
-      return answer(200, {
+      return createResponse(200, {
         issuer: provider.issuer,
         authorization_endpoint: `${TEST_AUTHORITY}/auth`,
         token_endpoint: `${TEST_AUTHORITY}/token`,

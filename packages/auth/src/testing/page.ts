@@ -5,7 +5,7 @@ import { installFakeBrowser } from './fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './fake-tokens.ts';
 
-const opened: (() => void)[] = [];
+const closePage: (() => void)[] = [];
 
 /** Creates a browser with an empty database and a provider. The test file mocks `navigate.ts`. */
 export function setUpBrowser(): FakeProvider {
@@ -16,18 +16,18 @@ export function setUpBrowser(): FakeProvider {
 
 /** Closes all pages of the test and removes the browser. */
 export function tearDownBrowser(): void {
-  for (const close of opened.splice(0)) close();
+  for (const close of closePage.splice(0)) close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }
 
-/** Path, query and fragment in the address bar. */
+/** Returns path, query and fragment in the address bar. */
 export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-/** Loads a page at `address`: resets the modules, keeps browser and database. */
-export async function loadPage(address = '/app/') {
+/** Loads a page: resets the modules, but keeps browser and database. */
+export async function loadPage(url = '/app/') {
   vi.resetModules();
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(null, '', url);
   const [
     { session, storageHealth },
     { startSession, reauthenticateByRedirect, reauthenticateInPopup, accessTokenProvider },
@@ -39,48 +39,52 @@ export async function loadPage(address = '/app/') {
     import('../navigate.ts'),
     import('../current-session.ts'),
   ]);
-  const [goTo, postTo, startOver] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((go) =>
-    vi.mocked(go).mockClear(),
+  const [redirectTo, submitForm, replaceLocation] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((mocked) =>
+    vi.mocked(mocked).mockClear(),
   );
-  const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
-  vi.mocked(navigate.openPopup).mockReturnValue(popUp);
-  opened.push(() => getSessionServices()?.keeper.stop());
+  const popup = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
+  vi.mocked(navigate.openPopup).mockReturnValue(popup);
+  closePage.push(() => getSessionServices()?.manager.stop());
   return {
     startSession,
-    signInHere: reauthenticateByRedirect,
-    signInInWindow: reauthenticateInPopup,
+    reauthenticateByRedirect,
+    reauthenticateInPopup,
     session,
-    storageState: storageHealth,
-    tokenSource: accessTokenProvider,
-    goTo,
-    postTo,
-    startOver,
-    popUp,
-    /** From now on the browser blocks windows. */
+    storageHealth,
+    accessTokenProvider,
+    redirectTo,
+    submitForm,
+    replaceLocation,
+    popup,
+    /** Makes the browser block windows from now on. */
     blockWindows: () => vi.mocked(navigate.openPopup).mockReturnValue(undefined),
-    /** The parameters of the latest request to the sign-in page. */
-    asked: () => new URL(String(vi.mocked(navigate.redirectTo).mock.calls.at(-1)?.[0])).searchParams,
-    posted: () => vi.mocked(navigate.submitForm).mock.calls.at(-1),
+    /** Returns the query of the latest redirect to the sign-in page. */
+    getSignInQuery: () => new URL(String(vi.mocked(navigate.redirectTo).mock.calls.at(-1)?.[0])).searchParams,
+    /** Returns URL and fields of the latest form. */
+    getSubmittedForm: () => vi.mocked(navigate.submitForm).mock.calls.at(-1),
   };
 }
 
 /** Ends the session of the page by a rejected refresh. Resets the provider afterwards. */
-export async function expireSession(provider: FakeProvider, { tokenSource }: Pick<Awaited<ReturnType<typeof loadPage>>, 'tokenSource'>) {
-  const token = await tokenSource.accessToken();
+export async function expireSession(
+  provider: FakeProvider,
+  { accessTokenProvider }: Pick<Awaited<ReturnType<typeof loadPage>>, 'accessTokenProvider'>,
+) {
+  const token = await accessTokenProvider.accessToken();
   provider.mode = 'refuse';
-  await expect(tokenSource.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+  await expect(accessTokenProvider.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
   provider.mode = 'ok';
 }
 
 /**
- * Loads `wanted`, goes to the sign-in page and returns with a code, which `provider` exchanges for
- * its next tokens.
+ * Loads the page `returnTo`, goes to the sign-in page and returns with a code, which `provider`
+ * exchanges for its next tokens.
  */
-export async function signInViaRedirect(provider: FakeProvider, wanted = '/app/', settings: OidcSettings = TEST_OIDC_SETTINGS) {
-  const before = await loadPage(wanted);
+export async function signInViaRedirect(provider: FakeProvider, returnTo = '/app/', settings: OidcSettings = TEST_OIDC_SETTINGS) {
+  const before = await loadPage(returnTo);
   expect(await before.startSession(settings)).toEqual({ kind: 'redirecting' });
-  const request = before.asked();
-  provider.tokens = { ...provider.tokens, nonce: request.get('nonce') ?? '' };
-  const page = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}&session_state=x`);
+  const query = before.getSignInQuery();
+  provider.tokens = { ...provider.tokens, nonce: query.get('nonce') ?? '' };
+  const page = await loadPage(`/app/?code=c&state=${query.get('state') ?? ''}&session_state=x`);
   return { ...page, result: await page.startSession(settings) };
 }

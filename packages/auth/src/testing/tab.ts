@@ -6,34 +6,34 @@ import type { SessionStore } from '../session-store.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
-/** A tab: a session manager, its states so far, and the latest. */
+/** A tab: a session manager with all states so far and the latest one. */
 export interface Tab {
-  readonly keeper: SessionManager;
+  readonly manager: SessionManager;
   readonly history: SessionState[];
   state(): SessionState;
 }
 
-/** Opens a tab on `storage`. */
+/** Opens a tab that uses this session store. */
 export function openTab(storage: SessionStore): Tab {
-  const holder = createSessionStateStore();
+  const stateStore = createSessionStateStore();
   const history: SessionState[] = [];
-  holder.subscribe(() => {
-    history.push(holder.get());
+  stateStore.subscribe(() => {
+    history.push(stateStore.get());
   });
-  const keeper = new SessionManager({
+  const manager = new SessionManager({
     settings: TEST_OIDC_SETTINGS,
     storage,
     provider: createIdentityProvider(TEST_OIDC_SETTINGS),
-    publish: holder.set,
+    publish: stateStore.set,
   });
-  return { keeper, history, state: holder.get };
+  return { manager, history, state: stateStore.get };
 }
 
 /** Signs in with `tab`, as if the provider had just issued the tokens. @returns the access token */
 export async function signInTab(tab: Tab, provider: FakeProvider, options: TokenOptions = {}): Promise<string> {
   const tokens = createTokenResponse(options);
   provider.tokens = options;
-  provider.know(tokens.refresh_token);
-  await tab.keeper.begin(createSessionRecord(tokens, TEST_OIDC_SETTINGS));
+  provider.addRefreshToken(tokens.refresh_token);
+  await tab.manager.startNew(createSessionRecord(tokens, TEST_OIDC_SETTINGS));
   return tokens.access_token;
 }

@@ -1,7 +1,7 @@
 import { customerQueryKey, useQueryClient } from '@aboschalter/platform';
 import { useCallback } from 'react';
 
-/** The cache key of the holder that staff have selected for the cart. It is removed with the customer, in any remote. */
+/** Returns the cache key of the holder that staff have selected for the cart. It is removed with the data of the customer. */
 export const cartHolderQueryKey = (customerUuid: string | undefined): readonly unknown[] => [
   ...(customerUuid === undefined ? [] : customerQueryKey(customerUuid)),
   'cart-holder',

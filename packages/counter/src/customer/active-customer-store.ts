@@ -7,19 +7,21 @@ const storage = tabStorage('aboschalter-active-customer', z.object({ sub: z.stri
 /** The uuid of the active customer, or undefined. */
 export const activeCustomerUuidAtom = atom<string | undefined>(undefined);
 
-let owner = '';
+/** The `sub` of the signed-in member of staff. */
+let signedInSub = '';
 
 /**
- * Restores the active customer of this tab after a reload; removes that of another member of staff.
+ * Restores the active customer of this tab after a reload, or removes it if another member of staff has
+ * signed in.
  */
 export function restoreActiveCustomer(sub: string): void {
-  owner = sub;
+  signedInSub = sub;
   const stored = storage.read();
   setActiveCustomerUuid(stored?.sub === sub ? stored.uuid : undefined);
 }
 
 /** Sets the active customer of this tab; undefined for none. */
 export function setActiveCustomerUuid(uuid: string | undefined): void {
-  storage.write(uuid === undefined ? undefined : { sub: owner, uuid });
+  storage.write(uuid === undefined ? undefined : { sub: signedInSub, uuid });
   shellStore.set(activeCustomerUuidAtom, uuid);
 }

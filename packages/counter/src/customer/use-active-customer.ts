@@ -9,12 +9,12 @@ export interface ActiveCustomer {
   readonly ticketHolders: readonly TicketHolder[];
 }
 
-/** The uuid of the active customer, for components that need no further data. */
+/** Returns the uuid of the active customer, for components that need no further data. */
 export const useActiveCustomerUuid = (): string | undefined => useAtomValue(activeCustomerUuidAtom, { store: shellStore });
 
 /**
- * The active customer; pending without fetching if there is none. Refetched after any change (specification, document
- * 1, section 7).
+ * Loads the active customer. Without one the result is pending and idle. Refetched after any change (specification,
+ * document 1, section 7).
  */
 export function useActiveCustomer(): QueryResult<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();

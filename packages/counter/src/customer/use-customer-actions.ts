@@ -8,28 +8,28 @@ import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer
 /** Actions on the active customer. */
 export interface CustomerActions {
   /**
-   * Loads a customer with the ticket holders and makes it active. Returns false if it could not be
-   * loaded (the failure was reported), if another customer was opened or closed in the meantime, or
-   * if the caller no longer wants it (`isWanted`): late responses are ignored.
+   * Loads a customer with the ticket holders and makes the customer active. Returns false if loading
+   * failed (a toast shows why). Ignores the response and returns false if another customer was opened or
+   * closed in the meantime, or if `isWanted` returns false.
    */
   readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;
-  /** Clears the active customer and removes its data from the cache. */
+  /** Clears the active customer and removes the data about the customer from the cache. */
   readonly close: () => void;
   /** Refetches everything about the active customer. */
   readonly reload: () => Promise<void>;
 }
 
-/** The latest opening (or closing, without a uuid), to detect late responses. */
-let latest: { readonly uuid: string | undefined } = { uuid: undefined };
+/** The latest call of `open`, or of `close` without a uuid; used to ignore late responses. */
+let latestRequest: { readonly uuid: string | undefined } = { uuid: undefined };
 
 /** The client and the cache of the page. */
-interface ServerState {
+interface ClientAndCache {
   readonly client: MiddlewareClient;
   readonly queries: QueryClient;
 }
 
 /** Opens a customer outside of components; see `CustomerActions.open`. */
-export const openCustomer = (state: ServerState, uuid: string, isWanted?: () => boolean): Promise<boolean> =>
+export const openCustomer = (state: ClientAndCache, uuid: string, isWanted?: () => boolean): Promise<boolean> =>
   createCustomerActions(state).open(uuid, isWanted);
 
 /** Returns the actions on the active customer. */
@@ -39,7 +39,7 @@ export function useCustomerActions(): CustomerActions {
   return useMemo(() => createCustomerActions({ client, queries }), [client, queries]);
 }
 
-function createCustomerActions({ client, queries }: ServerState): CustomerActions {
+function createCustomerActions({ client, queries }: ClientAndCache): CustomerActions {
   const removeCustomerData = async (uuid: string | undefined) => {
     if (uuid === undefined) return;
     await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
@@ -47,44 +47,44 @@ function createCustomerActions({ client, queries }: ServerState): CustomerAction
   };
   /** Removes the data of a customer who was requested but did not become active. */
   const removeUnlessActive = async (uuid: string) => {
-    if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await removeCustomerData(uuid);
+    if (uuid !== latestRequest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await removeCustomerData(uuid);
   };
   return {
     async open(uuid, isWanted = () => true) {
-      const opening = { uuid };
-      latest = opening;
+      const request = { uuid };
+      latestRequest = request;
       const input = { params: { uuid } };
-      const fresh = { customerUuid: uuid, staleTime: 0 };
+      const options = { customerUuid: uuid, staleTime: 0 };
       try {
         await Promise.all([
-          queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, fresh)),
-          queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, fresh)),
+          queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, options)),
+          queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, options)),
         ]);
       } catch (error) {
-        if (opening === latest) {
-          latest = { uuid: undefined };
+        if (request === latestRequest) {
+          latestRequest = { uuid: undefined };
           if (isWanted() && error instanceof MiddlewareError && error.kind !== 'aborted') toast.error(getToastMessage(error));
         }
         await removeUnlessActive(uuid);
         return false;
       }
-      if (opening !== latest || !isWanted()) {
-        if (opening === latest) latest = { uuid: undefined };
+      if (request !== latestRequest || !isWanted()) {
+        if (request === latestRequest) latestRequest = { uuid: undefined };
         await removeUnlessActive(uuid);
         return false;
       }
-      const former = shellStore.get(activeCustomerUuidAtom);
+      const previousUuid = shellStore.get(activeCustomerUuidAtom);
       setActiveCustomerUuid(uuid);
-      if (former !== uuid) await removeCustomerData(former);
-      // The middleware records the opened customers per member of staff.
+      if (previousUuid !== uuid) await removeCustomerData(previousUuid);
+      // The middleware records which customers each member of staff has opened.
       void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getLatestCustomers, {}) });
       return true;
     },
     close() {
-      latest = { uuid: undefined };
-      const former = shellStore.get(activeCustomerUuidAtom);
+      latestRequest = { uuid: undefined };
+      const previousUuid = shellStore.get(activeCustomerUuidAtom);
       setActiveCustomerUuid(undefined);
-      void removeCustomerData(former);
+      void removeCustomerData(previousUuid);
     },
     async reload() {
       const uuid = shellStore.get(activeCustomerUuidAtom);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsSameLocation } from '@aboschalter/platform';
 import { useCustomerActions } from './use-customer-actions.ts';
 
-/** Opens a customer from a list. */
+/** The state of opening a customer, for a list of customers. */
 export interface UseOpenCustomerResult {
   readonly open: (customerUuid: string) => Promise<void>;
   /** The uuid of the customer that is being opened. */
@@ -10,19 +10,18 @@ export interface UseOpenCustomerResult {
 }
 
 /**
- * Opens a customer and reports it, unless staff have navigated away: then the late response is
- * ignored.
+ * Opens a customer. The response is ignored if staff have navigated in the meantime.
  * @param onOpened called once the customer is active
  */
 export function useOpenCustomer(onOpened: (customerUuid: string) => void): UseOpenCustomerResult {
   const { open } = useCustomerActions();
   const [opening, setOpening] = useState<string>();
-  const place = useIsSameLocation();
+  const captureLocation = useIsSameLocation();
   return {
     opening,
     async open(customerUuid) {
       setOpening(customerUuid);
-      const isOpen = await open(customerUuid, place());
+      const isOpen = await open(customerUuid, captureLocation());
       setOpening((current) => (current === customerUuid ? undefined : current));
       if (isOpen) onOpened(customerUuid);
     },

@@ -1,65 +1,67 @@
 import { atom, useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { shellStore } from '@aboschalter/platform';
-import { closeIssuing, initIssuingOpen } from './issuing-open.ts';
+import { closeIssuing, restoreIssuingOpen } from './issuing-open.ts';
 import { createTicketListStore } from './ticket-list-store.ts';
 
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
 type TicketIds = z.infer<typeof ticketIdsSchema>;
 
-/** `documentMissing`: it is issued, but its document could not be created yet. */
+/** `documentMissing`: the ticket is issued, but its document could not be created yet. */
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
 /** A ticket that was ordered and is not issued yet. Ids only: names must not be stored. */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
-  /** Its issuing onto a card has begun and has not ended. */
+  /** Whether its issuing onto a card has begun and has not ended. */
   readonly interrupted?: boolean;
 };
 
-const ordered = createTicketListStore('aboschalter-print-list', storedTicketSchema);
+const orderedStore = createTicketListStore('aboschalter-print-list', storedTicketSchema);
 /**
- * Issuings onto a card that have begun and not ended, as far as this browser has recorded; the
- * journal of the middleware takes precedence. Stored separately from the orders:
+ * The tickets whose issuing onto a card has begun and not ended, as recorded by this browser; the journal
+ * of the middleware takes precedence. Stored separately from ordered tickets, since
  * 'Berechtigungsausgabe abschließen' does not end them.
  */
-const interrupted = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
+const interruptedStore = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
 
 /** The print list, oldest first (decisions, "Cart and selling"). */
-export const printListAtom = ordered.listAtom;
+export const printListAtom = orderedStore.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
-const interruptedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(interrupted.listAtom).map(({ ticketId }) => ticketId)));
+const interruptedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(interruptedStore.listAtom).map(({ ticketId }) => ticketId)));
 /** All tickets to issue: interrupted ones first, then the rest of the print list. */
-const toIssueAtom = atom<readonly PrintListEntry[]>((get) => {
+const unissuedTicketsAtom = atom<readonly PrintListEntry[]>((get) => {
   const ids = get(interruptedIdsAtom);
   return [
-    ...get(interrupted.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
-    ...get(ordered.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
+    ...get(interruptedStore.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
+    ...get(orderedStore.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** The number of unissued tickets; one that lacks only its document is issued. */
-export const unissuedTicketCountAtom = atom((get) => get(toIssueAtom).filter(({ documentMissing }) => documentMissing !== true).length);
-/** The number of interrupted ones. */
+/** The number of unissued tickets. A ticket that lacks only its document counts as issued. */
+export const unissuedTicketCountAtom = atom(
+  (get) => get(unissuedTicketsAtom).filter(({ documentMissing }) => documentMissing !== true).length,
+);
+/** The number of tickets whose issuing is interrupted. */
 export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
 
 /**
- * Restores the list of this person: after a reload, from a closed tab, or after signing in again.
+ * Restores the lists of this person, also after a closed tab or another sign-in.
  */
 export function restorePrintList(sub: string): void {
-  ordered.init(sub);
-  interrupted.init(sub);
-  initIssuingOpen(sub);
+  orderedStore.restore(sub);
+  interruptedStore.restore(sub);
+  restoreIssuingOpen(sub);
 }
 
 /** Applies changes of other tabs. Returns a function that stops it. */
 export function syncPrintListAcrossTabs(): () => void {
-  const stops = [ordered.follow(), interrupted.follow()];
-  return () => stops.forEach((stop) => stop());
+  const stopFunctions = [orderedStore.syncAcrossTabs(), interruptedStore.syncAcrossTabs()];
+  return () => stopFunctions.forEach((stop) => stop());
 }
 
-/** Adds newly ordered tickets; one that is already listed keeps its place. */
+/** Appends ordered tickets that are not listed yet. */
 export function addToPrintList(tickets: readonly PrintListEntry[]): void {
-  ordered.change((list) => {
+  orderedStore.change((list) => {
     const known = new Set(list.map(({ ticketId }) => ticketId));
     return [...list, ...tickets.filter(({ ticketId }) => !known.has(ticketId))];
   });
@@ -67,39 +69,39 @@ export function addToPrintList(tickets: readonly PrintListEntry[]): void {
 
 /** Removes a ticket that is issued or no longer has to be issued. */
 export function removeFromPrintList(ticketId: number): void {
-  ordered.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+  orderedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
   clearInterrupted(ticketId);
 }
 
 /**
- * Marks a ticket as issued without its document: it stays on the list (or is added) until the
- * document is created.
+ * Marks a ticket as issued without its document. The ticket stays on the list, or is added to it, until
+ * the document is created.
  */
 export const markDocumentMissing = (ticket: PrintListEntry): void =>
-  ordered.change((list) => {
-    const kept = { ...ticket, documentMissing: true };
+  orderedStore.change((list) => {
+    const markedTicket = { ...ticket, documentMissing: true };
     const isListed = list.some(({ ticketId }) => ticketId === ticket.ticketId);
-    return isListed ? list.map((one) => (one.ticketId === ticket.ticketId ? kept : one)) : [...list, kept];
+    return isListed ? list.map((one) => (one.ticketId === ticket.ticketId ? markedTicket : one)) : [...list, markedTicket];
   });
 
-/** Marks the issuing of a ticket as begun and not ended: from the first write until it ends. */
+/** Marks the issuing of a ticket as begun and not ended. Called at the first write to the card. */
 export const markInterrupted = (ticket: TicketIds): void =>
-  interrupted.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
+  interruptedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
 
-/** Removes the mark of an issuing that has ended: the ticket is issued, or is on no card in use. */
+/** Removes that mark, when the ticket is issued or is on no card in use. */
 export function clearInterrupted(ticketId: number): void {
   if (!shellStore.get(interruptedIdsAtom).has(ticketId)) return;
-  interrupted.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+  interruptedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
 }
 
-/** Ends the issuing: 'Berechtigungsausgabe abschließen'. Interrupted issuings stay marked. */
+/** Empties the list and ends the issuing ('Berechtigungsausgabe abschließen'). Interrupted issuings stay marked. */
 export function clearPrintList(): void {
-  ordered.change(() => []);
+  orderedStore.change(() => []);
   closeIssuing();
 }
 
 /** Returns the tickets to issue: interrupted ones first, then the others, oldest first. */
-export const usePrintList = (): readonly PrintListEntry[] => useAtomValue(toIssueAtom, { store: shellStore });
+export const usePrintList = (): readonly PrintListEntry[] => useAtomValue(unissuedTicketsAtom, { store: shellStore });
 
 /** Returns the ids of the tickets whose issuing has begun and not ended. */
 export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(interruptedIdsAtom, { store: shellStore });

@@ -2,52 +2,54 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { z } from 'zod';
 import { safeStorage, shellStore } from '@aboschalter/platform';
 
-/** A list of tickets in the browser's storage: one per person, shared by all tabs. */
+/** A list of tickets in the local storage: one per person, shared by all tabs. */
 export interface TicketListStore<T> {
-  /** The list; written only by the functions below. */
+  /** The list. Only the functions of this store write it. */
   readonly listAtom: PrimitiveAtom<readonly T[]>;
-  /** Loads the list of a person. */
-  readonly init: (sub: string) => void;
-  /** Changes the latest list of all tabs. */
+  /** Loads the stored list of a person. */
+  readonly restore: (sub: string) => void;
+  /** Changes the stored list, which other tabs may have changed. */
   readonly change: (edit: (list: readonly T[]) => readonly T[]) => void;
-  /** Applies the changes of other tabs. Returns a function that stops it. */
-  readonly follow: () => () => void;
+  /** Applies the changes of other tabs. Returns a function that stops this. */
+  readonly syncAcrossTabs: () => () => void;
 }
 
 /**
  * Creates a list of tickets that survives reloads, closed tabs and sign-outs.
- * @param name the prefix of the storage key, which the person's `sub` follows
- * @param entry schema of an entry: ids only, since names must not be stored
+ * @param name the prefix of the storage key; the `sub` of the person follows
+ * @param entrySchema the schema of an entry; must contain ids only, since names must not be stored
  */
-export function createTicketListStore<T>(name: string, entry: z.ZodType<T>): TicketListStore<T> {
-  const stored = z.array(entry);
+export function createTicketListStore<T>(name: string, entrySchema: z.ZodType<T>): TicketListStore<T> {
+  const listSchema = z.array(entrySchema);
   const storage = safeStorage('local');
   const listAtom = atom<readonly T[]>([]);
-  let owner = '';
-  const key = (): string => `${name}-${owner}`;
+  let signedInSub = '';
+  const getKey = (): string => `${name}-${signedInSub}`;
   const parse = (text: string | null): readonly T[] => {
     try {
-      return stored.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+      return listSchema.safeParse(JSON.parse(text ?? '[]')).data ?? [];
     } catch {
       return [];
     }
   };
   return {
     listAtom,
-    init(sub) {
-      owner = sub;
-      shellStore.set(listAtom, parse(storage.get(key())));
+    restore(sub) {
+      signedInSub = sub;
+      shellStore.set(listAtom, parse(storage.get(getKey())));
     },
     change(edit) {
-      // Parsed, so that only ids are stored.
-      const list = stored.parse(edit(parse(storage.get(key()))));
-      if (list.length === 0) storage.remove(key());
-      else storage.set(key(), JSON.stringify(list));
+      // Parsed with the schema, which removes everything but ids.
+      const list = listSchema.parse(edit(parse(storage.get(getKey()))));
+      if (list.length === 0) storage.remove(getKey());
+      else storage.set(getKey(), JSON.stringify(list));
       shellStore.set(listAtom, list);
     },
-    follow() {
+    syncAcrossTabs() {
       const listener = (event: StorageEvent) => {
-        if (event.key === key() || event.key === null) shellStore.set(listAtom, parse(event.key === null ? null : event.newValue));
+        // Without a key the whole storage was cleared.
+        if (event.key === null) shellStore.set(listAtom, []);
+        else if (event.key === getKey()) shellStore.set(listAtom, parse(event.newValue));
       };
       globalThis.addEventListener('storage', listener);
       return () => globalThis.removeEventListener('storage', listener);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The key in the browser's local storage (specification, document 2, section 9). */
 export const PSP_SESSION_KEY = 'psp-session';
 
-/** A shift: open only when staff number, location and device are all set. */
+/** A shift. It is open if staff number, location and device are all set. */
 export const shiftSchema = z.object({
   location: z.string(),
   device: z.string(),
@@ -15,11 +15,11 @@ export type Shift = z.infer<typeof shiftSchema>;
 
 const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
 
-/** The point-of-sale session: its sign-in, the shift, and the cart. */
+/** The point-of-sale session of one sign-in: the shift and the cart. */
 export interface PspSession {
   /** `auth_time` of the sign-in, in seconds. */
   readonly authTime: number;
-  /** The member of staff, so that the session is never restored for another one. */
+  /** The id of the member of staff; the session is not restored for another one. */
   readonly sub: string;
   readonly shift: Shift;
   readonly shoppingCart: readonly CartLine[];
@@ -36,7 +36,8 @@ export interface UnreadableLine {
 }
 
 /**
- * The stored form: lines are parsed one by one, so that an invalid one does not affect the others.
+ * The session as stored. Its lines are parsed one by one, so that an invalid one does not affect the
+ * others.
  */
 const storedSessionSchema = z.object({
   authTime: z.number(),
@@ -57,19 +58,19 @@ export const createPspSession = (authTime: number, sub: string): PspSession => (
 /** Whether the shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
-/** An invalid amount is read as well: the cart shows the problem. */
-const anyAmount = { amount: z.int().positive() };
-const storedLineSchema = cartLineSchema.extend(anyAmount);
-const lineWithoutIdSchema = orderLineSchema.extend(anyAmount);
+/** Also accepts an amount above the limit, which the cart then shows as a problem. */
+const lenientAmount = { amount: z.int().positive() };
+const storedLineSchema = cartLineSchema.extend(lenientAmount);
+const lineWithoutIdSchema = orderLineSchema.extend(lenientAmount);
 
-/** Parses a stored line, also without an id (before lines had ids). */
-function lineOf(stored: unknown, idx: number): CartLine | undefined {
+/** Parses a stored line, also one without an id, as earlier versions have stored it. */
+function parseLine(stored: unknown, idx: number): CartLine | undefined {
   const line = storedLineSchema.safeParse(stored).data ?? lineWithoutIdSchema.safeParse(stored).data;
   return line && { id: crypto.randomUUID(), ...line, idx };
 }
 
 /** Serializes a session; unreadable lines follow the others unchanged. */
-export function writePspSession({ unreadableLines, ...session }: PspSession): string {
+export function serializePspSession({ unreadableLines, ...session }: PspSession): string {
   const unreadable = unreadableLines.map(({ json }): unknown => JSON.parse(json));
   return JSON.stringify({ ...session, shoppingCart: [...session.shoppingCart, ...unreadable] });
 }
@@ -88,12 +89,12 @@ export function parsePspSession(stored: string | null): PspSession | undefined {
   } catch {
     return undefined;
   }
-  const read = storedSessionSchema.safeParse(raw).data;
-  if (!read) return undefined;
-  const lines = read.shoppingCart.map(lineOf);
+  const storedSession = storedSessionSchema.safeParse(raw).data;
+  if (!storedSession) return undefined;
+  const lines = storedSession.shoppingCart.map(parseLine);
   const shoppingCart = lines.filter((line) => line !== undefined).map((line, idx) => ({ ...line, idx }));
-  const unreadableLines = read.shoppingCart
+  const unreadableLines = storedSession.shoppingCart
     .filter((_, idx) => lines[idx] === undefined)
     .map((line) => ({ name: namedSchema.safeParse(line).data?.name, json: JSON.stringify(line) }));
-  return { ...read, shoppingCart, unreadableLines };
+  return { ...storedSession, shoppingCart, unreadableLines };
 }

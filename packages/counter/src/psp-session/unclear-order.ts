@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tabStorage } from '@aboschalter/platform';
 
-/** An order of unknown outcome: the request, and the holder's tickets before. No personal data. */
+/** An order of unknown outcome: the request, and the tickets of the holder before it. Contains no personal data. */
 const unclearOrderSchema = z.object({
   holderUuid: z.uuid(),
   lineIds: z.array(z.uuid()),
@@ -23,5 +23,5 @@ export function readUnclearOrder(lines: readonly { readonly id: string }[]): Unc
   return stored && lines.some(({ id }) => stored.lineIds.includes(id)) ? stored : undefined;
 }
 
-/** Stores an order from sending until its outcome is known. */
+/** Stores an order when it is sent; `undefined` removes it when its outcome is known. */
 export const writeUnclearOrder = (order: UnclearOrder | undefined): void => storage.write(order);

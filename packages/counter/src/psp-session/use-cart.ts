@@ -5,7 +5,7 @@ import { cartCount, cartTotal } from './cart.ts';
 import { isShiftOpen, type Shift, type UnreadableLine } from './psp-session.ts';
 import { cartAtom, shiftAtom, unreadableLinesAtom } from './psp-session-store.ts';
 
-/** The cart as screens show it. */
+/** The cart with its count and total. */
 export interface Cart {
   readonly lines: readonly CartLine[];
   /** Unreadable lines of the stored cart. */
@@ -23,7 +23,7 @@ export function useCart(): Cart {
   return { lines, unreadable, count: cartCount(lines), total: cartTotal(lines) };
 }
 
-/** The shift of this workplace and whether it is open. */
+/** Returns the shift of this workplace and whether it is open. */
 export function useShift(): { readonly shift: Shift; readonly open: boolean } {
   const shift = useAtomValue(shiftAtom, { store: shellStore });
   return { shift, open: isShiftOpen(shift) };

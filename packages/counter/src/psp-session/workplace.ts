@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { safeStorage } from '@aboschalter/platform';
 
-const KEY = 'aboschalter-workplace';
+const STORAGE_KEY = 'aboschalter-workplace';
 
 /**
- * The workplace of this browser, stored independently of the person, so that staff need not enter
- * it for each shift.
+ * The workplace of this browser. Stored independently of the person, so that staff need not enter it for
+ * each shift.
  */
 const workplaceSchema = z.object({ location: z.string(), device: z.string() });
 export type Workplace = z.infer<typeof workplaceSchema>;
 
 const storage = safeStorage('local');
 
-/** Stores location and device of a shift; the staff number belongs to the person. */
-export const saveWorkplace = ({ location, device }: Workplace): void => storage.set(KEY, JSON.stringify({ location, device }));
+/** Stores location and device of a shift, but not the staff number, which belongs to the person. */
+export const saveWorkplace = ({ location, device }: Workplace): void => storage.set(STORAGE_KEY, JSON.stringify({ location, device }));
 
 /**
  * Returns the workplace of the latest shift; empty strings if there was none or the stored data are
@@ -21,7 +21,7 @@ export const saveWorkplace = ({ location, device }: Workplace): void => storage.
  */
 export function loadWorkplace(): Workplace {
   try {
-    return workplaceSchema.parse(JSON.parse(storage.get(KEY) ?? ''));
+    return workplaceSchema.parse(JSON.parse(storage.get(STORAGE_KEY) ?? ''));
   } catch {
     return { location: '', device: '' };
   }

@@ -1,6 +1,6 @@
 import type { CustomerHit, OrderLine, ProductVariantSummary, TicketHolder } from '@aboschalter/contract';
 
-/** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
+/** Initial values of a new person: texts as typed, the birth date as `yyyy-MM-dd`. */
 export interface NewCustomerDefaults {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -16,12 +16,12 @@ declare module '@aboschalter/platform/widget-props' {
   /** The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner. */
   interface WidgetPropsByName {
     /**
-     * Buttons that create an access code of the customer and show the latest one; nothing if the base data switch access codes off.
+     * Buttons that create an access code of the customer and show the latest one. Renders nothing if the base data disable access codes.
      * Owner: mfe-customer.
      */
     'access-code-buttons': { readonly customerUuid: string };
     /**
-     * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
+     * The customer search form with the dialog for several hits. It opens the customer and then calls `onCustomerOpened`.
      * Owner: mfe-customer.
      */
     'customer-search': {
@@ -31,7 +31,7 @@ declare module '@aboschalter/platform/widget-props' {
       /** Whether another search of the screen takes the focus and has the primary button. */
       readonly isSecondary?: boolean;
     };
-    /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
+    /** The dialog for several hits of a customer search, for the quick search. Owner: mfe-customer. */
     'customer-hits': {
       readonly hits: readonly CustomerHit[];
       /** A note for staff about these hits, as German sentences. */
@@ -62,21 +62,21 @@ declare module '@aboschalter/platform/widget-props' {
     };
     /** The dialog of the command 'Karte lesen': reads a card and can open its customer. Owner: mfe-ticketing. */
     'read-card': { readonly onClose: () => void };
-    /** The content of the command 'Neue Berechtigung': the catalogue, which leads to the product. Owner: mfe-sales. */
+    /** The content of the command 'Neue Berechtigung': the catalogue, whose products open the screen to create an authorization. Owner: mfe-sales. */
     'new-authorization': { readonly onClose: () => void };
     /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
     'ticket-catalogue': {
       readonly onPick: (product: ProductVariantSummary) => void;
       /** Whether the filter takes the focus on mount (in a dialog). */
       readonly autoFocus?: boolean;
-      /** The product of the present ticket, marked 'aktuell'. */
+      /** The product of the current ticket, which is marked 'aktuell'. */
       readonly currentProductId?: number | undefined;
     };
     /** The cart in a narrow column next to a page, with the action 'Abo anlegen und ausgeben'. Owner: mfe-sales. */
     'cart-panel': {
-      /** Whether ordering is the primary action of the screen. If it becomes so, its button takes the focus. */
+      /** Whether ordering is the primary action of the screen. When this becomes true, the order button takes the focus. */
       readonly isPrimary: boolean;
-      /** Why nothing can be ordered for now, besides the reasons of the cart. */
+      /** Why nothing can be ordered now, besides the reasons of the cart itself. */
       readonly orderDisabledReason?: string | undefined;
     };
     /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
@@ -84,12 +84,12 @@ declare module '@aboschalter/platform/widget-props' {
       readonly productVariantId: number;
       /** The proof date of the old ticket. If the new product requires proof, it keeps this date and shows no input. */
       readonly keptProofUntil?: string | null | undefined;
-      /** The price of the old ticket in cents: the difference is shown before staff confirm. */
+      /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;
       readonly confirmLabel: string;
       /**
-       * The element for the confirm button, such as a place in the footer of a dialog; null until it is mounted. Its owner
-       * also has the cancel button. Without it the widget has both buttons below the summary.
+       * The element into which the confirm button is rendered, such as the footer of a dialog; null until it is mounted. The
+       * owner of the element then renders the cancel button. If undefined, both buttons are below the summary.
        */
       readonly confirmPlace?: HTMLElement | null;
       /** Whether the confirmed line is being sent. */
@@ -103,7 +103,7 @@ declare module '@aboschalter/platform/widget-props' {
 
   /** The slots in which remotes show panels and tabs on each other's screens. */
   interface SlotPropsByName {
-    /** Lines of at most two lines of text below the header of every page, above its content. Owner: the shell. */
+    /** Notices of at most two lines of text between the header and the content of every page. Owner: the shell. */
     'page-notice': Record<string, never>;
     /** Panels below those of the customer page. Owner: mfe-customer. */
     'customer-page': { readonly customerUuid: string };

@@ -33,7 +33,7 @@ const never = (signal: AbortSignal | null | undefined) =>
 const signedIn = (more: object = {}): StartSessionResult => ({
   kind: 'signed-in',
   user: testStaffUser,
-  foreignTokensIgnored: false,
+  hasIgnoredForeignTokens: false,
   ...more,
 });
 const signInBrings = (result: StartSessionResult) =>
@@ -240,7 +240,7 @@ describe('start-up', () => {
   });
 
   it('reports that tokens of another person were not used', async () => {
-    signInBrings(signedIn({ foreignTokensIgnored: true }));
+    signInBrings(signedIn({ hasIgnoredForeignTokens: true }));
     await runStartup(base);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
   });

@@ -89,7 +89,8 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'popup-completed') return signedIn;
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
-  if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
+  if (signedIn.hasIgnoredForeignTokens)
+    toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
   shellStore.get(pageStateAtom).restore(signedIn.user);
   void deleteExpiredDrafts();
   const probeClient = createMiddlewareClient({ ...settings, timeout: PROBE_TIMEOUT_MS });

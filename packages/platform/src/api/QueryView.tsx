@@ -6,7 +6,7 @@ import { RefetchErrorNotice } from './RefetchErrorNotice.tsx';
 
 /** Props of `QueryView`. */
 export interface QueryViewProps<T> {
-  /** The result of `useApiQuery`, of `useQuery`, or of both combined. */
+  /** The result of `useApiQuery`, `useQuery` or `combineResults`. */
   readonly query: QueryResult<T>;
   /**
    * The German message if the query fails, without its full stop: 'Die Nutzer konnten nicht geladen
@@ -23,11 +23,11 @@ export interface QueryViewProps<T> {
   readonly actions?: ReactNode;
   /** Shown while the query has no input. */
   readonly idle?: ReactNode;
-  /** Wraps the placeholder until there are data, for example in a panel. */
+  /** Wraps skeleton and failure, for example in a panel; the data are not wrapped. */
   readonly frame?: (content: ReactNode) => ReactNode;
   /**
-   * True if there is room for one line only: a failure is a short note, and loading is a spinner
-   * without a skeleton.
+   * Whether there is room for one line only. A failure is then a short note, and without a `skeleton`
+   * loading is a spinner.
    */
   readonly line?: boolean;
   readonly children: (data: T) => ReactNode;
@@ -40,7 +40,7 @@ export interface QueryViewProps<T> {
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, errorMessage, empty, idle = null, frame = (content) => content, children } = props;
   const { data, error, fetchStatus } = query;
-  if (data === undefined) return !error && fetchStatus === 'idle' ? idle : frame(<Absent {...props} />);
+  if (data === undefined) return !error && fetchStatus === 'idle' ? idle : frame(<Placeholder {...props} />);
   return (
     <>
       <RefetchErrorNotice query={query} errorMessage={errorMessage} />
@@ -49,8 +49,8 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   );
 }
 
-/** Shows the placeholder, the spinner or the failure while there are no data. */
-function Absent({
+/** Shows the skeleton, the spinner or the failure while there are no data. */
+function Placeholder({
   query,
   errorMessage,
   hint,
@@ -59,7 +59,7 @@ function Absent({
   line = false,
 }: Pick<QueryViewProps<unknown>, 'query' | 'errorMessage' | 'hint' | 'skeleton' | 'actions' | 'line'>) {
   const { error, fetchStatus, refetch } = query;
-  if (!error) return line && !skeleton ? <OneLineWait /> : <Skeleton {...skeleton} />;
+  if (!error) return line && !skeleton ? <LineSpinner /> : <Skeleton {...skeleton} />;
   if (line) return <RefetchErrorNotice query={query} errorMessage={errorMessage} />;
   return (
     <ErrorState
@@ -74,7 +74,7 @@ function Absent({
   );
 }
 
-function OneLineWait() {
+function LineSpinner() {
   return (
     <span role="status">
       <Spinner />

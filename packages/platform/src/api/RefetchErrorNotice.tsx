@@ -10,22 +10,20 @@ interface RefetchErrorNoticeProps {
 }
 
 /**
- * One line with a retry for a failed query, next to data that are still shown or where there is no
- * room for more. Renders nothing without a failure.
+ * Shows a failed query in one line with a retry, next to outdated data or where there is no room for
+ * more. Renders nothing without a failure.
  * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen
  *   werden'
  */
 export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticeProps): ReactNode {
   const { data, dataUpdatedAt = 0, error, fetchStatus, refetch } = query;
   if (!error) return null;
-  const begin =
-    data === undefined
-      ? ''
-      : `${dataUpdatedAt > 0 ? `Stand von ${formatTime(new Date(dataUpdatedAt))}` : 'Nicht auf dem neuesten Stand'}: `;
+  const age = dataUpdatedAt > 0 ? `Stand von ${formatTime(new Date(dataUpdatedAt))}` : 'Nicht auf dem neuesten Stand';
+  const prefix = data === undefined ? '' : `${age}: `;
   return (
     <InlineNotice
       alert={data === undefined}
-      text={`${begin}${errorMessage}. ${getUserMessage(error)}`}
+      text={`${prefix}${errorMessage}. ${getUserMessage(error)}`}
       onRetry={() => void refetch()}
       isRetrying={fetchStatus === 'fetching'}
     />

@@ -1,36 +1,39 @@
 import type { Query } from '@tanstack/react-query';
 
-/** Delays before the retries, in milliseconds; the last one repeats. */
-const PAUSES_MS = [2_000, 5_000, 10_000, 30_000] as const;
-const MAX_PAUSE_MS = 30_000;
+/** Delays before the first retries, in milliseconds. Later retries have the maximum delay. */
+const DELAYS_MS = [2_000, 5_000, 10_000] as const;
+const MAX_DELAY_MS = 30_000;
 
 interface FailedQueryState {
-  readonly tries: number;
+  readonly retryCount: number;
   /** Undefined while a retry is in progress. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
+type FailedQuery = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
 
 /**
- * Creates a background retry: refetches failed queries that every screen needs, once for all
- * readers, with growing delays, while the page is visible.
+ * Creates a background retry for queries that every screen needs. Refetches a failed query with growing
+ * delays, while a mounted component uses it.
  */
 export function createBackgroundRetry() {
   const failedQueries = new Map<string, FailedQueryState>();
   return {
     /** Records a failure. Returns whether it is the first since the last success. */
-    onError(query: Failed): boolean {
-      const before = failedQueries.get(query.queryHash);
-      clearTimeout(before?.timer);
-      const tries = (before?.tries ?? -1) + 1;
+    onError(query: FailedQuery): boolean {
+      const previous = failedQueries.get(query.queryHash);
+      clearTimeout(previous?.timer);
+      const retryCount = (previous?.retryCount ?? -1) + 1;
       const timer = setTimeout(() => {
-        if (!query.isActive()) return void failedQueries.delete(query.queryHash);
-        failedQueries.set(query.queryHash, { tries, timer: undefined });
+        if (!query.isActive()) {
+          failedQueries.delete(query.queryHash);
+          return;
+        }
+        failedQueries.set(query.queryHash, { retryCount, timer: undefined });
         query.fetch().catch(() => undefined);
-      }, PAUSES_MS[tries] ?? MAX_PAUSE_MS);
-      failedQueries.set(query.queryHash, { tries, timer });
-      return before === undefined;
+      }, DELAYS_MS[retryCount] ?? MAX_DELAY_MS);
+      failedQueries.set(query.queryHash, { retryCount, timer });
+      return previous === undefined;
     },
     /** Whether a background retry of the query is in progress. */
     isRetrying({ queryHash }: Pick<Query, 'queryHash'>): boolean {

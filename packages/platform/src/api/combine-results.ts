@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** What views read of a query: any `UseQueryResult`, or a combination of two. Without an input it is neither loaded nor fetching. */
+/** The properties of a query that views use: of any `UseQueryResult`, or of two combined. Without an input it is pending and idle. */
 export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchStatus'> {
   readonly data: T | undefined;
   /** When the data were loaded, in milliseconds since 1970; missing or 0 if that is not known. */
@@ -9,20 +9,19 @@ export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchSta
 }
 
 /**
- * Combines two queries: has data when both have, and the first error of those that keep it from having or refreshing
- * them. `refetch` repeats the failed ones.
+ * Combines two queries. The result has data if both queries have. Its error is the first one that prevents the data, or
+ * their refresh. `refetch` repeats the failed queries, or both if none has failed.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);
-  const both = [one, other];
-  const failed = both.filter((result) => result.error && (data !== undefined || result.data === undefined));
-  const relevant = failed.length > 0 ? failed : both;
+  const queries = [one, other];
+  const failedQueries = queries.filter((result) => result.error && (data !== undefined || result.data === undefined));
+  const relevantQueries = failedQueries.length > 0 ? failedQueries : queries;
   return {
     data,
-    // As old as the older part.
     dataUpdatedAt: Math.min(one.dataUpdatedAt ?? 0, other.dataUpdatedAt ?? 0),
-    error: failed[0]?.error ?? null,
-    fetchStatus: relevant.some(({ fetchStatus }) => fetchStatus === 'fetching') ? 'fetching' : 'idle',
-    refetch: () => relevant.forEach(({ refetch }) => void refetch()),
+    error: failedQueries[0]?.error ?? null,
+    fetchStatus: relevantQueries.some(({ fetchStatus }) => fetchStatus === 'fetching') ? 'fetching' : 'idle',
+    refetch: () => relevantQueries.forEach(({ refetch }) => void refetch()),
   };
 }

@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { expect, it } from 'vitest';
-import { CHECK_OUTCOME, creationNotKnown, failedWriteNotice, getUnknownOutcomeMessage } from './error-messages.ts';
+import { CHECK_OUTCOME, getUnknownCreationMessage, getFailedWriteMessage, getUnknownOutcomeMessage } from './error-messages.ts';
 
 it.each([
   [new MiddlewareError('timeout'), 'Die Antwort des Servers ist ausgeblieben.'],
@@ -8,20 +8,20 @@ it.each([
   [new MiddlewareError('invalid-response', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('unauthenticated', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
 ])('describes an unknown outcome: %s', (error, known) => {
-  expect(getUnknownOutcomeMessage(error, true)).toBe(
+  expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe(
     `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
 });
 
 it('states that a write without a session has saved nothing', () => {
-  expect(failedWriteNotice(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
-  expect(failedWriteNotice(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
+  expect(getFailedWriteMessage(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
+  expect(getFailedWriteMessage(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
 it('shows the message of the server if there is one', () => {
   const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
-  expect(getUnknownOutcomeMessage(error, true)).toBe('Gestört.');
-  expect(getUnknownOutcomeMessage(error, false)).toBe(`Gestört. ${CHECK_OUTCOME}`);
+  expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe('Gestört.');
+  expect(getUnknownOutcomeMessage(error, { isProtected: false })).toBe(`Gestört. ${CHECK_OUTCOME}`);
 });
 
 it.each([
@@ -29,15 +29,17 @@ it.each([
   new MiddlewareError('invalid-response', { status: 200 }),
   new MiddlewareError('rejected', { status: 503 }),
 ])('after an unprotected write of unknown outcome the message asks for a check: %s', (error) => {
-  expect(getUnknownOutcomeMessage(error, false)).toMatch(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/);
-  expect(getUnknownOutcomeMessage(error, false, 'Bitte suchen Sie den Kunden.')).toMatch(
+  expect(getUnknownOutcomeMessage(error, { isProtected: false })).toMatch(
+    /ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/,
+  );
+  expect(getUnknownOutcomeMessage(error, { isProtected: false, check: 'Bitte suchen Sie den Kunden.' })).toMatch(
     /ist nicht bekannt\. Bitte suchen Sie den Kunden\.$/,
   );
-  expect(getUnknownOutcomeMessage(error, false)).not.toMatch(/gefahrlos|nur einmal/);
+  expect(getUnknownOutcomeMessage(error, { isProtected: false })).not.toMatch(/gefahrlos|nur einmal/);
 });
 
 it('names the place to check after a creation of unknown outcome', () => {
-  expect(creationNotKnown('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
+  expect(getUnknownCreationMessage('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
     'Die Antwort auf den vorigen Versuch ist ausgeblieben. Der Kunde kann bereits angelegt sein. Bitte suchen Sie ihn.',
   );
 });

@@ -7,39 +7,43 @@ export function getToastMessage(error: unknown): string {
 }
 
 /**
- * Returns the text of the toast for a write that has certainly failed: without a session nothing
- * was saved.
+ * Returns the text of the toast for a write that has certainly failed. If the session has ended, it says
+ * that nothing was saved.
  */
-export function failedWriteNotice(error: MiddlewareError): string {
+export function getFailedWriteMessage(error: MiddlewareError): string {
   if (error.kind !== 'unauthenticated') return getToastMessage(error);
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
 /** Returns the message for a response that is missing or unusable. */
-export function lostAnswer({ kind, status }: MiddlewareError): string {
+export function getLostResponseMessage({ kind, status }: MiddlewareError): string {
   if (kind === 'unauthenticated') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
 }
 
-/** Names a check after an unknown outcome if a repeat could take effect twice. */
+/** Asks for a check after an unknown outcome, if a repeat could take effect twice. */
 export const CHECK_OUTCOME =
   'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
 
 /**
  * Returns the message for a write of unknown outcome: the message of the server if there is one,
  * otherwise a general one, and what to do.
- * @param isProtected whether a repeat has no second effect (`idempotencyKeys`, or the id of a new
- *   record); only then the text promises it
- * @param check where to look otherwise
+ * @param options `isProtected`: whether a repeat has no second effect, because of an idempotency key or a record id;
+ *   `check`: the sentence that asks for a check, used if a repeat is not protected
  */
-export function getUnknownOutcomeMessage(error: MiddlewareError, isProtected: boolean, check: string = CHECK_OUTCOME): string {
+export function getUnknownOutcomeMessage(
+  error: MiddlewareError,
+  { isProtected, check = CHECK_OUTCOME }: { readonly isProtected: boolean; readonly check?: string | undefined },
+): string {
   if (isProtected && error.userMessage) return getToastMessage(error);
-  const known = error.userMessage ? getToastMessage(error) : `${lostAnswer(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
-  return `${known} ${isProtected ? REPEAT_IS_SAFE : check}`;
+  const failure = error.userMessage
+    ? getToastMessage(error)
+    : `${getLostResponseMessage(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
+  return `${failure} ${isProtected ? REPEAT_IS_SAFE : check}`;
 }
 
 const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
 
-/** Says that an earlier attempt to create a record has an unknown outcome, and where to check it. */
-export const creationNotKnown = (subject: string, check: string): string =>
+/** Returns the message that the previous attempt to create a record has an unknown outcome, and where to check it. */
+export const getUnknownCreationMessage = (subject: string, check: string): string =>
   `Die Antwort auf den vorigen Versuch ist ausgeblieben. ${subject} kann bereits angelegt sein. ${check}`;

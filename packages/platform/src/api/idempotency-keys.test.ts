@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory, type IdempotencyKeyStore } from './idempotency-keys.ts';
+import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore, type IdempotencyKeyStore } from './idempotency-keys.ts';
 
 /** Sends the same input repeatedly, as staff would; returns the key of each attempt. */
 function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
@@ -8,7 +8,7 @@ function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
   const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, memory);
   return (outcome?: MiddlewareError, other: unknown = input) => {
     const { key, wasUnknown } = intent.keyFor(other);
-    const unknown = intent.ended(other, wasUnknown, outcome);
+    const unknown = intent.recordEnd(other, { wasUnknown, error: outcome });
     return { key, unknown };
   };
 }
@@ -99,7 +99,7 @@ describe('the idempotency key of an intent', () => {
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
     const intent = createIdempotencyKeyRegistry(() => 'key');
     intent.keyFor('a');
-    expect(intent.ended('a', false, new TypeError('x'))).toBe(true);
+    expect(intent.recordEnd('a', { wasUnknown: false, error: new TypeError('x') })).toBe(true);
     expect(intent.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
   });
 
@@ -148,7 +148,7 @@ describe('the idempotency key of an intent', () => {
     sender(tab())(lost);
     const again = createIdempotencyKeyRegistry(() => 'second', tab());
     expect(again.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
-    again.ended({ a: 1 }, true);
+    again.recordEnd({ a: 1 }, { wasUnknown: true });
     expect(createIdempotencyKeyRegistry(() => 'third', tab()).keyFor({ a: 1 }).key).toBe('third');
     expect(createIdempotencyKeyRegistry(() => 'other', createTabKeyStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
@@ -161,7 +161,7 @@ describe('the idempotency key of an intent', () => {
 });
 
 it('an intent without memory gets a new key for each attempt, and a rejection after a lost response concerns that attempt alone', () => {
-  const send = sender(withoutMemory);
+  const send = sender(emptyKeyStore);
   expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
     { key: 'key 1', unknown: true },
     { key: 'key 2', unknown: false },

@@ -2,7 +2,10 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
-/** The input, its key, and whether the outcome is unknown. */
+/**
+ * An intent: the attempts of staff to execute one write with one input. It is stored with its idempotency key until the
+ * outcome is known. `unknown`: whether an attempt may have taken effect.
+ */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
 
@@ -12,85 +15,91 @@ export interface IdempotencyKeyStore {
   write(intents: readonly OpenIntent[]): void;
 }
 
-/** Stores intents until the screen unmounts. */
-function briefMemory(): IdempotencyKeyStore {
-  let kept: readonly OpenIntent[] = [];
-  return { read: () => kept, write: (intents) => void (kept = intents) };
+/** Creates a store in memory, which ends when the screen unmounts. */
+function createMemoryKeyStore(): IdempotencyKeyStore {
+  let storedIntents: readonly OpenIntent[] = [];
+  return {
+    read: () => storedIntents,
+    write(intents) {
+      storedIntents = intents;
+    },
+  };
 }
 
-/** Stores intents in the tab, over unmounting and reloads. Only for input without personal data. */
+/** Creates a store in the tab, which survives unmounting and reloads. Only for input without personal data. */
 export function createTabKeyStore(name: string): IdempotencyKeyStore {
   const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntentSchema));
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
-/** Stores nothing: without idempotency keys each attempt is a new intent. */
-export const withoutMemory: IdempotencyKeyStore = { read: () => [], write: () => undefined };
+/** A store that stores nothing. Without idempotency keys each attempt is a new intent. */
+export const emptyKeyStore: IdempotencyKeyStore = { read: () => [], write: () => undefined };
 
 /** The maximum number of stored intents of unknown outcome; the oldest are dropped. */
-const MOST = 50;
+const MAX_INTENTS = 50;
 
 /**
  * Statuses that a gateway, a rate limit or a proxy returns before the idempotency key is looked up.
  */
-const atTheDoor: readonly number[] = [401, 403, 407, 408, 425, 429];
+const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
 
 /**
- * Whether a first rejection proves that nothing was executed: a business rule, not the gateway or a
- * server error.
+ * Whether the rejection of a first attempt proves that nothing was executed: it comes from a business rule,
+ * not from the gateway or a server error.
  */
-const isPlainRefusal = ({ kind, status = 0, body }: MiddlewareError): boolean =>
-  kind === 'rejected' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'request-in-progress';
+const isBusinessRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
+  kind === 'rejected' && status < 500 && !GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
 /**
- * Keeps the idempotency key of an intent while its outcome is unknown, so that a repeat takes
- * effect only once. After a lost response only a response *to that key* ends it: success, or a
- * rejection after the middleware looked the key up (`MiddlewareError.isOutcomeKnown`). An expired session,
- * a rate limit or an unavailable middleware do not end it.
+ * Creates a registry of idempotency keys. It keeps the key of an intent until its outcome is known, so that
+ * a repeat takes effect only once. After a lost response the outcome is known from a success, or from a
+ * rejection for which the middleware has looked the key up (`MiddlewareError.isOutcomeKnown`); not from an
+ * expired session, a rate limit or an unavailable middleware.
  */
 export function createIdempotencyKeyRegistry(
-  newKey: () => string = () => crypto.randomUUID(),
-  memory: IdempotencyKeyStore = briefMemory(),
+  createKey: () => string = () => crypto.randomUUID(),
+  store: IdempotencyKeyStore = createMemoryKeyStore(),
 ) {
-  const find = (text: string) => memory.read().find(({ input }) => input === text);
-  const put = (text: string, intent: OpenIntent | undefined) => {
-    const others = memory.read().filter(({ input }) => input !== text);
-    memory.write((intent ? [...others, intent] : others).slice(-MOST));
+  const find = (text: string) => store.read().find(({ input }) => input === text);
+  const replace = (text: string, intent: OpenIntent | undefined) => {
+    const others = store.read().filter(({ input }) => input !== text);
+    store.write((intent ? [...others, intent] : others).slice(-MAX_INTENTS));
   };
   return {
-    /** Returns the key for this input; its outcome is unknown from now on. */
+    /** Returns the key for an input, whose outcome is unknown from now on, and whether it was unknown before. */
     keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
       const text = JSON.stringify(input);
-      const present = find(text);
-      const key = present?.key ?? newKey();
-      put(text, { input: text, key, unknown: true });
-      return { key, wasUnknown: present?.unknown ?? false };
+      const intent = find(text);
+      const key = intent?.key ?? createKey();
+      replace(text, { input: text, key, unknown: true });
+      return { key, wasUnknown: intent?.unknown ?? false };
     },
     /**
-     * Records the outcome of the request.
+     * Records the end of a request.
+     * @param end `wasUnknown`: whether the outcome of an earlier request for this input was unknown; `error`: the error of the
+     *   request, undefined after success
      * @returns whether the outcome is still unknown
      */
-    ended(input: unknown, wasUnknown: boolean, error?: unknown): boolean {
+    recordEnd(input: unknown, { wasUnknown, error }: { readonly wasUnknown: boolean; readonly error?: unknown }): boolean {
       const text = JSON.stringify(input);
       if (error === undefined) {
-        put(text, undefined);
+        replace(text, undefined);
         return false;
       }
-      const refused = error instanceof MiddlewareError ? error : undefined;
-      const isKnown = refused !== undefined && (refused.isOutcomeKnown || (!wasUnknown && isPlainRefusal(refused)));
+      const failure = error instanceof MiddlewareError ? error : undefined;
+      const isKnown = failure !== undefined && (failure.isOutcomeKnown || (!wasUnknown && isBusinessRejection(failure)));
       if (isKnown) {
-        put(text, undefined);
+        replace(text, undefined);
         return false;
       }
-      // Nothing was executed at the first attempt: it was not sent, or rejected with 401 and then had no token. The key serves the next one.
-      const nothingHappened =
-        !wasUnknown &&
-        (refused?.kind === 'offline' ||
-          refused?.kind === 'unauthenticated' ||
-          (refused?.kind === 'rejected' && (refused.status ?? 500) < 500 && refused.body?.code !== 'request-in-progress'));
-      const present = find(text);
-      if (present) put(text, { ...present, unknown: !nothingHappened });
-      return !nothingHappened;
+      const wasNotSent = failure?.kind === 'offline' || failure?.kind === 'unauthenticated';
+      const wasRejectedAtGateway =
+        failure?.kind === 'rejected' && (failure.status ?? 500) < 500 && failure.body?.code !== 'request-in-progress';
+      // The first attempt has certainly not taken effect. The next one uses the same key.
+      const hasNoEffect = !wasUnknown && (wasNotSent || wasRejectedAtGateway);
+      const intent = find(text);
+      if (intent) replace(text, { ...intent, unknown: !hasNoEffect });
+      return !hasNoEffect;
     },
   };
 }

@@ -13,15 +13,15 @@ export type LookUp<T> =
 
 /**
  * Asks the middleware whether a record was created with this id. Never rejects.
- * @param call the creating call; its schema reads the answer
+ * @param call the creating call, whose schema parses the response
  */
 export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<ReadResponse<C>>>;
 export async function lookUpRecord(client: MiddlewareClient, call: Call, recordId: string): Promise<LookUp<unknown>> {
   try {
     if (!client.supports('recordIds')) return { status: 'unsupported' };
     const { answer } = await client.request(calls.getCreatedRecord, { params: { recordId } });
-    const read = call.read.safeParse(answer ?? undefined);
-    return read.success ? { status: 'created', answer: read.data } : { status: 'failed' };
+    const parsed = call.read.safeParse(answer ?? undefined);
+    return parsed.success ? { status: 'created', answer: parsed.data } : { status: 'failed' };
   } catch (error) {
     const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
     return { status: status === 404 && body?.code !== 'route-not-found' ? 'missing' : 'failed' };

@@ -5,8 +5,8 @@ import { createBackgroundRetry } from './background-retry.ts';
 import { getToastMessage } from './error-messages.ts';
 
 /**
- * The cache of server state. A failed call shows an error toast until it is repeated or succeeds,
- * and `QueryView` shows the failure in place as well (decisions D-90, D-91).
+ * Creates the cache of server state. A failed query shows an error toast until it is repeated or succeeds;
+ * `QueryView` also shows the failure in place (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
   const backgroundRetry = createBackgroundRetry();
@@ -14,10 +14,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.kind === 'aborted') return;
-        const isFirst = query.meta?.retryInBackground === true ? backgroundRetry.onError(query) : true;
-        const reportFailure = query.meta?.reportFailure;
+        const isFirstFailure = query.meta?.retryInBackground === true ? backgroundRetry.onError(query) : true;
+        const reportFailure = query.meta?.reportFailure ?? false;
+        if (!isFirstFailure || reportFailure === false) return;
         const text = typeof reportFailure === 'string' ? reportFailure : getToastMessage(error);
-        if (isFirst && reportFailure !== undefined && reportFailure !== false) toast.error(text, { cause: query.queryHash });
+        toast.error(text, { cause: query.queryHash });
       },
       onSuccess: (_, query) => {
         backgroundRetry.onSuccess(query);
@@ -29,8 +30,8 @@ export function createQueryClient(): QueryClient {
     },
   });
   queries.getQueryCache().subscribe((event) => {
-    const isRepeated = event.type === 'updated' && event.action.type === 'fetch' && !backgroundRetry.isRetrying(event.query);
-    if (isRepeated) resolveCause(event.query.queryHash);
+    const isRepeatedByUser = event.type === 'updated' && event.action.type === 'fetch' && !backgroundRetry.isRetrying(event.query);
+    if (isRepeatedByUser) resolveCause(event.query.queryHash);
   });
   return queries;
 }

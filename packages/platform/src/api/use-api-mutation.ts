@@ -5,26 +5,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { customerQueryKey } from './query-key.ts';
-import { createIdempotencyKeyRegistry, createTabKeyStore, withoutMemory } from './idempotency-keys.ts';
-import { failedWriteNotice, getUnknownOutcomeMessage } from './error-messages.ts';
+import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore } from './idempotency-keys.ts';
+import { getFailedWriteMessage, getUnknownOutcomeMessage } from './error-messages.ts';
 
 /** Which data a writing call changes, and how its outcome is reported. */
 export interface UseApiMutationOptions<C extends Call> {
-  /** The customer that the call changes: everything cached about it is refetched afterwards. */
+  /** The customer that the call changes. All cached data about the customer are refetched afterwards. */
   readonly customerUuid?: string | undefined;
   /** Further queries to refetch after success. */
   readonly invalidates?: readonly QueryKey[];
   /** The toast after success. */
   readonly successMessage?: string | ((answer: ReadResponse<C>) => string);
   /**
-   * True if the caller shows the failure and no toast is needed; a function decides per failure.
-   * `unknown` is true if the outcome of the call is not known.
+   * Whether the caller shows the failure, so that no toast is needed; a function decides per failure.
    */
-  readonly suppressErrorToast?: boolean | ((error: MiddlewareError, unknown: boolean) => boolean);
+  readonly suppressErrorToast?: boolean | ((error: MiddlewareError, isOutcomeUnknown: boolean) => boolean);
   /**
-   * A name under which an intent of unknown outcome is stored in this tab, so that a repeat after
-   * unmounting or a reload is still the same intent. Only for input without personal data. Nothing
-   * is stored without `idempotencyKeys`.
+   * The name under which the idempotency key is stored in this tab while the outcome is unknown, so that a
+   * repeat after unmounting or a reload has the same key. Only for input without personal data. Nothing is
+   * stored without `idempotencyKeys`.
    */
   readonly persistKeyAs?: string;
   /**
@@ -41,8 +40,8 @@ export type MutationResult<T> =
       readonly ok: false;
       readonly error: MiddlewareError;
       /**
-       * The outcome is not known: the response was lost. A repeat with the same input takes effect
-       * once if the middleware has `idempotencyKeys`.
+       * Whether the response was lost, so that the write may have taken effect. A repeat with the same input
+       * takes effect once if the middleware has `idempotencyKeys`.
        */
       readonly isOutcomeUnknown: boolean;
       /** The German message of the failure, for callers that report it themselves. */
@@ -69,94 +68,97 @@ export interface MutateOptions extends Pick<RequestOptions, 'onProgress' | 'reco
 /** A mutation of one writing call. */
 export interface ApiMutation<C extends Call> {
   /**
-   * Sends the call; never rejects. A second press during the request gets the same result; other
-   * input is another intent. Success and failure are reported, and changed data are refetched in
-   * the background. The options of `useApiMutation` are read when the request starts.
+   * Sends the call. Never rejects. A second call with the same input during the request returns the same
+   * result. Success and failure are reported, and changed data are refetched in the background. The options
+   * of `useApiMutation` are read when the request starts.
    */
-  readonly mutate: (input: RequestInput<C>, how?: MutateOptions) => Promise<MutationResult<ReadResponse<C>>>;
-  /** Whether a request is under way. */
+  readonly mutate: (input: RequestInput<C>, options?: MutateOptions) => Promise<MutationResult<ReadResponse<C>>>;
+  /** Whether a request is pending. */
   readonly isPending: boolean;
   /**
-   * The notice of the latest failure that was shown as a toast, for `Failure` in the same panel or dialog (decision D-91);
-   * undefined from the next attempt on.
+   * The message of the latest failure that was shown as a toast, for `FormError` in the same panel or dialog (decision
+   * D-91). Cleared at the next attempt.
    */
   readonly errorMessage: string | undefined;
 }
 
-/** Refetches what a writing call may have changed: the data of its customer and the listed queries. Does not wait for them. */
-export function refetchChanged(
+/** Refetches the data that a writing call may have changed: those of its customer and the listed queries. Does not wait. */
+export function refetchChangedData(
   queries: QueryClient,
   { customerUuid, invalidates = [] }: Pick<UseApiMutationOptions<Call>, 'customerUuid' | 'invalidates'>,
 ): void {
-  const changed = customerUuid === undefined ? invalidates : [customerQueryKey(customerUuid), ...invalidates];
-  for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+  const queryKeys = customerUuid === undefined ? invalidates : [customerQueryKey(customerUuid), ...invalidates];
+  for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
 }
 
 /** Returns a mutation for a writing call of the contract. */
 export function useApiMutation<C extends Call>(call: C, options: UseApiMutationOptions<C> = {}): ApiMutation<C> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const [intent] = useState(() => {
-    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, withoutMemory);
+  const [keyRegistry] = useState(() => {
+    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, emptyKeyStore);
     return createIdempotencyKeyRegistry(
       undefined,
       options.persistKeyAs === undefined ? undefined : createTabKeyStore(options.persistKeyAs),
     );
   });
   const pendingRequests = useRef(new Map<string, Promise<MutationResult<ReadResponse<C>>>>());
-  const [count, setCount] = useState(0);
-  const [failure, setFailure] = useState<string>();
-  const latest = useRef(options);
+  const [pendingCount, setPendingCount] = useState(0);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
 
   const send = useCallback(
-    (input: RequestInput<C>, { identity, ...how }: MutateOptions = {}): Promise<MutationResult<ReadResponse<C>>> => {
-      const text = identity ?? JSON.stringify(input);
-      const same = pendingRequests.current.get(text);
-      if (same) return same;
+    (input: RequestInput<C>, { identity, ...requestOptions }: MutateOptions = {}): Promise<MutationResult<ReadResponse<C>>> => {
+      const inputKey = identity ?? JSON.stringify(input);
+      const pendingRequest = pendingRequests.current.get(inputKey);
+      if (pendingRequest) return pendingRequest;
       const identityOrInput = identity ?? input;
       const cause = `${call.method} ${call.path}`;
-      // The action is repeated: hide the failure of the previous attempt (decision D-90).
+      // Hides the failure of the previous attempt (decision D-90).
       resolveCause(cause);
-      setFailure(undefined);
-      const { key, wasUnknown } = intent.keyFor(identityOrInput);
-      const { successMessage, suppressErrorToast = false, ...changed } = latest.current;
+      setErrorMessage(undefined);
+      const { key, wasUnknown } = keyRegistry.keyFor(identityOrInput);
+      const { successMessage, suppressErrorToast = false, ...changedData } = latestOptions.current;
       const attempt = async (): Promise<MutationResult<ReadResponse<C>>> => {
         try {
-          const answer = await client.request(call, input, { ...how, idempotencyKey: key });
-          intent.ended(identityOrInput, wasUnknown);
+          const answer = await client.request(call, input, { ...requestOptions, idempotencyKey: key });
+          keyRegistry.recordEnd(identityOrInput, { wasUnknown });
           resolveCause(cause);
           if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(answer));
           return { ok: true, data: answer };
         } catch (thrown) {
           const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('invalid-response', { cause: thrown });
-          const unknown = intent.ended(identityOrInput, wasUnknown, error);
-          const isReported = typeof suppressErrorToast === 'function' ? suppressErrorToast(error, unknown) : suppressErrorToast;
+          const isOutcomeUnknown = keyRegistry.recordEnd(identityOrInput, { wasUnknown, error });
+          const isReportedByCaller =
+            typeof suppressErrorToast === 'function' ? suppressErrorToast(error, isOutcomeUnknown) : suppressErrorToast;
           const isProtected =
             client.supports('idempotencyKeys') ||
-            (call.creates !== undefined && how.recordId !== undefined && client.supports('recordIds'));
-          const notice = unknown ? getUnknownOutcomeMessage(error, isProtected, latest.current.check) : failedWriteNotice(error);
-          if (!isReported && error.kind !== 'aborted') {
-            toast.error(notice, { cause });
-            setFailure(notice);
+            (call.creates !== undefined && requestOptions.recordId !== undefined && client.supports('recordIds'));
+          const message = isOutcomeUnknown
+            ? getUnknownOutcomeMessage(error, { isProtected, check: latestOptions.current.check })
+            : getFailedWriteMessage(error);
+          if (!isReportedByCaller && error.kind !== 'aborted') {
+            toast.error(message, { cause });
+            setErrorMessage(message);
           }
-          return { ok: false, error, isOutcomeUnknown: unknown, message: notice };
+          return { ok: false, error, isOutcomeUnknown, message };
         }
       };
-      const running = attempt().then((result) => {
-        pendingRequests.current.delete(text);
-        setCount(pendingRequests.current.size);
-        // Not awaited; also after a failure, since the write may have taken effect.
-        refetchChanged(queries, changed);
+      const promise = attempt().then((result) => {
+        pendingRequests.current.delete(inputKey);
+        setPendingCount(pendingRequests.current.size);
+        // Also after a failure, since the write may have taken effect.
+        refetchChangedData(queries, changedData);
         return result;
       });
-      pendingRequests.current.set(text, running);
-      setCount(pendingRequests.current.size);
-      return running;
+      pendingRequests.current.set(inputKey, promise);
+      setPendingCount(pendingRequests.current.size);
+      return promise;
     },
-    [call, client, intent, queries],
+    [call, client, keyRegistry, queries],
   );
-  return { mutate: send, isPending: count > 0, errorMessage: failure };
+  return { mutate: send, isPending: pendingCount > 0, errorMessage };
 }

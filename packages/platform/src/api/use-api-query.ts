@@ -16,42 +16,41 @@ import { apiQueryKey } from './query-key.ts';
 /** How a reading call is sent and cached. */
 export interface UseApiQueryOptions {
   /**
-   * The customer that the response concerns: it is removed with the customer, and refetched after
-   * any change.
+   * The customer that the response is about. The response is removed from the cache with the customer, and
+   * refetched after any change of the customer.
    */
   readonly customerUuid?: string | undefined;
   /** How long a response is fresh, in milliseconds. */
   readonly staleTime?: number;
   /**
-   * Whether a failure shows as a toast; default of `useApiQuery` and `useApiQueries` (decision
-   * D-91). False for suggestions while typing and for background checks; a sentence replaces the
+   * Whether a failure is shown as a toast (decision D-91). True by default in `useApiQuery` and
+   * `useApiQueries`; use false for suggestions while typing and for background checks. A text replaces the
    * message of the server.
    */
   readonly reportFailure?: boolean | string;
   /**
-   * True for data that every screen needs: retried in the background until they load, and reported
-   * once.
+   * Whether a failed query is retried in the background until it succeeds, for data that every screen
+   * needs. The failure is reported once.
    */
   readonly retryInBackground?: boolean;
   /**
-   * True if the query of the input is a filter: the previous data stay as placeholder data while
-   * another filter loads, and with them the input that staff have typed around them.
+   * Whether the data of the previous filter (the `query` of the input) stay visible while those of another
+   * one load. Components around the data stay mounted then, and keep typed input.
    */
   readonly keepPreviousData?: boolean;
   /**
-   * True for data that staff do not wait for, such as checks while staff work: a slow request does not
-   * turn the loading overlay on.
+   * Whether staff do not wait for the data, so that a slow request shows no loading overlay.
    */
   readonly isBackground?: boolean;
 }
 
-/** The mapping of the data of one reader; the cache keeps the answer. */
+/** The mapping of the data for one component. The cache has the whole response. */
 interface Selection<C extends Call, T> {
   readonly select?: (answer: ReadResponse<C>) => T;
 }
 
 /**
- * A call as query options, for `useQuery` and `queryClient.fetchQuery`; nothing is sent with
+ * Returns the query options of a call, for `useQuery` and `queryClient.fetchQuery`. Nothing is sent with
  * `skipToken`.
  */
 export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
@@ -71,7 +70,7 @@ export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
     queryKey: apiQueryKey(call, input === skipToken ? undefined : input, customerUuid),
     queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal, isBackground }),
     meta: { reportFailure, retryInBackground },
-    // Background retries are not repeated by each screen that mounts.
+    // The background retry alone repeats such a query, not each screen that mounts.
     retryOnMount: !retryInBackground,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(select === undefined ? {} : { select }),
@@ -79,8 +78,9 @@ export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
 }
 
 /**
- * Reads a call, requested once for all components and cached; `QueryView` shows the result.
- * @param input `skipToken` while there is nothing to load: the result stays pending without fetching
+ * Loads the data of a reading call. They are cached and requested once for all components. `QueryView` shows
+ * the result.
+ * @param input `skipToken` while there is nothing to load; the result is then pending and idle
  */
 export function useApiQuery<C extends Call, T = ReadResponse<C>>(
   call: C,
@@ -88,21 +88,23 @@ export function useApiQuery<C extends Call, T = ReadResponse<C>>(
   options: UseApiQueryOptions & Selection<C, T> = {},
 ): UseQueryResult<NoInfer<T>> {
   const { client } = useShell();
-  const asked = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
-  const keeps = options.keepPreviousData === true && input !== skipToken;
+  const query = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
+  const keepsPreviousData = options.keepPreviousData === true && input !== skipToken;
   return useQuery({
-    ...asked,
-    placeholderData: (before, of) => (keeps && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
+    ...query,
+    placeholderData: (previousData, previousQuery) =>
+      keepsPreviousData && previousQuery && hasSameRecord(previousQuery.queryKey, query.queryKey) ? previousData : undefined,
   });
 }
 
-const paramsOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined);
-/** The cache key without the query of the input, which is its last part. */
-const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), paramsOf(key.at(-1))]);
+const getParams = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined;
+/** Returns a hash of a cache key, whose last part is the input, without the `query` of the input. */
+const hashWithoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), getParams(key.at(-1))]);
 /** Whether two keys belong to the same call and record, regardless of their query parameters. */
-const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
+const hasSameRecord = (one: QueryKey, other: QueryKey): boolean => hashWithoutQuery(one) === hashWithoutQuery(other);
 
-/** Reads the same call for several inputs: the results in their order, undefined for `skipToken`. */
+/** Loads the data of the same call for several inputs. Returns the results in their order, undefined for `skipToken`. */
 export function useApiQueries<C extends Call>(
   call: C,
   inputs: readonly (RequestInput<C> | SkipToken)[],
@@ -110,12 +112,12 @@ export function useApiQueries<C extends Call>(
 ): readonly (UseQueryResult<ReadResponse<C>> | undefined)[] {
   const { client } = useShell();
   const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.customerUuid))));
-  // Each input once: TanStack Query supports no duplicates.
-  const distinct = [...new Set(hashes)].filter((hash) => hash !== undefined);
+  // TanStack Query does not support duplicates.
+  const distinctHashes = [...new Set(hashes)].filter((hash) => hash !== undefined);
   const results = useQueries({
-    queries: distinct.map((hash) =>
+    queries: distinctHashes.map((hash) =>
       apiQueryOptions(client, call, inputs[hashes.indexOf(hash)] ?? skipToken, { reportFailure: true, ...options }),
     ),
   });
-  return hashes.map((hash) => (hash === undefined ? undefined : results[distinct.indexOf(hash)]));
+  return hashes.map((hash) => (hash === undefined ? undefined : results[distinctHashes.indexOf(hash)]));
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations, mockDeferredResponse, testStaffUser } from '@aboschalter/test-kit';
 import { call, holder, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
-import { pendingRecords } from './pending-records.ts';
+import { listPendingRecords } from './pending-records.ts';
 
 const offered = {
   none: [],
@@ -13,12 +13,12 @@ const offered = {
 } as const satisfies Record<string, readonly Capability[]>;
 type Offered = keyof typeof offered;
 
-const pending = () => pendingRecords(testStaffUser.sub, SCOPE);
+const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
 const question = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
 
 /** A form whose first attempt ('Mia') has created a record and lost its response. */
 async function afterLoss(name: Offered) {
-  const records = holders(name === 'ids' || name === 'all');
+  const records = holders({ hasRecordIds: name === 'ids' || name === 'all' });
   const config = { capabilities: [...offered[name]] };
   records.deliver('loses-response');
   records.allowLookUp(false);
@@ -114,7 +114,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
 
   it('a second press while the first runs is one request', async () => {
     const late = mockDeferredResponse(call);
-    const form = openForm(holders(false), { answers: [late], config: { capabilities: [...offered[name]] } });
+    const form = openForm(holders({ hasRecordIds: false }), { answers: [late], config: { capabilities: [...offered[name]] } });
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     late.resolve({ ...holder, firstName: 'Mia' });

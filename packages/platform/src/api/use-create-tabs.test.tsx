@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testStaffUser } from '@aboschalter/test-kit';
 import { call, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
-import { pendingRecords } from './pending-records.ts';
+import { listPendingRecords } from './pending-records.ts';
 
-const pending = () => pendingRecords(testStaffUser.sub, SCOPE);
+const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a second form while the outcome of another form is unknown', () => {
   async function afterLoss(delivery: 'loses-response' | 'loses-request') {
@@ -56,7 +56,7 @@ describe('a second form while the outcome of another form is unknown', () => {
 
   it('belongs to one member of staff', async () => {
     const records = await afterLoss('loses-response');
-    expect([pending().length, pendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
+    expect([pending().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
     expect(localStorage.getItem('aboschalter-pending-records')).not.toMatch(/Mia/);
     expect(records.created).toHaveLength(1);
   });

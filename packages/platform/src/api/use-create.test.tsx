@@ -4,9 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { call, holder, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
-import { pendingRecords } from './pending-records.ts';
+import { listPendingRecords } from './pending-records.ts';
 
-const pending = () => pendingRecords(testStaffUser.sub, SCOPE);
+const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a first attempt', () => {
   it('creates the record without a look-up and leaves nothing pending', async () => {
@@ -125,7 +125,7 @@ describe('a middleware without record ids', () => {
   const config = { capabilities: capabilities.filter((one) => one !== 'recordIds') };
 
   it('leaves the outcome unknown, and the next attempt is sent with the same key', async () => {
-    const records = holders(false);
+    const records = holders({ hasRecordIds: false });
     records.deliver('loses-response');
     const form = openForm(records, { config });
     expect(await form.submit('Mia')).toBe('failed, unknown');
@@ -137,7 +137,7 @@ describe('a middleware without record ids', () => {
   });
 
   it('does not block a second form', async () => {
-    const records = holders(false);
+    const records = holders({ hasRecordIds: false });
     records.deliver('loses-response');
     const first = openForm(records, { config });
     await first.submit('Mia');

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The time in milliseconds within which presses are one press: a double click or a held key. */
+/** The time in milliseconds within which several calls count as one: a double click or a held key. */
 export const LEADING_DEBOUNCE_MS = 700;
 
 /**
- * Debounces an action on the leading edge: the first press runs it, presses that follow without a
- * pause are dropped. For actions without a request; `useApiMutation` protects those with one.
- * @param of the subject of a press, if several subjects can be pressed one after the other (rows of
- *   a list)
+ * Debounces an action on the leading edge: the first call runs it, and calls that follow without a pause are
+ * dropped. For actions without a request; `useApiMutation` protects requests.
+ * @param getSubject returns the subject of a call, if several subjects can follow each other (rows of a list)
  */
 export function useLeadingDebounce<Args extends readonly unknown[]>(
   action: (...args: Args) => void,
-  of?: (...args: Args) => unknown,
+  getSubject?: (...args: Args) => unknown,
 ): (...args: Args) => void {
-  const last = useRef<{ readonly at: number; readonly of: unknown }>(undefined);
-  const latest = useRef({ action, of });
+  const previousCall = useRef<{ readonly at: number; readonly subject: unknown }>(undefined);
+  const latest = useRef({ action, getSubject });
   useEffect(() => {
-    latest.current = { action, of };
+    latest.current = { action, getSubject };
   });
   return useCallback((...args: Args) => {
-    const press = { at: performance.now(), of: latest.current.of?.(...args) };
-    const before = last.current;
-    last.current = press;
-    if (!before || before.of !== press.of || press.at - before.at >= LEADING_DEBOUNCE_MS) latest.current.action(...args);
+    const call = { at: performance.now(), subject: latest.current.getSubject?.(...args) };
+    const previous = previousCall.current;
+    previousCall.current = call;
+    const isRepeat = previous !== undefined && previous.subject === call.subject && call.at - previous.at < LEADING_DEBOUNCE_MS;
+    if (!isRepeat) latest.current.action(...args);
   }, []);
 }

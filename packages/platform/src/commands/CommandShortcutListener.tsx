@@ -4,34 +4,34 @@ import { findCommandByShortcut, commandsAtom } from './command-store.ts';
 import { executeCommand } from './run-command.ts';
 
 /**
- * Runs commands by their shortcuts. Rendered once per page. While a dialog is open shortcuts do
- * nothing, including those of the browser. A held key runs its command once.
+ * Runs commands by their shortcuts. Rendered once per page. While a modal dialog is open, the shortcuts do
+ * nothing, and the browser does not use them either. A held key runs its command once.
  */
 export function CommandShortcutListener(): null {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const keys = toShortcut(event);
       const command = keys === undefined ? undefined : findCommandByShortcut(shellStore.get(commandsAtom), keys);
       if (!command || event.defaultPrevented) return;
-      const isHeld = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+      const isModalOpen = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
       // A question mark may be typed into a field.
-      if (keys === '?' && (isHeld || takesText(document.activeElement))) return;
+      if (keys === '?' && (isModalOpen || isTextInput(document.activeElement))) return;
       event.preventDefault();
-      if (!isHeld && !event.repeat) executeCommand(command);
+      if (!isModalOpen && !event.repeat) executeCommand(command);
     };
-    globalThis.addEventListener('keydown', press);
-    return () => globalThis.removeEventListener('keydown', press);
+    globalThis.addEventListener('keydown', handleKeyDown);
+    return () => globalThis.removeEventListener('keydown', handleKeyDown);
   }, []);
   return null;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * Returns pressed keys in the notation of commands; undefined if they type a character (AltGr is
- * Control and Alt).
+ * Returns pressed keys in the notation of commands; `undefined` for keys that are no shortcut, such as AltGr
+ * (Control and Alt).
  */
-export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
+export function toShortcut({ key, ctrlKey, metaKey, altKey }: PressedKeys): string | undefined {
   if (key.length !== 1) return undefined;
   const hasControl = ctrlKey || metaKey;
   if (hasControl && altKey) return undefined;
@@ -39,5 +39,5 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): string |
   return altKey ? `Alt+${key.toUpperCase()}` : key;
 }
 
-const takesText = (element: Element | null): boolean =>
+const isTextInput = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'));

@@ -2,8 +2,7 @@ import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
 /**
- * Letters that neither Chrome, Edge nor Firefox (English and German) use with Alt for their own
- * menus.
+ * Letters that Chrome, Edge and Firefox (English and German) do not use with Alt for their menus.
  */
 type FreeLetter = 'G' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'Y' | 'Z';
 
@@ -15,7 +14,7 @@ export const isShortcut = (text: string): text is Shortcut => /^(?:Alt\+[GIJKMNO
 
 /** An action of the current screen, available by button, shortcut and command palette. */
 export interface Command {
-  /** The name by which other components run it (`runCommand`): that of its extension. */
+  /** The id by which other components run the command (`runCommand`): the id of its extension. */
   readonly id?: string | undefined;
   /** The title in the palette and in the list of shortcuts. */
   readonly title: string;
@@ -23,13 +22,13 @@ export interface Command {
   readonly shortcut?: Shortcut | undefined;
   /** Further search terms of the palette. */
   readonly keywords?: string | undefined;
-  /** Why it is not possible now: a German sentence. */
+  /** Why the command is not possible now, as a German sentence. */
   readonly disabledReason?: string | undefined;
-  /** It is running: neither button nor shortcut do anything. */
+  /** Whether the command is running. Button and shortcut then do nothing. */
   readonly isPending?: boolean | undefined;
-  /** Available on every page. A command of the page with the same shortcut takes precedence. */
+  /** Whether the command is available on every page. A command of the page with the same shortcut takes precedence. */
   readonly global?: boolean | undefined;
-  /** True if the palette lists it in another way, or not at all. */
+  /** Whether the palette does not list the command, for example because it lists the screen that the command opens. */
   readonly hidden?: boolean | undefined;
 }
 
@@ -47,6 +46,6 @@ export function registerCommand(command: Command): () => void {
  * precede earlier ones.
  */
 export function findCommandByShortcut(commands: readonly Command[], keys: string): Command | undefined {
-  const own = commands.filter((command) => command.shortcut === keys);
-  return own.findLast(({ global }) => global !== true) ?? own.at(-1);
+  const matching = commands.filter((command) => command.shortcut === keys);
+  return matching.findLast(({ global }) => global !== true) ?? matching.at(-1);
 }

@@ -9,7 +9,7 @@ export function executeCommand({ isPending = false, disabledReason, run }: Comma
   else toast.info(disabledReason);
 }
 
-/** Runs the command of an extension by its id, for a button that another remote owns. */
+/** Runs the command of an extension by its id, so that a button can run a command of another remote. */
 export function runCommand(id: string): void {
   const command = shellStore.get(commandsAtom).find((one) => one.id === id);
   if (command) executeCommand(command);

@@ -10,9 +10,9 @@ export interface CommandButtonProps {
 }
 
 /**
- * Registers a command while the component is mounted: its shortcut works, and palette and shortcut
- * list show it. Returns the props of its button, so that button, shortcut and palette behave the
- * same. An undefined command (missing permission) registers nothing.
+ * Registers a command while the component is mounted, so that its shortcut works and the palette shows it.
+ * Returns the props of its button, so that button, shortcut and palette behave the same. Registers nothing
+ * if the command is undefined, for example without a permission.
  */
 export function useCommand(command: Command | undefined): CommandButtonProps {
   const run = useEffectEvent(() => command?.run());

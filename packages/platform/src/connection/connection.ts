@@ -7,21 +7,20 @@ import { toast } from '../toasts/toast-store.ts';
 /** Whether there is no connection: the browser is offline and the middleware does not answer. */
 export const offlineAtom = atom(false);
 
-/** Until when the middleware accepts no more requests, in milliseconds since 1970. */
+/** The time until which the middleware accepts no requests, in milliseconds since 1970. */
 export const rateLimitedUntilAtom = atom<number | undefined>(undefined);
 
 /** Whether requests cannot be sent now. */
 export const isOffline = (): boolean => shellStore.get(offlineAtom);
 
-/** Extends the pause that the middleware has requested; the latest time applies. */
+/** Extends the pause that the middleware has requested, unless it already ends later. */
 export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (before) => Math.max(before ?? 0, time));
 
 /** Warns about a response of which only a part could be read. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
-  const parts = [
-    ...(entries > 0 ? [entries === 1 ? '1 Eintrag' : `${entries} Einträge`] : []),
-    ...(fields.length > 0 ? [fields.length === 1 ? '1 Feld' : `${fields.length} Felder`] : []),
-  ];
+  const entryCount = entries === 1 ? '1 Eintrag' : `${entries} Einträge`;
+  const fieldCount = fields.length === 1 ? '1 Feld' : `${fields.length} Felder`;
+  const parts = [...(entries > 0 ? [entryCount] : []), ...(fields.length > 0 ? [fieldCount] : [])];
   toast.warn(
     `Ein Teil der Antwort des Servers ist nicht lesbar und fehlt in der Anzeige (${parts.join(', ')}). Bitte melden Sie das dem Support.`,
     {
@@ -31,38 +30,38 @@ export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries,
 }
 
 /** Interval of the checks while the browser is offline, in milliseconds. */
-const TRY_EVERY = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * Monitors the connection. The state of the browser alone is not enough, since a middleware on this
- * machine needs no network.
+ * Monitors the connection. The middleware is asked as well while the browser is offline, since a middleware
+ * on this machine needs no network.
  * @param isReachable whether the middleware answers; resolves within three seconds
- * @returns a function that stops it
+ * @returns a function that stops the monitoring
  */
 export function monitorConnection(isReachable: () => Promise<boolean>): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+  const controller = new AbortController();
+  const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const become = (offline: boolean): void => {
+  const setOffline = (offline: boolean): void => {
     if (isOffline() === offline) return;
     shellStore.set(offlineAtom, offline);
     if (!offline) toast.success('Die Netzwerkverbindung ist wieder da.');
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     clearTimeout(timer);
     if (navigator.onLine) {
-      become(false);
+      setOffline(false);
       return;
     }
-    const reached = await isReachable();
+    const hasResponse = await isReachable();
     if (signal.aborted || navigator.onLine) return;
-    become(!reached);
-    timer = setTimeout(() => void look(), TRY_EVERY);
+    setOffline(!hasResponse);
+    timer = setTimeout(() => void check(), CHECK_INTERVAL_MS);
   };
-  for (const event of ['offline', 'online']) window.addEventListener(event, () => void look(), { signal });
-  void look();
+  for (const event of ['offline', 'online']) window.addEventListener(event, () => void check(), { signal });
+  void check();
   return () => {
-    listening.abort();
+    controller.abort();
     clearTimeout(timer);
   };
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 /** A document whose tab the browser has blocked. */
 export interface BlockedDocument {
   readonly name: string;
-  /** Object URL of the document. */
+  /** The object URL of the document. */
   readonly address: string;
 }
 
-/** Offers a document whose tab was blocked; the link is focused, so that Enter opens it. */
+/** Shows a focused link to a document whose tab was blocked, so that Enter opens it. */
 export function DocumentLink({ name, address, onOpened }: BlockedDocument & { readonly onOpened?: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

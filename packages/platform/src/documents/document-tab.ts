@@ -1,14 +1,14 @@
 import { detectMimeType, dataUrlToBytes, type DocumentMimeType } from '@aboschalter/formats';
 
-/** Lifetime of an object URL, in milliseconds. */
-const kept = 10 * 60_000;
+/** The lifetime of an object URL, in milliseconds. */
+const OBJECT_URL_LIFETIME_MS = 10 * 60_000;
 
-const NOT_SHOWN = 'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.';
+const NOT_VIEWABLE_MESSAGE = 'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.';
 
 /** A document that can be shown. */
 export interface ViewableDocument {
   readonly name: string;
-  /** Object URL. */
+  /** The object URL of the document. */
   readonly address: string;
   readonly type: DocumentMimeType;
 }
@@ -16,15 +16,14 @@ export interface ViewableDocument {
 /**
  * Creates an object URL for a document, valid for ten minutes. Accepts PDF files and pictures only,
  * by their content and not by their declared type, so that no script in them runs.
- * @throws Error with a message for staff if it is something else; DataUrlError if the data URI is
- *   invalid
+ * @throws Error with a message for staff for any other content; DataUrlError if the data URI is invalid
  */
 export function toViewableDocument(name: string, dataUri: string): ViewableDocument {
   const bytes = dataUrlToBytes(dataUri);
   const type = detectMimeType(bytes);
-  if (type === undefined) throw new Error(NOT_SHOWN);
+  if (type === undefined) throw new Error(NOT_VIEWABLE_MESSAGE);
   const address = URL.createObjectURL(new Blob([bytes], { type }));
-  setTimeout(() => URL.revokeObjectURL(address), kept);
+  setTimeout(() => URL.revokeObjectURL(address), OBJECT_URL_LIFETIME_MS);
   return { name, address, type };
 }
 
@@ -37,9 +36,9 @@ export interface DocumentTab {
 }
 
 /**
- * Opens an empty tab for a document that is still loading. Must be called in the click handler:
- * browsers block tabs that open seconds later, and do not open data URIs. The tab closes with the
- * page that would have filled it.
+ * Opens an empty tab for a document that is still loading. Must be called in the click handler, since
+ * browsers block tabs that open seconds later. The tab closes if this page is left before the document has
+ * loaded.
  */
 export function openDocumentTab(): DocumentTab {
   const tab = globalThis.open('', '_blank');
@@ -68,17 +67,15 @@ export function openDocumentTab(): DocumentTab {
 }
 
 /**
- * Shows a PDF in the viewer of the browser, inside a page titled with the name of the document: the
- * viewer alone shows the object URL. If a content security policy forbids frames, the PDF replaces
- * the page.
+ * Shows a PDF in a frame, so that the title of the tab is the name of the document instead of the object
+ * URL. If a content security policy forbids frames, the PDF replaces the page.
  */
 function showPdf(tab: Window, name: string, address: string): void {
-  // Chromium shows no PDF in a sandboxed frame; its bytes are checked to be a PDF, which runs no
-  // script of the page.
+  // Chromium shows no PDF in a sandboxed frame. Without the sandbox it is safe, since the content was checked to be a PDF.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   const frame = tab.document.createElement('iframe');
   tab.document.addEventListener('securitypolicyviolation', () => tab.location.replace(address), { once: true });
-  // So that keys, such as Ctrl+P, reach the document.
+  // Keys such as Ctrl+P must reach the document.
   frame.addEventListener('load', () => frame.focus());
   frame.src = address;
   frame.title = name;
@@ -87,8 +84,8 @@ function showPdf(tab: Window, name: string, address: string): void {
 }
 
 /**
- * Shows a picture in the tab. The browser's own page for pictures uses styles that our policy
- * forbids.
+ * Shows a picture in the tab. The page that browsers show for pictures has styles that the content security
+ * policy forbids.
  */
 function showPicture(tab: Window, name: string, address: string): void {
   const picture = tab.document.createElement('img');

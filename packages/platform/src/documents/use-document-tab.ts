@@ -6,30 +6,31 @@ import type { BlockedDocument } from './DocumentLink.tsx';
 import { openDocumentTab, toViewableDocument } from './document-tab.ts';
 
 /**
- * The outcome: `none` if there was no document, `failed` if the call failed (the failure was
- * reported).
+ * The outcome of showing a document. `none`: the response has no document, or one that cannot be shown.
+ * `failed`: the call failed, and the failure was reported.
  */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
 /** The response of a call for a document. */
-type Made = MutationResult<{ readonly dataUri?: string | null | undefined } | undefined>;
+type DocumentResult = MutationResult<{ readonly dataUri?: string | null | undefined } | undefined>;
 
-/** Shows documents that are still loading, each in its own tab. */
+/** Returns a function that shows documents in separate tabs, and the document whose tab was blocked. */
 export function useDocumentTab() {
   const [blocked, setBlocked] = useState<BlockedDocument>();
 
   /**
-   * Must be called in the click handler, since the tab opens at once. Never rejects.
-   * @param make sends the call for the document (`useApiMutation`)
+   * Opens a tab, loads a document and shows it there. Must be called in the click handler, since browsers block
+   * tabs that open later. Never rejects.
+   * @param load sends the call for the document (`useApiMutation`)
    */
-  const show = async (name: string, make: () => Promise<Made>): Promise<DocumentOutcome> => {
+  const show = async (name: string, load: () => Promise<DocumentResult>): Promise<DocumentOutcome> => {
     const tab = openDocumentTab();
     setBlocked(undefined);
-    const made = await make();
-    const dataUri = made.ok ? made.data?.dataUri : undefined;
+    const result = await load();
+    const dataUri = result.ok ? result.data?.dataUri : undefined;
     if (!dataUri) {
       tab.close();
-      return made.ok ? 'none' : 'failed';
+      return result.ok ? 'none' : 'failed';
     }
     try {
       const document = toViewableDocument(name, dataUri);

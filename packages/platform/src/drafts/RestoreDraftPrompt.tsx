@@ -5,20 +5,20 @@ import type { AutosaveDraft } from './use-autosave-draft.ts';
 
 export interface RestoreDraftPromptProps<T> {
   readonly draft: AutosaveDraft<T>;
-  /** The subject of the draft, without a full stop: 'Neuanlage Erika Musterfrau'. */
+  /** The name of the draft for staff: 'Neuanlage Erika Musterfrau'. */
   readonly subject: string;
   /** Restores the draft in the form. */
   readonly onRestore: (value: T) => void;
 }
 
 /**
- * Offers a stored draft: 'Entwurf fortsetzen', 'Entwurf verwerfen'. Renders nothing without one.
+ * Offers to restore or discard a stored draft. Renders nothing without one.
  */
 export function RestoreDraftPrompt<T>({ draft, subject, onRestore }: RestoreDraftPromptProps<T>): ReactNode {
   const { savedDraft } = draft;
   if (!savedDraft) return null;
   const day = toCalendarDate(savedDraft.at) === today() ? '' : 'gestern, ';
-  const resume = () => {
+  const restore = () => {
     const value = draft.restore();
     if (value !== undefined) onRestore(value);
   };
@@ -27,7 +27,7 @@ export function RestoreDraftPrompt<T>({ draft, subject, onRestore }: RestoreDraf
       variant="info"
       text={`Es gibt einen Entwurf von ${day}${formatTime(savedDraft.at)} Uhr: ${subject}.`}
       actions={[
-        { label: 'Entwurf fortsetzen', onAction: resume },
+        { label: 'Entwurf fortsetzen', onAction: restore },
         { label: 'Entwurf verwerfen', onAction: draft.discard },
       ]}
     />

@@ -4,124 +4,128 @@ import { listDrafts, readDraft, saveDraft, deleteDraft } from './draft-store.ts'
 /** A stored draft, locked for this form. */
 export interface StoredDraft {
   readonly text: string;
-  /** When it was saved, in milliseconds. */
+  /** When it was saved, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /** The draft of one open form. */
 export interface DraftHandle {
   /**
-   * Finds and locks the latest draft of this person and form that no other form holds, if
-   * `isReadable`; removes unreadable ones.
+   * Finds and locks the latest readable draft of this person and form that no other form has locked.
+   * Deletes unreadable drafts.
    */
   readonly find: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
-  /** Writes the content of the form. During a write only the latest pending content is kept. */
+  /** Saves the content of the form. Content that waits for a write in progress is replaced by later content. */
   readonly save: (value: unknown) => void;
   /** Removes the draft of this form. */
   readonly clear: () => void;
-  /** Continues with the found draft as the draft of this form. */
+  /** Makes the found draft the draft of this form. */
   readonly restore: () => void;
   /** Removes the found draft. */
   readonly discard: () => Promise<void>;
-  /** Called when the form unmounts: pending content is written, then another form may lock it. */
+  /** Called when the form unmounts. Writes pending content and then releases the locks. */
   readonly close: () => void;
 }
 
 /** A draft that this form has locked. */
-interface Held {
+interface LockedDraft {
   readonly id: string;
   readonly release: () => void;
 }
 
-const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const createDraftId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * Searches of this page run one after the other, and after pending writes: an unmounted form must
- * not hide its draft from the next one.
+ * The latest search of this page. Searches run one after the other, and after the pending writes of
+ * unmounted forms, so that the next form finds their drafts.
  */
-let looks: Promise<unknown> = Promise.resolve();
+let latestSearch: Promise<unknown> = Promise.resolve();
 
 /** Creates the handle for the draft of a form. */
 export function createDraftHandle(sub: string, name: string): DraftHandle {
-  let own: Held | undefined;
-  let found: Held | undefined;
-  let pending: { readonly value: unknown } | undefined;
-  let closed = false;
-  let work = Promise.resolve();
+  let ownDraft: LockedDraft | undefined;
+  let foundDraft: LockedDraft | undefined;
+  let pendingContent: { readonly value: unknown } | undefined;
+  let isClosed = false;
+  /** The latest queued step. */
+  let latestStep = Promise.resolve();
 
   const write = async () => {
-    const next = pending;
-    if (!next) return;
-    pending = undefined;
-    if (!own) {
-      const id = newId();
-      own = { id, release: (await acquireDraftLock(id)) ?? (() => undefined) };
+    const content = pendingContent;
+    if (!content) return;
+    pendingContent = undefined;
+    if (!ownDraft) {
+      const id = createDraftId();
+      ownDraft = { id, release: (await acquireDraftLock(id)) ?? (() => undefined) };
     }
-    await saveDraft({ id: own.id, sub, name, at: Date.now() }, JSON.stringify(next.value));
+    await saveDraft({ id: ownDraft.id, sub, name, at: Date.now() }, JSON.stringify(content.value));
   };
-  /** Queues a step after the previous ones. */
-  const then = (step: () => void | Promise<void>): Promise<void> => (work = work.then(step).catch(() => undefined));
+  /** Runs a step after the previous ones. Never rejects. */
+  const enqueue = (step: () => void | Promise<void>): Promise<void> => {
+    latestStep = latestStep.then(step).catch(() => undefined);
+    return latestStep;
+  };
 
-  const look = async (isReadable: (text: string) => boolean): Promise<StoredDraft | undefined> => {
-    if (closed) return undefined;
+  const search = async (isReadable: (text: string) => boolean): Promise<StoredDraft | undefined> => {
+    if (isClosed) return undefined;
     for (const draft of await listDrafts(sub, name)) {
       const release = await acquireDraftLock(draft.id);
       if (!release) continue;
       const text = await readDraft(draft);
-      if (text !== undefined && isReadable(text) && !closed) {
-        found = { id: draft.id, release };
+      if (text !== undefined && isReadable(text) && !isClosed) {
+        foundDraft = { id: draft.id, release };
         return { text, at: draft.at };
       }
-      if (!closed) await deleteDraft(draft.id);
+      if (!isClosed) await deleteDraft(draft.id);
       release();
-      if (closed) return undefined;
+      if (isClosed) return undefined;
     }
     return undefined;
   };
 
   return {
     find(isReadable) {
-      const looking = looks.then(() => look(isReadable));
-      looks = looking.catch(() => undefined);
-      return looking;
+      const result = latestSearch.then(() => search(isReadable));
+      latestSearch = result.catch(() => undefined);
+      return result;
     },
     save(value) {
-      if (closed) return;
-      const isUnderWay = pending !== undefined;
-      pending = { value };
-      if (!isUnderWay) void then(write);
+      if (isClosed) return;
+      const isWriteQueued = pendingContent !== undefined;
+      pendingContent = { value };
+      if (!isWriteQueued) void enqueue(write);
     },
     clear() {
-      pending = undefined;
-      void then(async () => {
-        if (!own) return;
-        await deleteDraft(own.id);
-        own.release();
-        own = undefined;
+      pendingContent = undefined;
+      void enqueue(async () => {
+        if (!ownDraft) return;
+        await deleteDraft(ownDraft.id);
+        ownDraft.release();
+        ownDraft = undefined;
       });
     },
     restore() {
-      const resumed = found;
-      if (!resumed) return;
-      found = undefined;
-      void then(() => {
-        own?.release();
-        own = resumed;
+      const restoredDraft = foundDraft;
+      if (!restoredDraft) return;
+      foundDraft = undefined;
+      void enqueue(() => {
+        ownDraft?.release();
+        ownDraft = restoredDraft;
       });
     },
     async discard() {
-      const unwanted = found;
-      if (!unwanted) return;
-      found = undefined;
-      await deleteDraft(unwanted.id);
-      unwanted.release();
+      const discardedDraft = foundDraft;
+      if (!discardedDraft) return;
+      foundDraft = undefined;
+      await deleteDraft(discardedDraft.id);
+      discardedDraft.release();
     },
     close() {
-      closed = true;
-      found?.release();
-      const released = then(() => own?.release());
-      // A pending write must not hide its draft from the next form.
-      looks = looks.then(() => released);
+      isClosed = true;
+      foundDraft?.release();
+      const releasing = enqueue(() => ownDraft?.release());
+      // The next form must find the draft of a pending write.
+      latestSearch = latestSearch.then(() => releasing);
     },
   };
 }

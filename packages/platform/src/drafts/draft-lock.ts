@@ -1,36 +1,36 @@
-/** Drafts locked by forms of this page, if the browser has no locks. */
-const here = new Set<string>();
+/** The ids of the drafts that forms of this page have locked. */
+const lockedHere = new Set<string>();
 
-/** Locks of this page that are being released: the browser releases them asynchronously. */
-let leaving: Promise<unknown> = Promise.resolve();
+/** Settles when the browser has released the locks that this page has given back. */
+let pendingReleases: Promise<unknown> = Promise.resolve();
 
 /**
- * Locks a draft for one form; undefined if another form of any tab holds it. The browser releases
- * the lock when the tab closes or crashes.
- * @returns a function that releases it
+ * Locks a draft for one form. The browser also releases the lock when the tab closes or crashes.
+ * @returns a function that releases the lock; undefined if another form of any tab has locked the draft
  */
 export async function acquireDraftLock(id: string): Promise<(() => void) | undefined> {
-  await leaving;
-  if (here.has(id)) return undefined;
-  here.add(id);
-  const release = () => void here.delete(id);
-  if (!('locks' in navigator)) return release;
-  const released = Promise.withResolvers<void>();
+  await pendingReleases;
+  if (lockedHere.has(id)) return undefined;
+  lockedHere.add(id);
+  const unlockHere = () => void lockedHere.delete(id);
+  if (!('locks' in navigator)) return unlockHere;
+  const holding = Promise.withResolvers<void>();
   const granted = Promise.withResolvers<boolean>();
-  const whole = navigator.locks
+  const lockRequest = navigator.locks
     .request(`aboschalter-draft ${id}`, { ifAvailable: true }, (lock) => {
       granted.resolve(lock !== null);
-      return lock ? released.promise : undefined;
+      // The browser keeps the lock until this promise resolves.
+      return lock ? holding.promise : undefined;
     })
-    // If locks are denied, only forms of this page are coordinated.
+    // If the browser denies locks, only forms of this page exclude each other.
     .catch(() => granted.resolve(true));
   if (!(await granted.promise)) {
-    release();
+    unlockHere();
     return undefined;
   }
   return () => {
-    release();
-    released.resolve();
-    leaving = Promise.all([leaving, whole]);
+    unlockHere();
+    holding.resolve();
+    pendingReleases = Promise.all([pendingReleases, lockRequest]);
   };
 }

@@ -5,6 +5,6 @@ export interface DraftMetadata {
   readonly sub: string;
   /** The name of the form. */
   readonly name: string;
-  /** When it was saved, in milliseconds. */
+  /** When it was saved, in milliseconds since 1970. */
   readonly at: number;
 }

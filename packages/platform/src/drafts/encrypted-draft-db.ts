@@ -4,16 +4,16 @@ import { z } from 'zod';
 import type { DraftMetadata } from './draft-metadata.ts';
 
 /**
- * Timeout of the database in milliseconds; after it, the database is treated as missing until the
- * page is reloaded.
+ * Timeout of the database in milliseconds. After it the database is treated as missing until the page is
+ * reloaded.
  */
-const DATABASE_TIMEOUT = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 const AES = 'AES-GCM';
 
-const labelSchema = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
-/** Values from the database may belong to another realm, for which `instanceof` fails. */
+const metadataSchema = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
+/** An `ArrayBuffer`. `instanceof` fails for values from the database if they belong to another realm. */
 const bytesSchema = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
-const encryptedDraftSchema = labelSchema.extend({ iv: bytesSchema, cipher: bytesSchema });
+const encryptedDraftSchema = metadataSchema.extend({ iv: bytesSchema, cipher: bytesSchema });
 
 /**
  * Whether this page can encrypt and has a database: false on an insecure page, or if storage is
@@ -23,18 +23,22 @@ export function isDraftEncryptionAvailable(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }
 
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('aboschalter-drafts', 'drafts'));
+let store: UseStore | undefined;
+/** Returns the store, which is opened on first use. */
+function getStore(): UseStore {
+  store ??= createStore('aboschalter-drafts', 'drafts');
+  return store;
+}
 
 let hasTimedOut = false;
 
 /**
- * Rejects if the database does not answer in time, and at once after that: forms wait only once.
+ * Runs work with a timeout. After the first timeout it rejects at once, so that forms wait only once.
  */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (hasTimedOut) throw new Error('the database does not answer');
+async function runWithTimeout<T>(work: () => Promise<T>): Promise<T> {
+  if (hasTimedOut) throw new Error('The database does not answer.');
   try {
-    return await withTimeout(DATABASE_TIMEOUT, work);
+    return await withTimeout(DATABASE_TIMEOUT_MS, work);
   } catch (error) {
     if (isTimeoutError(error)) hasTimedOut = true;
     throw error;
@@ -42,20 +46,20 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the key of a person. It is not extractable; if two tabs create one at once, both use the
- * first.
+ * Returns the encryption key of a person, and creates it on first use. The key is not extractable. If two tabs
+ * create one at the same time, both use the first.
  */
-async function keyOf(sub: string): Promise<CryptoKey> {
+async function getEncryptionKey(sub: string): Promise<CryptoKey> {
   const name = `key ${sub}`;
-  const known = await get<CryptoKey>(name, store());
-  if (known) return known;
-  const made = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt']);
-  await update<CryptoKey>(name, (first) => first ?? made, store());
-  return (await get<CryptoKey>(name, store())) ?? made;
+  const storedKey = await get<CryptoKey>(name, getStore());
+  if (storedKey) return storedKey;
+  const newKey = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt']);
+  await update<CryptoKey>(name, (firstKey) => firstKey ?? newKey, getStore());
+  return (await get<CryptoKey>(name, getStore())) ?? newKey;
 }
 
-/** Additional authenticated data: a draft can be decrypted only with its own metadata. */
-const boundTo = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
+/** Returns the additional authenticated data, so that a draft can be decrypted only with its own metadata. */
+const getAdditionalData = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
 
 /**
  * Drafts in the database of the browser, encrypted with a key per person. Each call rejects if the
@@ -63,20 +67,26 @@ const boundTo = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(J
  */
 export const encryptedDraftDb = {
   put: (draft: DraftMetadata, text: string): Promise<boolean> =>
-    limited(async () => {
+    runWithTimeout(async () => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
-      const key = await keyOf(draft.sub);
-      const cipher = await crypto.subtle.encrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, new TextEncoder().encode(text));
-      await set(`draft ${draft.id}`, { ...draft, iv: iv.buffer, cipher }, store());
+      const key = await getEncryptionKey(draft.sub);
+      const cipher = await crypto.subtle.encrypt(
+        { name: AES, iv, additionalData: getAdditionalData(draft) },
+        key,
+        new TextEncoder().encode(text),
+      );
+      await set(`draft ${draft.id}`, { ...draft, iv: iv.buffer, cipher }, getStore());
       return true;
     }),
   list: (): Promise<readonly DraftMetadata[]> =>
-    limited(async () => (await entries(store())).flatMap(([, value]) => labelSchema.safeParse(value).data ?? [])),
-  text: (draft: DraftMetadata): Promise<string | undefined> =>
-    limited(async () => {
-      const { iv, cipher } = encryptedDraftSchema.parse(await get(`draft ${draft.id}`, store()));
-      const key = await keyOf(draft.sub);
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, cipher));
+    runWithTimeout(async () => (await entries(getStore())).flatMap(([, value]) => metadataSchema.safeParse(value).data ?? [])),
+  readText: (draft: DraftMetadata): Promise<string | undefined> =>
+    runWithTimeout(async () => {
+      const { iv, cipher } = encryptedDraftSchema.parse(await get(`draft ${draft.id}`, getStore()));
+      const key = await getEncryptionKey(draft.sub);
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt({ name: AES, iv, additionalData: getAdditionalData(draft) }, key, cipher),
+      );
     }),
-  remove: (id: string): Promise<void> => limited(() => del(`draft ${id}`, store())),
+  remove: (id: string): Promise<void> => runWithTimeout(() => del(`draft ${id}`, getStore())),
 };

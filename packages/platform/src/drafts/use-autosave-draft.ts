@@ -14,87 +14,88 @@ export interface UseDraftOptions<T> {
 
 /** A half-filled form that survives reload, crash, and sign-out of the same person. */
 export interface AutosaveDraft<T> {
-  /** A stored draft, to be offered (`RestoreDraftPrompt`). */
+  /** The found draft, which `RestoreDraftPrompt` offers. */
   readonly savedDraft: { readonly value: T; readonly at: Date } | undefined;
-  /** The search for a draft is in progress. */
+  /** Whether the search for a draft is in progress. */
   readonly isLoading: boolean;
-  /** Saves the content of the form; called with each change. */
+  /** Saves the content of the form. Call it with each change. */
   readonly save: (value: T) => void;
-  /** Removes the draft of this form: after success, or when staff have discarded their input. */
+  /** Removes the draft of this form. Call it after success, or when staff have discarded their input. */
   readonly clear: () => void;
-  /** Continues with the found draft as the draft of this form. */
+  /** Makes the found draft the draft of this form, and returns its content. */
   readonly restore: () => T | undefined;
-  /** Removes the found draft; another one may be found then. */
+  /** Removes the found draft. Another one may be found then. */
   readonly discard: () => void;
 }
 
 /**
- * Autosaves a form. Each open form has a separate draft, so that two tabs do not overwrite each
- * other; a form that unmounts without `drop` leaves its draft for 24 hours, for the same person.
+ * Autosaves a form. Each open form has a separate draft, so that two tabs do not overwrite each other. A form
+ * that unmounts without `clear` leaves its draft for 24 hours, for the same person.
  */
 export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): AutosaveDraft<T> {
   const sub = useStaffUser()?.sub ?? '';
-  const [found, setFound] = useState<AutosaveDraft<T>['savedDraft']>();
-  const [looking, setLooking] = useState(true);
-  const form = useRef<DraftHandle | undefined>(undefined);
-  const current = useRef(schema);
+  const [savedDraft, setSavedDraft] = useState<AutosaveDraft<T>['savedDraft']>();
+  const [isLoading, setLoading] = useState(true);
+  const currentHandle = useRef<DraftHandle | undefined>(undefined);
+  const latestSchema = useRef(schema);
   useEffect(() => {
-    current.current = schema;
+    latestSchema.current = schema;
   });
 
-  const look = useCallback(async (draft: DraftHandle) => {
+  const search = useCallback(async (handle: DraftHandle) => {
     let value: T | undefined;
-    const left = await draft.find((text) => {
-      value = readAs(current.current, text);
+    const found = await handle.find((text) => {
+      value = tryParse(latestSchema.current, text);
       return value !== undefined;
     });
-    if (form.current !== draft) return;
-    setFound(left && value !== undefined ? { value, at: new Date(left.at) } : undefined);
-    setLooking(false);
+    if (currentHandle.current !== handle) return;
+    setSavedDraft(found && value !== undefined ? { value, at: new Date(found.at) } : undefined);
+    setLoading(false);
   }, []);
   useEffect(() => {
-    const draft = createDraftHandle(sub, name);
-    form.current = draft;
+    const handle = createDraftHandle(sub, name);
+    currentHandle.current = handle;
     // Staff who leave the page and discard their input also discard the draft.
-    const forget = onDiscard(() => draft.clear());
-    setFound(undefined);
-    setLooking(true);
-    void look(draft);
+    const removeListener = onDiscard(() => handle.clear());
+    setSavedDraft(undefined);
+    setLoading(true);
+    void search(handle);
     return () => {
-      forget();
-      form.current = undefined;
-      draft.close();
+      removeListener();
+      currentHandle.current = undefined;
+      handle.close();
     };
-  }, [look, sub, name]);
+  }, [search, sub, name]);
 
   const actions = useMemo(
     () => ({
-      save: (value: T) => form.current?.save(value),
-      clear: () => form.current?.clear(),
+      save: (value: T) => currentHandle.current?.save(value),
+      clear: () => currentHandle.current?.clear(),
       restore: () => {
-        form.current?.restore();
-        setFound(undefined);
+        currentHandle.current?.restore();
+        setSavedDraft(undefined);
       },
       discard: () => {
-        const draft = form.current;
-        setFound(undefined);
-        if (draft) void draft.discard().then(() => look(draft));
+        const handle = currentHandle.current;
+        setSavedDraft(undefined);
+        if (handle) void handle.discard().then(() => search(handle));
       },
     }),
-    [look],
+    [search],
   );
   return {
-    savedDraft: found,
-    isLoading: looking,
+    savedDraft,
+    isLoading,
     ...actions,
     restore: () => {
       actions.restore();
-      return found?.value;
+      return savedDraft?.value;
     },
   };
 }
 
-function readAs<T>(schema: z.ZodType<T>, text: string): T | undefined {
+/** Parses a draft; returns `undefined` if it does not match the schema. */
+function tryParse<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {

@@ -9,9 +9,9 @@ import type { WidgetError } from '../widgets/widget-resolver.ts';
 export interface ExtensionContentProps<Type extends ExtensionType> {
   readonly type: Type;
   readonly id: string;
-  /** Shown while the code loads, of the final size. */
+  /** Shown while the code loads; must have the final size. */
   readonly placeholder: ReactNode;
-  /** Renders why the extension could not be loaded, or has thrown. */
+  /** Renders the failure if the extension could not be loaded or has thrown an error. */
   readonly renderFailure: (failure: WidgetError, onRetry: () => void) => ReactNode;
   /** Renders the loaded code. */
   readonly children: (code: ExtensionCodeByType[Type]) => ReactNode;
@@ -29,7 +29,7 @@ export function ExtensionContent<Type extends ExtensionType>({
   const [attempt, setAttempt] = useState(0);
   const { data, refetch } = useQuery({
     queryKey: ['extension', type, id],
-    // Wrapped, since the cache compares plain data and a failure is data as well: one incident id per failure.
+    // A failure is cached as data too, so that each failure has one incident id.
     queryFn: () =>
       extensions.load(type, id).then(
         (code) => ({ code }),

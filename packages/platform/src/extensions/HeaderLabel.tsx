@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words of a header item, which narrow windows hide for lack of space. Screen readers still announce them. */
+/** The text of a header item. Narrow windows hide the text, but screen readers still announce it. */
 export function HeaderLabel({ children }: { readonly children: ReactNode }) {
   return <span className="frame-header__word">{children}</span>;
 }

@@ -8,12 +8,12 @@ import { useExtensions } from './use-extensions.ts';
 
 type SlotProps<Name extends SlotName> = { readonly slot: Name } & SlotPropsByName[Name];
 
-/** Shows the panels that remotes have for a slot, each below its title. Nothing if there are none. */
+/** Shows the panels that remotes have for a slot, each with its title. */
 export function PanelSlot<Name extends SlotName>({ slot, ...props }: SlotProps<Name>): ReactNode {
   const panels = useExtensions('panel').filter((panel) => panel.slot === slot);
   return panels.map((panel) => (
     <Panel key={panel.id} title={panel.title}>
-      <SlotContent extension={panel} props={slotProps<Name>(props)} />
+      <SlotContent extension={panel} props={toSlotProps<Name>(props)} />
     </Panel>
   ));
 }
@@ -32,8 +32,9 @@ export function useSlotTabs<Name extends SlotName>(slot: Name, props: SlotPropsB
     .map((tab) => ({ key: tab.id, label: tab.title, children: <SlotContent extension={tab} props={props} /> }));
 }
 
-function slotProps<Name extends SlotName>(rest: Omit<SlotProps<Name>, 'slot'>): SlotPropsByName[Name];
-function slotProps(rest: object): object {
+/** Returns the props of the slot. The overload tells TypeScript that the rest of the props are those. */
+function toSlotProps<Name extends SlotName>(rest: Omit<SlotProps<Name>, 'slot'>): SlotPropsByName[Name];
+function toSlotProps(rest: object): object {
   return rest;
 }
 

@@ -3,7 +3,7 @@ import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateToRoute } from '../navigation/use-navigate-to-route.ts';
 
-/** What the shell passes to the functions of extensions, which cannot use hooks. */
+/** The context that the shell passes to functions of extensions, which cannot use hooks. */
 export interface ExtensionContext {
   readonly client: MiddlewareClient;
   readonly config: SystemConfig;
@@ -11,7 +11,7 @@ export interface ExtensionContext {
   readonly queries: QueryClient;
   /** Navigates to a screen by name. */
   readonly go: NavigateToRoute;
-  /** Records the location; the returned function says whether staff are still there. Use it to ignore late responses. */
+  /** Stores the current location and returns a function that tells whether staff are still there. Use it to ignore late responses. */
   readonly captureLocation: () => () => boolean;
 }
 
@@ -45,7 +45,7 @@ export type SearchProvider = (query: string, context: ExtensionContext & { reado
 export interface DiagnosticCheck {
   /** The device or service, in German. */
   readonly subject: string;
-  /** The part of it, in German. */
+  /** The part of the device or service, in German. */
   readonly part: string;
   readonly url?: string | undefined;
   /** The result, in German, without personal data. */

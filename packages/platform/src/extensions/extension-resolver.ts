@@ -6,11 +6,11 @@ import type { WidgetError } from '../widgets/widget-resolver.ts';
 /** The data of an extension of one type. */
 export type ExtensionData<Type extends ExtensionType> = Extract<ExtensionMetadata, { readonly type: Type }>;
 
-/** Finds extensions: implemented by the registry of the shell, a remote's stand-alone page, and tests. */
+/** Finds extensions. The shell implements it with the registry, a stand-alone page with its own remote, and tests with mocks. */
 export interface ExtensionResolver {
-  /** The data of all extensions of a type, in their order. `useExtensions` returns those that the user may see now. */
+  /** Returns the data of all extensions of a type in their order. `useExtensions` returns those that the user may see now. */
   list<Type extends ExtensionType>(type: Type): readonly ExtensionData<Type>[];
-  /** Loads the code of an extension. Rejects if it fails or times out. Each call tries again. */
+  /** Loads the code of an extension. Rejects if loading fails or times out; each call tries again. */
   load<Type extends ExtensionType>(type: Type, id: string): Promise<ExtensionCodeByType[Type]>;
   /** Describes why an extension could not be loaded, or the error that it has thrown. */
   describe(id: string, error: unknown): WidgetError;
@@ -32,7 +32,7 @@ export function createOwnExtensions(remote: RemoteDefinition): ExtensionResolver
     list: (type) => selectExtensions(extensions, type),
     async load(type, id) {
       const load = getExtensionLoader(remote.extensions, type, id);
-      if (!load) throw new Error(`${remote.name} does not have the extension ${id}`);
+      if (!load) throw new Error(`${remote.name} does not have the extension ${id}.`);
       return load();
     },
     describe: (id, error) => ({

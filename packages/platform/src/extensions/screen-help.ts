@@ -1,12 +1,12 @@
 /** The help texts of a screen, in German. */
 export interface ScreenHelp {
-  /** What the screen is for. */
+  /** The purpose of the screen. */
   readonly purpose: string;
   /** Its most frequent task, step by step. */
   readonly steps?: readonly string[];
-  /** What to do if something fails. */
+  /** Problems that staff can have on the screen, with their solutions. */
   readonly problems: readonly { readonly problem: string; readonly solution: string }[];
-  /** Whether staff need the card workstation: in practice installations the help links to the simulated one. */
+  /** Whether staff need the card workstation. In practice installations the help then links to the simulated one. */
   readonly usesCards?: boolean;
   /** Ids of commands that the help offers as buttons. */
   readonly commands?: readonly string[];

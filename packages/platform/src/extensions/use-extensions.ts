@@ -7,8 +7,8 @@ import { useStaffUser } from '../shell/use-permission.ts';
 import type { ExtensionData } from './extension-resolver.ts';
 
 /**
- * Returns the data of the extensions of a type that the user has permission for and whose condition holds, in their
- * order. Without a user there are none with permissions. No code is loaded.
+ * Returns the data of the extensions of a type that the user is permitted to use and whose condition (`when`) holds, in
+ * their order. Loads no code.
  */
 export function useExtensions<Type extends ExtensionType>(type: Type): readonly ExtensionData<Type>[] {
   const { extensions } = useShell();
@@ -16,9 +16,6 @@ export function useExtensions<Type extends ExtensionType>(type: Type): readonly 
   const conditions = useAtomValue(conditionsAtom, { store: shellStore });
   return extensions
     .list(type)
-    .filter(
-      ({ permissions, when }) =>
-        (permissions.length === 0 || permissions.some((role) => user?.roles.has(role) ?? false)) &&
-        (when === undefined || conditions.has(when)),
-    );
+    .filter(({ permissions }) => permissions.length === 0 || permissions.some((role) => user?.roles.has(role) ?? false))
+    .filter(({ when }) => when === undefined || conditions.has(when));
 }

@@ -1,54 +1,56 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** A request that takes longer than this turns the overlay on (specification, document 1, section 9). */
-const SLOW_AFTER = 2_000;
+/** A request that takes longer than this shows the overlay, in milliseconds (specification, document 1, section 9). */
+const SLOW_REQUEST_MS = 2_000;
 
-/** A save that takes longer than this is explained, in milliseconds. */
-const EXPLAINED_AFTER = 5_000;
+/** If a save takes longer than this, the overlay explains it, in milliseconds. */
+const SLOW_WRITE_MS = 5_000;
 
-const slowAtom = atom(0);
-const slowWritesAtom = atom(0);
-const forcedAtom = atom(0);
+const slowRequestCountAtom = atom(0);
+const slowWriteCountAtom = atom(0);
+const forcedCountAtom = atom(0);
 
 /** Whether 'Lade Daten...' is shown: a slow request is pending, or loading is forced. */
-export const loadingAtom = atom((get) => get(slowAtom) > 0 || get(forcedAtom) > 0);
+export const loadingAtom = atom((get) => get(slowRequestCountAtom) > 0 || get(forcedCountAtom) > 0);
 
-/** Whether a save takes unusually long: the overlay then explains it. */
-export const slowWriteAtom = atom((get) => get(slowWritesAtom) > 0);
+/** Whether a save takes so long that the overlay explains it. */
+export const slowWriteAtom = atom((get) => get(slowWriteCountAtom) > 0);
 
 /**
- * Increments `count` while an operation has been pending for longer than that many milliseconds.
+ * Increments a count when an operation has been pending for the given time.
+ * @returns a function to call at the end of the operation, which decrements the count again
  */
-function countAfter(count: typeof slowAtom, milliseconds: number): () => void {
-  let counted = false;
+function countIfSlow(countAtom: typeof slowRequestCountAtom, milliseconds: number): () => void {
+  let isCounted = false;
   const timer = setTimeout(() => {
-    counted = true;
-    shellStore.set(count, (before) => before + 1);
+    isCounted = true;
+    shellStore.set(countAtom, (before) => before + 1);
   }, milliseconds);
   return () => {
     clearTimeout(timer);
-    if (counted) shellStore.set(count, (before) => before - 1);
-    counted = false;
+    if (isCounted) shellStore.set(countAtom, (before) => before - 1);
+    isCounted = false;
   };
 }
 
-/** Observes requests; the flags stay on until the last slow one has ended, failures included. */
+/** Observes requests. `loadingAtom` and `slowWriteAtom` stay true until the last slow request has ended. */
 export const slowRequestObserver = {
   onRequestStart({ method }: { readonly method: string }): () => void {
-    const ended = [countAfter(slowAtom, SLOW_AFTER), ...(method === 'GET' ? [] : [countAfter(slowWritesAtom, EXPLAINED_AFTER)])];
+    const endFunctions = [countIfSlow(slowRequestCountAtom, SLOW_REQUEST_MS)];
+    if (method !== 'GET') endFunctions.push(countIfSlow(slowWriteCountAtom, SLOW_WRITE_MS));
     return () => {
-      for (const end of ended) end();
+      for (const end of endFunctions) end();
     };
   },
 };
 
-/** Shows the overlay until the work has succeeded or failed (withdrawal from a card). */
+/** Shows the overlay until the work has succeeded or failed, for example a withdrawal from a card. */
 export async function withLoadingOverlay<T>(work: () => Promise<T>): Promise<T> {
-  shellStore.set(forcedAtom, (count) => count + 1);
+  shellStore.set(forcedCountAtom, (count) => count + 1);
   try {
     return await work();
   } finally {
-    shellStore.set(forcedAtom, (count) => count - 1);
+    shellStore.set(forcedCountAtom, (count) => count - 1);
   }
 }

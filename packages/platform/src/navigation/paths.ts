@@ -1,6 +1,6 @@
 /**
  * Paths of the screens that other remotes link to, by route name (specification, documents 1 and 2,
- * section 2). Links and remotes use the route name. Data only, since the build reads it, too.
+ * section 2). Links and remotes use the route name. Contains data only, since the build reads it.
  */
 export const routePaths = {
   'landing-page': '/',

@@ -2,25 +2,25 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Detects navigation during an action: `begin()` records the location and returns a function that
- * says whether staff are still on it and the component is still mounted. Use it to ignore late
- * responses. A second navigation to the same path and query keeps the location: it may still be
- * pending when the action begins.
+ * Returns a function `captureLocation`, to ignore late responses after navigation. It stores the current location
+ * and returns a function that tells whether staff are still there and the component is still mounted. A second
+ * navigation to the same path and query counts as the same location, since it may still be pending when the
+ * action starts.
  */
 export function useIsSameLocation(): () => () => boolean {
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
-  // Compared by identity: leaving and coming back is another visit.
+  // Visits are compared by identity, so that leaving and returning is another visit.
   const visit = useMemo(() => ({ path }), [path]);
-  const current = useRef<typeof visit | undefined>(visit);
+  const currentVisit = useRef<typeof visit | undefined>(visit);
   useEffect(() => {
-    current.current = visit;
+    currentVisit.current = visit;
     return () => {
-      current.current = undefined;
+      currentVisit.current = undefined;
     };
   }, [visit]);
   return () => {
-    const begun = current.current;
-    return () => begun !== undefined && current.current === begun;
+    const capturedVisit = currentVisit.current;
+    return () => capturedVisit !== undefined && currentVisit.current === capturedVisit;
   };
 }

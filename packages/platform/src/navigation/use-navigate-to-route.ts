@@ -4,8 +4,7 @@ import { generateRoutePath } from './generate-route-path.ts';
 import type { RouteName } from './paths.ts';
 
 /**
- * Navigates to a screen: its name, its parameters, and whether to replace the current history
- * entry.
+ * Navigates to a screen by its route name and path parameters. `replace`: replaces the current history entry.
  */
 export type NavigateToRoute = (
   name: RouteName,
@@ -13,7 +12,7 @@ export type NavigateToRoute = (
   options?: { readonly replace?: boolean },
 ) => void;
 
-/** Navigates to a screen by name; the query is dropped, as for any link. */
+/** Returns a function that navigates to a screen by its route name. The query of the URL is dropped. */
 export function useNavigateToRoute(): NavigateToRoute {
   const navigate = useNavigate();
   return useCallback((name, params, options) => void navigate(generateRoutePath(name, params), options), [navigate]);

@@ -4,27 +4,26 @@ import { createPortal } from 'react-dom';
 import { shellStore } from '../shell/shell-store.ts';
 
 /**
- * The container for buttons in the page header, next to the title; set by the component that
- * renders the header.
+ * The element in the page header, next to the title, into which buttons are rendered. The header sets it.
  */
 export const pageActionsContainerAtom = atom<HTMLElement | null>(null);
 
 /**
- * The container for the primary button of the page, after those of `pageActionsContainerAtom`.
+ * The element for the primary button of the page, after that of `pageActionsContainerAtom`.
  */
 export const primaryPageActionContainerAtom = atom<HTMLElement | null>(null);
 
 interface PageActionsProps {
-  /** Whether it is the primary button of the page: it comes last, however late other buttons mount. */
+  /** Whether this is the primary button of the page, which is always last. */
   readonly isPrimary?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Renders buttons of a screen in the page header, next to Back and title. Renders them in place on
- * a page without a header.
+ * Renders buttons of a screen in the page header, next to the title; on a page without a header it renders them
+ * in place.
  */
 export function PageActions({ isPrimary = false, children }: PageActionsProps) {
-  const place = useAtomValue(isPrimary ? primaryPageActionContainerAtom : pageActionsContainerAtom, { store: shellStore });
-  return place ? createPortal(children, place) : children;
+  const container = useAtomValue(isPrimary ? primaryPageActionContainerAtom : pageActionsContainerAtom, { store: shellStore });
+  return container ? createPortal(children, container) : children;
 }

@@ -1,28 +1,28 @@
 import { atom, type Atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** Something that is not finished when staff sign out. */
+/** Work that is not finished when staff sign out. */
 export interface UnfinishedWork {
   /** A German sentence that names the unfinished work and the consequences for it. */
   readonly text: string;
-  /** Whether signing out discards it. */
+  /** Whether signing out discards the work. */
   readonly isDiscarded: boolean;
 }
 
 /**
- * State outside the platform that follows the session of the page, such as the cart. `counter` provides it. The stand-alone
- * page of a remote that does not use `counter` has none.
+ * State of other packages, such as the cart, that is restored at sign-in and cleared at sign-out. `counter` provides it. The
+ * stand-alone page of a remote that does not use `counter` has none.
  */
 export interface PageState {
   /** Loads the state of a user after sign-in. */
   readonly restore: (user: { readonly sub: string; readonly authTime: number }) => void;
   /** Subscribes to changes in other tabs. */
   readonly syncAcrossTabs: () => void;
-  /** Keeps the state after the same user has signed in again. */
+  /** Assigns the state to a new sign-in of the same user. */
   readonly updateAuthTime: (authTime: number) => void;
   /** Returns the unfinished work that staff must confirm before they sign out. */
   readonly unfinishedWork: () => readonly UnfinishedWork[];
-  /** Discards what belongs to this sign-in, before the session ends. */
+  /** Discards the state of this sign-in, before the session ends. */
   readonly discard: () => void;
   /** Removes customer data from the page after a sign-out in any tab. */
   readonly clear: () => void;
@@ -30,7 +30,7 @@ export interface PageState {
   readonly isNavigationLockedAtom: Atom<boolean>;
   /** Whether the locked route is shown again after a reload. */
   readonly isLockedRouteOpenAtom: Atom<boolean>;
-  /** Ends the lock: the route was left because it cannot be shown. */
+  /** Ends the lock, when the locked route was left because it cannot be shown. */
   readonly unlockNavigation: () => void;
   /** Conditions by name that routes and extensions can depend on (`when`). An unknown condition never holds. */
   readonly conditions?: Readonly<Record<string, Atom<boolean>>>;
@@ -38,7 +38,7 @@ export interface PageState {
   readonly counts?: Readonly<Record<string, Atom<number>>>;
 }
 
-const neverAtom = atom(() => false);
+const falseAtom = atom(() => false);
 const noPageState: PageState = {
   restore: () => undefined,
   syncAcrossTabs: () => undefined,
@@ -46,8 +46,8 @@ const noPageState: PageState = {
   unfinishedWork: () => [],
   discard: () => undefined,
   clear: () => undefined,
-  isNavigationLockedAtom: neverAtom,
-  isLockedRouteOpenAtom: neverAtom,
+  isNavigationLockedAtom: falseAtom,
+  isLockedRouteOpenAtom: falseAtom,
   unlockNavigation: () => undefined,
 };
 

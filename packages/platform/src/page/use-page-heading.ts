@@ -2,12 +2,12 @@ import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** The number of headings of level 1 that the screen renders itself. */
+/** The number of mounted components that render the heading of level 1 themselves. */
 export const screenHeadingCountAtom = atom(0);
 
 /**
- * For a component that renders the heading of level 1 of the page, such as the name of a record: the page line then
- * shows the title of the route as plain text, so that the page has one such heading.
+ * Registers that a component renders the heading of level 1, such as the name of a record. The page header then shows the
+ * title of the route as plain text, so that the page has only one such heading.
  */
 export function usePageHeading(): void {
   useEffect(() => {

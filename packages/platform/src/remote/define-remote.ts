@@ -14,14 +14,16 @@ import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 /** A screen of a remote: metadata and a function that loads its code. */
 export type RemoteScreen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
 
-/** The path of a screen: shared routes have it in `routePaths`, others define it here. */
-type Place = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
+/** The path of a screen. Shared routes have it in `routePaths`; other routes define it here. */
+type RoutePath = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
 
-/** The target of Back: a screen by its name, or another path. */
-type Parent = { readonly parent?: StaticRouteName; readonly parentPath?: never } | { readonly parentPath: string; readonly parent?: never };
+/** The target of the back button: a screen by its name, or another path. */
+type RouteParent =
+  | { readonly parent?: StaticRouteName; readonly parentPath?: never }
+  | { readonly parentPath: string; readonly parent?: never };
 
 /** The definition of a screen in `defineRemote`. */
-export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & Place & Parent;
+export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & RoutePath & RouteParent;
 
 /** The widgets that a remote owns, each loaded lazily. */
 export type WidgetLoaders = { readonly [Name in WidgetName]?: () => Promise<ComponentType<WidgetPropsByName[Name]>> };
@@ -41,8 +43,8 @@ export interface RemoteDefinition {
 }
 
 /**
- * Defines a remote's screens, widgets and extensions. `src/remote.ts` must contain nothing but this
- * call, so that the build can read the metadata without running a screen. Throws if a shared route
+ * Defines the screens, widgets and extensions of a remote. `src/remote.ts` must contain only this call, so that the
+ * build can read the metadata without running a screen. Throws if a shared route
  * defines a path, or if two routes, widgets or extensions have the same name.
  */
 export function defineRemote({
@@ -50,12 +52,12 @@ export function defineRemote({
   ...definition
 }: Omit<RemoteDefinition, 'routes'> & { readonly routes: readonly RemoteScreenInput[] }): RemoteDefinition {
   expectUniqueNames({ routes, ...definition });
-  return { ...definition, routes: routes.map(complete) };
+  return { ...definition, routes: routes.map(completeScreen) };
 }
 
 type RemoteContents = Pick<RemoteDefinition, 'widgets' | 'extensions'> & { readonly routes: readonly RemoteScreenInput[] };
 
-/** Two chunks of the same name would be one: opening a screen would load the code of a panel. */
+/** Expects unique names of code, since two chunks of the same name would become one, and unique ids of extensions. */
 function expectUniqueNames({ routes, widgets, extensions = [] }: RemoteContents): void {
   // A command that opens a screen or a widget has no code.
   const withCode = extensions.filter((extension) => 'load' in extension || 'run' in extension);
@@ -69,28 +71,27 @@ function expectDistinct(names: readonly string[]): void {
     throw new Error(`The name ${duplicate} is used twice: choose different names for routes, widgets and extensions.`);
 }
 
-function complete({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
+/** Adds the paths that shared routes do not define themselves. */
+function completeScreen({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
   return {
     ...screen,
-    path: pathOf(screen),
+    path: getPath(screen),
     ...(parent === undefined ? {} : { parentPath: routePaths[parent] }),
     ...(parentPath === undefined ? {} : { parentPath }),
   };
 }
 
-function pathOf({ name, path }: Place): string {
-  if (!isRouteName(name)) return path ?? missing(name);
+function getPath({ name, path }: RoutePath): string {
+  if (!isRouteName(name)) {
+    if (path === undefined) throw new Error(`The route ${name} needs a path.`);
+    return path;
+  }
   if (path !== undefined) throw new Error(`The route ${name} has the path ${routePaths[name]}: leave out "path: '${path}'".`);
   return routePaths[name];
 }
 
-function missing(name: string): never {
-  throw new Error(`The route ${name} needs a path.`);
-}
-
 /**
- * Returns the screens of a remote with complete metadata. Throws (zod) if one does not match the
- * schema.
+ * Returns the screens of a remote with complete metadata. Throws a `ZodError` if one does not match the schema.
  */
 export function getScreens(
   remote: RemoteDefinition,
@@ -99,8 +100,8 @@ export function getScreens(
 }
 
 /**
- * Returns the metadata of a remote. Throws (zod) if it does not match the schema.
- * @param shellApi the range of the platform that it needs; by default the present version, for a
+ * Returns the metadata of a remote. Throws a `ZodError` if they do not match the schema.
+ * @param shellApi the range of the platform that the remote needs; by default the current version, for a
  *   remote that is built together with the page
  */
 export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {

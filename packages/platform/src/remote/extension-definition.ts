@@ -6,18 +6,18 @@ import type { ScreenHelp } from '../extensions/screen-help.ts';
 import type { CommandWidgetName, SlotName, SlotPropsByName } from '../widgets/widget-props.ts';
 
 type Data<Type extends ExtensionType> = Extract<ExtensionMetadataInput, { readonly type: Type }>;
-type Loads<Code> = { readonly load: () => Promise<Code> };
+type WithLoader<Code> = { readonly load: () => Promise<Code> };
 
-/** Opens a screen. */
+/** The action of a command that opens a screen. */
 type RouteAction = { readonly route: string; readonly widget?: never; readonly dialog?: never; readonly run?: never };
-/** Shows a widget; in this dialog, unless the widget is a dialog itself. */
+/** The action of a command that shows a widget, in `dialog` unless the widget is a dialog itself. */
 type WidgetAction = {
   readonly widget: CommandWidgetName;
   readonly dialog?: Data<'command'>['dialog'];
   readonly route?: never;
   readonly run?: never;
 };
-/** Loads a function and runs it. */
+/** The action of a command that loads a function and runs it. */
 type RunAction = {
   readonly run: () => Promise<ExtensionAction>;
   readonly route?: never;
@@ -33,33 +33,33 @@ export type CommandExtension = Omit<Data<'command'>, 'keys' | 'route' | 'widget'
   );
 
 /** An element of the header, left of the account menu. */
-export type HeaderItemExtension = Data<'header-item'> & Loads<ComponentType<HeaderItemProps>>;
+export type HeaderItemExtension = Data<'header-item'> & WithLoader<ComponentType<HeaderItemProps>>;
 
 /** A button of the header that opens a screen of the remote; it needs no code. */
 export type HeaderLinkExtension = Data<'header-link'> & { readonly load?: never; readonly run?: never };
 
 /** A search whose results the palette shows. */
-export type SearchProviderExtension = Data<'search-provider'> & Loads<SearchProvider>;
+export type SearchProviderExtension = Data<'search-provider'> & WithLoader<SearchProvider>;
 
-type InSlot<Type extends 'panel' | 'tab'> = {
-  [Slot in SlotName]: Omit<Data<Type>, 'slot'> & { readonly slot: Slot } & Loads<ComponentType<SlotPropsByName[Slot]>>;
+type SlotExtension<Type extends 'panel' | 'tab'> = {
+  [Slot in SlotName]: Omit<Data<Type>, 'slot'> & { readonly slot: Slot } & WithLoader<ComponentType<SlotPropsByName[Slot]>>;
 }[SlotName];
 
 /** A panel on a screen of another remote. */
-export type PanelExtension = InSlot<'panel'>;
+export type PanelExtension = SlotExtension<'panel'>;
 
 /** A tab on a screen of another remote. */
-export type TabExtension = InSlot<'tab'>;
+export type TabExtension = SlotExtension<'tab'>;
 
 /** An entry of the account menu. */
 export type AccountItemExtension = Omit<Data<'account-item'>, 'route'> &
   (Omit<RouteAction, 'widget' | 'dialog'> | Omit<RunAction, 'widget' | 'dialog'>);
 
 /** Checks for the page 'Diagnose'. */
-export type DiagnosticExtension = Data<'diagnostic'> & Loads<DiagnosticFunction>;
+export type DiagnosticExtension = Data<'diagnostic'> & WithLoader<DiagnosticFunction>;
 
 /** The help texts of a screen, for 'Hilfe'. */
-export type HelpExtension = Data<'help'> & Loads<ScreenHelp>;
+export type HelpExtension = Data<'help'> & WithLoader<ScreenHelp>;
 
 /** An extension of the shell or of other remotes: data, and functions that load its code. */
 export type ExtensionDefinition =

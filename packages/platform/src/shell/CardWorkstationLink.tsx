@@ -1,6 +1,6 @@
 import { usePractice } from './practice.ts';
 
-/** Opens the simulated card workstation in a new window; nothing if the configured reader is a real one. */
+/** Links to the simulated card workstation in a new window. Renders nothing if the configured reader is a real one. */
 export function CardWorkstationLink() {
   const url = usePractice()?.cardWorkstationUrl;
   return url === undefined ? null : (

@@ -5,10 +5,10 @@ import { shellStore } from './shell-store.ts';
 const namesAtom = atom<CommandServerNames | undefined>(undefined);
 
 /**
- * Sets the header names of this installation's command server, once at start-up, from
+ * Sets the header names of the command server of this installation. Called once at start-up with
  * `runtime-config.json`.
  */
 export const setCommandServerNames = (names: CommandServerNames | undefined): void => shellStore.set(namesAtom, names);
 
-/** The header names of this installation's command server; undefined for the default ones. */
+/** Returns the header names of the command server of this installation; `undefined` for the default ones. */
 export const configuredCommandServerNames = (): CommandServerNames | undefined => shellStore.get(namesAtom);

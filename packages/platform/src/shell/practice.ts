@@ -2,11 +2,11 @@ import type { SystemConfig } from '@aboschalter/contract';
 import { atom, useAtomValue } from 'jotai';
 import { shellStore } from './shell-store.ts';
 
-/** What an installation offers for practice (`practice` of `runtime-config.json`). */
+/** The practice settings of an installation (`practice` of `runtime-config.json`). */
 export interface Practice {
   /** An invented customer to whom beginners can sell. */
   readonly customer?: { readonly number: number; readonly name: string } | undefined;
-  /** The page of the simulated card workstation. */
+  /** The URL of the simulated card workstation. */
   readonly cardWorkstationUrl?: string | undefined;
 }
 
@@ -16,8 +16,8 @@ const isSameOrigin = (one: string, other: string | undefined): boolean =>
   other !== undefined && URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
 /**
- * Sets the practice settings of this installation, once at start-up. The card workstation is kept only if it is the configured
- * reader: otherwise staff would put a simulated card on a reader that is not used.
+ * Sets the practice settings of this installation. Called once at start-up. Omits the simulated card workstation if it is
+ * not the configured reader, since staff would then put simulated cards on a reader that is not used.
  */
 export function setPractice(practice: Practice | undefined, { commandServerReader }: Pick<SystemConfig, 'commandServerReader'>): void {
   const { cardWorkstationUrl, ...others } = practice ?? {};
@@ -25,5 +25,5 @@ export function setPractice(practice: Practice | undefined, { commandServerReade
   shellStore.set(practiceAtom, practice && { ...others, ...(isUsed ? { cardWorkstationUrl } : {}) });
 }
 
-/** Returns what the installation offers for practice; undefined in production. */
+/** Returns the practice settings of the installation; `undefined` in production. */
 export const usePractice = (): Practice | undefined => useAtomValue(practiceAtom, { store: shellStore });

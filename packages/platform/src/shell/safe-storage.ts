@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { shellStore } from './shell-store.ts';
 
 /**
- * Whether the browser has failed to store something: such data are lost with the page, and a banner
- * says so.
+ * Whether the browser has failed to store something. Such data are lost when the page is closed; a banner says
+ * so.
  */
 export const isStorageUnavailableAtom = atom(false);
 
@@ -14,17 +14,17 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-const areas = { local: () => globalThis.localStorage, session: () => globalThis.sessionStorage } as const;
+const storages = { local: () => globalThis.localStorage, session: () => globalThis.sessionStorage } as const;
 
 /**
- * Returns the storage of the browser, or memory if it is full or denied (reading the property may
- * already throw). Values kept in memory are read from there.
+ * Returns the storage of the browser. If the storage is full or denied, which may throw even when the property is
+ * read, values are kept in memory.
  */
-export function safeStorage(kind: keyof typeof areas): SafeStorage {
+export function safeStorage(kind: keyof typeof storages): SafeStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
-      return work(areas[kind]());
+      return work(storages[kind]());
     } catch {
       shellStore.set(isStorageUnavailableAtom, true);
       return undefined;
@@ -33,11 +33,11 @@ export function safeStorage(kind: keyof typeof areas): SafeStorage {
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     set(key, value) {
-      const stored = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       });
-      if (stored) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, value);
     },
     remove(key) {

@@ -5,7 +5,7 @@ import type { ExtensionResolver } from '../extensions/extension-resolver.ts';
 import type { RouteName } from '../navigation/paths.ts';
 import type { WidgetResolver } from '../widgets/widget-resolver.ts';
 
-/** What the shell provides to every screen. */
+/** The services and settings that the shell provides to every screen. */
 export interface Shell {
   readonly client: MiddlewareClient;
   readonly config: SystemConfig;
@@ -22,16 +22,16 @@ export const ShellContext = createContext<Shell | undefined>(undefined);
 /** Returns the shell. Throws outside of its provider. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell must be used inside the shell');
+  if (!shell) throw new Error('useShell must be used inside ShellContext.');
   return shell;
 }
 
-/** The system configuration (specification, document 1, section 3, 'Global client state'). */
+/** Returns the system configuration (specification, document 1, section 3, 'Global client state'). */
 export const useSystemConfig = (): SystemConfig => useShell().config;
 
 /**
- * Whether the middleware offers a capability beyond the specification (`capabilities` of `GET
- * /configuration`).
+ * Returns whether the middleware offers a capability beyond the specification (`capabilities` of
+ * `GET /configuration`).
  */
 export const useCapability = (capability: Capability): boolean => useShell().client.supports(capability);
 

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import { safeStorage } from './safe-storage.ts';
 
-const session = safeStorage('session');
+const sessionStorage = safeStorage('session');
 
 /**
- * Creates a value that survives a reload of this tab only. Invalid content is treated as absent.
- * Only for ids and records without personal data.
+ * Creates a storage for one value of this tab, which survives a reload. Invalid content is read as `undefined`. Only
+ * for ids and data without personal data.
  */
 export function tabStorage<T>(key: string, schema: z.ZodType<T>) {
   return {
     read(): T | undefined {
       try {
-        return schema.safeParse(JSON.parse(session.get(key) ?? 'null')).data;
+        return schema.safeParse(JSON.parse(sessionStorage.get(key) ?? 'null')).data;
       } catch {
         return undefined;
       }
     },
     write(value: T | undefined): void {
-      if (value === undefined) session.remove(key);
-      else session.set(key, JSON.stringify(value));
+      if (value === undefined) sessionStorage.remove(key);
+      else sessionStorage.set(key, JSON.stringify(value));
     },
   };
 }

@@ -23,7 +23,7 @@ interface NewHolderProps {
   readonly draft?: CreationAttempt | undefined;
 }
 
-/** A form that creates a holder called 'Mia' or 'Ida', and passes on the result of `useCreate`. */
+/** A form that creates a holder named 'Mia' or 'Ida', and reports the result of `useCreate` as a text. */
 function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   const { create, restore, attempt } = useCreate(call, {
     scope: SCOPE,
@@ -52,8 +52,9 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   );
 }
 
-export const holders = (knowsRecordIds = true) =>
-  fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), knowsRecordIds);
+/** Creates the simulated records of the form. */
+export const holders = (options: { readonly hasRecordIds?: boolean } = {}) =>
+  fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), options);
 type Records = FakeRecords<typeof call>;
 
 /** Opens the form; with `sameBrowser` as a second tab or after a reload. */
@@ -76,16 +77,16 @@ export function openForm(
     config,
     answers: [...records.answers, ...answers],
   });
-  // Of this tab: another one can be open at the same time.
-  const inForm = (name: string) => shell.user.click(within(shell.container).getByRole('button', { name }));
+  // Within the form of this tab, since the form of another tab can be in the same document.
+  const clickInForm = (name: string) => shell.user.click(within(shell.container).getByRole('button', { name }));
   return {
     ...shell,
     results,
     attempt: () => creationAttemptSchema.parse(JSON.parse(within(shell.container).getByRole('status').textContent)),
-    resume: () => inForm('Fortsetzen'),
+    resume: () => clickInForm('Fortsetzen'),
     submit: async (name: string) => {
       const before = results.length;
-      await inForm(name);
+      await clickInForm(name);
       await waitFor(() => expect(results).toHaveLength(before + 1));
       return results.at(-1);
     },

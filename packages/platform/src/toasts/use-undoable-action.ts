@@ -5,13 +5,13 @@ import { dismissToast, toast, toastsAtom } from './toast-store.ts';
 
 /** An action that can be undone while its toast is shown. */
 export interface UndoableAction {
-  /** Staff see it as done, but it has not run yet. */
+  /** Whether the action was started and can still be undone. It has not run yet. */
   readonly isPending: boolean;
   /** Shows the toast with 'Rückgängig' and schedules the action. */
   readonly start: () => void;
 }
 
-/** Runs each pending action at once. */
+/** Functions that run the pending actions at once. */
 const pendingActions = new Set<() => Promise<void> | void>();
 
 /** How long a sign-out waits for pending actions, in milliseconds. */
@@ -27,40 +27,41 @@ export async function finishUndoables(): Promise<void> {
 }
 
 /**
- * Delays an action that cannot be undone until its toast is removed. Runs it at once when the
- * component unmounts or the tab closes, since staff have seen it as done.
+ * Delays an action until its toast is removed, so that staff can undo it until then. Runs the action at once when
+ * the component unmounts or the tab closes, since staff have seen it as done.
  * @param message the text of the toast: 'Liste gelöscht'
  */
 export function useUndoableAction(message: string, action: () => void | Promise<void>): UndoableAction {
-  const [pending, setPending] = useState(false);
-  const latest = useRef(action);
+  const [isPending, setPending] = useState(false);
+  const latestAction = useRef(action);
   useEffect(() => {
-    latest.current = action;
+    latestAction.current = action;
   });
-  /** Ends the delay without running the action. */
+  /** Ends the current delay; undefined if the action is not pending. */
   const cancelDelay = useRef<(() => void) | undefined>(undefined);
-  const end = useCallback(() => {
-    const stop = cancelDelay.current;
+  /** Ends the delay without running the action. Returns whether the action was pending. */
+  const undo = useCallback(() => {
+    const cancel = cancelDelay.current;
     cancelDelay.current = undefined;
-    stop?.();
+    cancel?.();
     setPending(false);
-    return stop !== undefined;
+    return cancel !== undefined;
   }, []);
-  const runNow = useCallback(() => (end() ? latest.current() : undefined), [end]);
+  const runNow = useCallback(() => (undo() ? latestAction.current() : undefined), [undo]);
 
-  const begin = useCallback(() => {
+  const start = useCallback(() => {
     void runNow();
-    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void end() } });
+    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void undo() } });
     const isShown = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
-    const stop = shellStore.sub(toastsAtom, () => {
+    const unsubscribe = shellStore.sub(toastsAtom, () => {
       if (!isShown()) void runNow();
     });
     cancelDelay.current = () => {
-      stop();
+      unsubscribe();
       dismissToast(id);
     };
     setPending(true);
-  }, [runNow, end, message]);
+  }, [runNow, undo, message]);
 
   useEffect(() => {
     const onLeave = () => void runNow();
@@ -72,5 +73,5 @@ export function useUndoableAction(message: string, action: () => void | Promise<
       onLeave();
     };
   }, [runNow]);
-  return { isPending: pending, start: begin };
+  return { isPending, start };
 }

@@ -3,49 +3,52 @@ import { shellStore } from '../shell/shell-store.ts';
 import { unsavedChangesAtom } from './unsaved-changes.ts';
 
 /**
- * A question whether input may be discarded: its labels (a few German words each), and callbacks
- * for the response.
+ * A question whether unsaved input may be discarded. `labels` name the input in a few German words each.
  */
 export interface LeaveConfirmation {
   readonly labels: readonly string[];
+  /** Called with the decision. */
   readonly onConfirm: (leave: boolean) => void;
 }
 
 /** The open question. */
 export const leaveConfirmationAtom = atom<LeaveConfirmation | undefined>(undefined);
 
-let asked: Promise<boolean> | undefined;
+let pendingQuestion: Promise<boolean> | undefined;
 
-const droppers = new Set<() => void>();
+const discardListeners = new Set<() => void>();
 
 /**
- * Calls `drop` once staff have agreed to discard all unsaved input. Returns a function that removes
- * it.
+ * Calls `listener` when staff have agreed to discard all unsaved input. Returns a function that removes the
+ * listener.
  */
-export function onDiscard(drop: () => void): () => void {
-  droppers.add(drop);
-  return () => void droppers.delete(drop);
+export function onDiscard(listener: () => void): () => void {
+  discardListeners.add(listener);
+  return () => void discardListeners.delete(listener);
 }
 
 /**
- * Asks whether unsaved input may be discarded, if there is any.
- * @param only the ids to ask about if only a part is left (a dialog); other unsaved input is kept.
- *   Without it all input is discarded after a yes, so that staff are asked once per step.
- * @param keepDrafts keeps the drafts for the same person (signing out)
+ * Asks whether unsaved input may be discarded, if there is any. Returns whether it may.
+ * @param onlyLabels the labels of the input to ask about if only a part of the page is left, such as a dialog; other
+ *   input is kept then. By default all unsaved input of the page is discarded after a yes.
+ * @param options.keepDrafts whether drafts are kept for the same person, as at sign-out
  */
-export function confirmLeave(only?: readonly string[], { keepDrafts = false }: { readonly keepDrafts?: boolean } = {}): Promise<boolean> {
-  const what = only ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
-  if (what.length === 0) return Promise.resolve(true);
-  asked ??= new Promise<boolean>((resolve) => {
-    shellStore.set(leaveConfirmationAtom, { labels: what, onConfirm: resolve });
+export function confirmLeave(
+  onlyLabels?: readonly string[],
+  { keepDrafts = false }: { readonly keepDrafts?: boolean } = {},
+): Promise<boolean> {
+  const labels = onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
+  if (labels.length === 0) return Promise.resolve(true);
+  pendingQuestion ??= new Promise<boolean>((resolve) => {
+    shellStore.set(leaveConfirmationAtom, { labels, onConfirm: resolve });
   }).then((leave) => {
-    asked = undefined;
+    pendingQuestion = undefined;
     shellStore.set(leaveConfirmationAtom, undefined);
-    if (leave && only === undefined) {
+    if (leave && onlyLabels === undefined) {
       shellStore.set(unsavedChangesAtom, new Map());
-      if (!keepDrafts) droppers.forEach((drop) => drop());
+      if (!keepDrafts) discardListeners.forEach((listener) => listener());
     }
     return leave;
   });
-  return asked;
+  return pendingQuestion;
 }

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { WidgetError } from './widget-resolver.ts';
 
 export interface FailureBoundaryProps {
-  /** Called once per error, so that it has one incident id. */
+  /** Called once per error, so that each error has one incident id. */
   readonly describe: (error: unknown) => WidgetError;
   readonly renderFailure: (failure: WidgetError) => ReactNode;
   readonly children: ReactNode;

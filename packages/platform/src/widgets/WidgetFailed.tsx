@@ -1,7 +1,7 @@
 import { Dialog, ErrorState } from '@aboschalter/ui';
 import type { WidgetError } from './widget-resolver.ts';
 
-/** The dialog around a failed widget that is a dialog itself. */
+/** Title and close handler of the dialog that shows the failure of a widget which is a dialog. */
 export interface DialogFrame {
   readonly title: string;
   readonly onClose: () => void;
@@ -13,9 +13,9 @@ export interface WidgetFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The failure of a widget or panel, in place or in a dialog, with a retry. */
+/** Shows the failure of a widget or panel with a retry, in place or in a dialog. */
 export function WidgetFailed({ failure, dialog, onRetry }: WidgetFailedProps) {
-  const card = (
+  const errorState = (
     <ErrorState
       title="Dieser Bereich ist gerade nicht verfügbar"
       description={failure.message}
@@ -27,9 +27,9 @@ export function WidgetFailed({ failure, dialog, onRetry }: WidgetFailedProps) {
   );
   return dialog ? (
     <Dialog open title={dialog.title} onClose={dialog.onClose}>
-      {card}
+      {errorState}
     </Dialog>
   ) : (
-    card
+    errorState
   );
 }

@@ -6,20 +6,20 @@ import { useShell } from '../shell/shell-context.ts';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { WidgetFailed, type DialogFrame } from './WidgetFailed.tsx';
 
-type SlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
+type WidgetSlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;
   /** Height of the skeleton while the code loads, in pixels. */
   readonly height?: number;
-  /** For a widget that is a dialog: its failure is shown in a dialog with this title. */
+  /** For a widget that is a dialog: the dialog in which its failure is shown. */
   readonly dialog?: DialogFrame;
 };
 
 /**
- * Renders a widget of another remote, by name and typed props. Shows a skeleton while its code
- * loads; if it is missing or throws, shows the failure in place, with a retry.
+ * Renders a widget of another remote by its name, with typed props. Shows a skeleton while its code loads. If the
+ * widget is missing or throws an error, shows the failure in place with a retry.
  */
-export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): ReactNode {
-  const { name, height = 160, dialog, ...rest } = props;
+export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>): ReactNode {
+  const { name, height = 160, dialog, ...widgetProps } = props;
   const { widgets } = useShell();
   const [attempt, setAttempt] = useState(0);
   const { data: loaded, refetch } = useQuery({
@@ -41,13 +41,13 @@ export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): Rea
       describe={(error) => widgets.describe(name, error)}
       renderFailure={(failure) => <WidgetFailed failure={failure} dialog={dialog} onRetry={retry} />}
     >
-      {/* The remaining props belong to the widget. */}
-      <Widget {...ownProps<Name>(rest)} />
+      <Widget {...toWidgetProps<Name>(widgetProps)} />
     </FailureBoundary>
   );
 }
 
-function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetPropsByName[Name];
-function ownProps(rest: object): object {
+/** Returns the props of the widget. The overload tells TypeScript that the rest of the props are those. */
+function toWidgetProps<Name extends WidgetName>(rest: Omit<WidgetSlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetPropsByName[Name];
+function toWidgetProps(rest: object): object {
   return rest;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
-/** Why a widget cannot be shown. */
+/** The reason why a widget cannot be shown. */
 export interface WidgetError {
   /** The incident number for support. */
   readonly incidentId: string;
@@ -17,13 +17,13 @@ export type WidgetLoadResult<Name extends WidgetName> =
   | { readonly status: 'failed'; readonly failure: WidgetError };
 
 /**
- * Finds widgets by name: implemented by the registry of the shell, a remote's stand-alone page, and
- * tests.
+ * Finds widgets by name. The shell implements it with the registry, a stand-alone page with its own remote, and
+ * tests with mocks.
  */
 export interface WidgetResolver {
   /** Whether a remote offers the widget; links to missing widgets are not shown. */
   has(name: string): boolean;
-  /** Never rejects: a missing remote is a result. Each call tries again. */
+  /** Loads a widget. Never rejects: a failure is a result. Each call tries again. */
   load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>>;
   /** Describes an error that a running widget has thrown. */
   describe(name: WidgetName, error: unknown): WidgetError;

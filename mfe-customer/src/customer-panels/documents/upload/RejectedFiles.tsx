@@ -6,7 +6,7 @@ export function RejectedFiles({ files }: { readonly files: readonly RejectedFile
   return (
     <div role="alert">
       {files.length === 0 ? null : (
-        <ul className="customer-upload__refused">
+        <ul className="customer-upload__rejected">
           {files.map(({ name, message }, index) => (
             // Two files can have the same name.
             <li key={`${index} ${name ?? ''}`}>

@@ -17,11 +17,11 @@ interface UploadDialogProps {
  * outcome (specification, document 1, sections 2 and 5). Closes once all are stored.
  */
 export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
-  const { uploads, refused, busy, isDone, ...files } = useUploads(customerUuid);
+  const { uploads, rejected, isUploading, isDone, ...files } = useUploads(customerUuid);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
-  const lack = lackOf(uploads, busy);
+  const disabledReason = getDisabledReason(uploads, { isUploading });
   return (
     <Dialog
       open
@@ -29,7 +29,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       width={720}
       onClose={onClose}
       footer={
-        <Button variant="primary" writes loading={busy} disabledReason={lack} onClick={files.sendAll}>
+        <Button variant="primary" writes loading={isUploading} disabledReason={disabledReason} onClick={files.sendAll}>
           Hochladen
         </Button>
       }
@@ -42,7 +42,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
           accept={ACCEPT_ATTRIBUTE}
           onFiles={(chosen) => void files.add(chosen)}
         />
-        <RejectedFiles files={refused} />
+        <RejectedFiles files={rejected} />
         {uploads.length === 0 ? null : (
           <ul className="customer-upload__list" aria-label="Ausgewählte Dateien">
             {uploads.map((upload) => (
@@ -56,27 +56,22 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
             ))}
           </ul>
         )}
-        <HeldFiles uploads={uploads} />
+        <UnsentFilesGuard uploads={uploads} />
       </div>
     </Dialog>
   );
 }
 
-function lackOf(uploads: readonly Upload[], busy: boolean): string | undefined {
+function getDisabledReason(uploads: readonly Upload[], { isUploading }: { readonly isUploading: boolean }): string | undefined {
   const open = uploads.filter(isUnsent);
-  if (open.length === 0) return busy ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
+  if (open.length === 0) return isUploading ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
   return open.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
 }
 
-/** Inside the dialog, so that closing it asks while a file is not sent or being sent. */
-function HeldFiles({ uploads }: { readonly uploads: readonly Upload[] }) {
+/** Asks before the dialog closes while a file is not stored yet. Must be a child of the dialog, whose scope it registers in. */
+function UnsentFilesGuard({ uploads }: { readonly uploads: readonly Upload[] }) {
   const count = uploads.filter(({ state }) => state.kind !== 'sent').length;
-  useRegisterUnsavedChanges(
-    count === 0
-      ? undefined
-      : count === 1
-        ? 'eine Datei, die noch nicht hochgeladen ist'
-        : `${count} Dateien, die noch nicht hochgeladen sind`,
-  );
+  const label = count === 1 ? 'eine Datei, die noch nicht hochgeladen ist' : `${count} Dateien, die noch nicht hochgeladen sind`;
+  useRegisterUnsavedChanges(count === 0 ? undefined : label);
   return null;
 }

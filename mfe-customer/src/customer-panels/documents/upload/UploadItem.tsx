@@ -10,13 +10,14 @@ function Preview({ content }: { readonly content: Blob }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!isPicture) return undefined;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(content);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [content, isPicture]);
   return (
     <div className="customer-upload__preview">
-      {isPicture ? address === undefined ? null : <img src={address} alt="Vorschau" /> : <DocumentIcon />}
+      {isPicture ? null : <DocumentIcon />}
+      {address === undefined ? null : <img src={address} alt="Vorschau" />}
     </div>
   );
 }
@@ -32,21 +33,21 @@ interface UploadItemProps {
 export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemProps) {
   const { name, content, description, state } = upload;
   // A request that may have arrived can only be repeated unchanged.
-  const isFixed = !isUnsent(upload) || (state.kind === 'failed' && state.isOutcomeUnknown);
+  const isReadOnly = !isUnsent(upload) || (state.kind === 'failed' && state.isOutcomeUnknown);
   return (
     <li className="customer-upload__item" aria-label={name}>
       <Preview content={content} />
       <div className="customer-upload__facts">
         <p className="as-caption">
-          <bdi className="customer-upload__name">{name}</bdi>, {sizeOf(content)}
+          <bdi className="customer-upload__name">{name}</bdi>, {formatSize(content)}
         </p>
         <TextField
           label="Bezeichnung"
           required
           value={description}
-          readOnly={isFixed}
+          readOnly={isReadOnly}
           maxLength={MAX_DESCRIPTION}
-          error={isFixed ? undefined : problemOf(description)}
+          error={isReadOnly ? undefined : validateDescription(description)}
           onChange={onDescribe}
         />
         {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} value={state.progress} /> : null}
@@ -73,14 +74,14 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
 
 const MAX_DESCRIPTION = maxLengthOf('description');
 
-function problemOf(description: string): string | undefined {
+function validateDescription(description: string): string | undefined {
   if (description.trim() === '') return validationMessages.required('Beschreibung');
   if (description.length > MAX_DESCRIPTION) return validationMessages.tooLong(MAX_DESCRIPTION);
   return description.isWellFormed() ? undefined : validationMessages.unreadableCharacter;
 }
 
 /** Returns '12 KB' or '4,9 MB', in decimal units like the limit. */
-function sizeOf({ size }: Blob): string {
+function formatSize({ size }: Blob): string {
   const kilobytes = Math.max(1, Math.round(size / 1_000));
   return kilobytes < 1_000 ? `${kilobytes} KB` : `${(size / 1_000_000).toLocaleString('de', { maximumFractionDigits: 1 })} MB`;
 }

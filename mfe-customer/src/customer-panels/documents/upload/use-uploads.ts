@@ -3,14 +3,14 @@ import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { toast, useCreate } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
-import { toDataUrl, defaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
+import { toDataUrl, getDefaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
 
 /** The progress of a file. */
 export type UploadStatus =
   | { readonly kind: 'pending' }
-  /** `share`: the share that was sent, 0 to 1. */
+  /** `progress`: the sent share, from 0 to 1. */
   | { readonly kind: 'sending'; readonly progress: number }
-  /** `isUnknown`: the file may have arrived, so its name must not change. */
+  /** `isOutcomeUnknown`: the file may have arrived, so that its description must not change. */
   | { readonly kind: 'failed'; readonly message: string; readonly isOutcomeUnknown: boolean }
   | { readonly kind: 'sent' };
 
@@ -26,15 +26,16 @@ export const isUnsent = ({ state }: Upload): boolean => state.kind === 'pending'
 
 let lastId = 0;
 
-const storedBefore = (name: string) => `Die Datei „${name}“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.`;
+const formatAlreadyStored = (name: string) => `Die Datei „${name}“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.`;
 
 /** The chosen files, each sent separately: failed ones can be sent again, successful ones are not. */
 export function useUploads(customerUuid: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [refused, setRefused] = useState<readonly RejectedFile[]>([]);
-  /** Includes files that are still being read. */
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  /** The number of chosen files, including those that are still being read. */
   const reservedCount = useRef(0);
-  const [reading, setReading] = useState(0);
+  /** The number of selections that are still being read. */
+  const [readingCount, setReadingCount] = useState(0);
   const { create, isPending } = useCreate(calls.uploadDocument, {
     scope: `document ${customerUuid}`,
     subject: 'Das Dokument',
@@ -49,28 +50,28 @@ export function useUploads(customerUuid: string) {
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (reservedCount.current + files.length > MAX_FILES) {
-      setRefused([{ name: undefined, message: fileErrorMessages['too-many'] }]);
+      setRejected([{ name: undefined, message: fileErrorMessages['too-many'] }]);
       return;
     }
     reservedCount.current += files.length;
-    setReading((count) => count + 1);
+    setReadingCount((count) => count + 1);
     const read = await Promise.all(files.map(validateUpload));
     const valid = read.filter((file) => 'content' in file);
     reservedCount.current -= read.length - valid.length;
-    setRefused(read.filter((file) => 'message' in file));
+    setRejected(read.filter((file) => 'message' in file));
     const newUploads = valid.map((file): Upload => ({
       ...file,
       id: (lastId += 1),
-      description: defaultDescription(file.name),
+      description: getDefaultDescription(file.name),
       state: { kind: 'pending' },
     }));
     setUploads((all) => [...all, ...newUploads]);
-    setReading((count) => count - 1);
+    setReadingCount((count) => count - 1);
   };
 
   const sendUpload = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
-    const state = (next: UploadStatus) => change(id, { state: next });
-    state({ kind: 'sending', progress: 0 });
+    const setState = (next: UploadStatus) => change(id, { state: next });
+    setState({ kind: 'sending', progress: 0 });
     try {
       const sent = await create(
         { params: { uuid: customerUuid }, body: { dataUri: await toDataUrl(content), filename: name, description: description.trim() } },
@@ -78,33 +79,32 @@ export function useUploads(customerUuid: string) {
           scope: `document ${customerUuid} ${digest}`,
           subject: `Das Dokument „${name}“`,
           identity: `${digest} ${name} ${description.trim()}`,
-          onProgress: (progress) => state({ kind: 'sending', progress }),
+          onProgress: (progress) => setState({ kind: 'sending', progress }),
         },
       );
       if (sent.ok) {
         // A toast, because the dialog closes with the last file.
-        if (sent.hasEarlierInput) toast.warn(storedBefore(name));
-        state({ kind: 'sent' });
-      } else if (!sent.isEarlier) state({ kind: 'failed', message: sent.message, isOutcomeUnknown: sent.isOutcomeUnknown });
+        if (sent.hasEarlierInput) toast.warn(formatAlreadyStored(name));
+        setState({ kind: 'sent' });
+      } else if (!sent.isEarlier) setState({ kind: 'failed', message: sent.message, isOutcomeUnknown: sent.isOutcomeUnknown });
     } catch (error) {
-      state({ kind: 'failed', message: getUserMessage(error), isOutcomeUnknown: false });
+      setState({ kind: 'failed', message: getUserMessage(error), isOutcomeUnknown: false });
     }
   };
 
   return {
     uploads,
-    refused,
-    busy: isPending,
+    rejected,
+    isUploading: isPending,
     /** Whether all chosen files are stored. */
-    isDone: reading === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
-    /** Adds files that were dropped, chosen or pasted together; none of them if they are too many. Never rejects. */
+    isDone: readingCount === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
+    /** Adds files that were dropped, chosen or pasted together, or none of them if there are too many. Never rejects. */
     add,
     describe: (id: number, description: string) => change(id, { description }),
     remove: (id: number) => {
       reservedCount.current -= 1;
       setUploads((all) => all.filter((upload) => upload.id !== id));
     },
-    /** Sends one, or all unsent ones, each separately. Never rejects. */
     sendOne: (upload: Upload) => void sendUpload(upload),
     sendAll: () => uploads.filter(isUnsent).forEach((upload) => void sendUpload(upload)),
   };

@@ -27,26 +27,26 @@ export async function validateUpload(file: File): Promise<ValidFile | RejectedFi
     const { type, problem } = validateFile({ name, claimedType, bytes });
     return type === undefined
       ? { name, message: fileErrorMessages[problem] }
-      : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
+      : { name, content: new Blob([bytes], { type }), digest: await computeDigest(name, bytes) };
   } catch {
     return { name, message: UNREADABLE };
   }
 }
 
-/** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value if the browser lacks it. */
-async function digestOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value on pages without Web Crypto. */
+async function computeDigest(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   // Pages without TLS have no `subtle`.
   const { subtle }: Partial<Crypto> = crypto;
   if (!subtle) return crypto.randomUUID();
-  const head = new TextEncoder().encode(`${name}\0`);
-  const whole = new Uint8Array(head.length + bytes.length);
-  whole.set(head);
-  whole.set(bytes, head.length);
-  const digest = new Uint8Array(await subtle.digest('SHA-256', whole));
+  const nameBytes = new TextEncoder().encode(`${name}\0`);
+  const hashedBytes = new Uint8Array(nameBytes.length + bytes.length);
+  hashedBytes.set(nameBytes);
+  hashedBytes.set(bytes, nameBytes.length);
+  const digest = new Uint8Array(await subtle.digest('SHA-256', hashedBytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Encodes a validated file for the middleware. Rejects if the browser is out of memory. */
+/** Encodes a validated file as a data URI for the middleware. Rejects if the browser is out of memory. */
 export function toDataUrl(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -58,4 +58,4 @@ export function toDataUrl(content: Blob): Promise<string> {
 }
 
 /** The default description of a file: its name without its extension (specification, document 1, section 2). */
-export const defaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');
+export const getDefaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');

@@ -9,15 +9,15 @@ export interface BaseDataDialogProps {
   readonly children: (baseData: BaseData) => ReactNode;
 }
 
-/** A dialog with reasons from the base data; shows a message if they are missing. */
+/** Loads the base data for a dialog. Until then, or if loading fails, a dialog with a placeholder or the error is shown. */
 export function BaseDataDialog({ title, onClose, children }: BaseDataDialogProps) {
-  const dialog = (content: ReactNode) => (
+  const renderDialog = (content: ReactNode) => (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       {content}
     </Dialog>
   );
   return (
-    <QueryView query={useBaseData()} errorMessage="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={dialog}>
+    <QueryView query={useBaseData()} errorMessage="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={renderDialog}>
       {children}
     </QueryView>
   );

@@ -4,19 +4,19 @@ import { throwIfFailed } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
-import { ticketParams } from './ticket-params.ts';
+import { getTicketParams } from './ticket-params.ts';
 import { useTicketMutation } from './use-ticket-mutation.ts';
 
-/** 'Berechtigung löschen': only for tickets that are not issued yet. */
+/** The dialog 'Berechtigung löschen', for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { mutate, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
     customerUuid,
     successMessage: 'Berechtigung erfolgreich gelöscht',
-    statusOf: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
+    getChangeStatus: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
   });
   const remove = async () => {
     throwIfFailed(
-      await mutate((present) => ({ params: ticketParams(customerUuid, present), query: { version: present.version ?? undefined } })),
+      await mutate((current) => ({ params: getTicketParams(customerUuid, current), query: { version: current.version ?? undefined } })),
     );
     onClose();
   };

@@ -7,25 +7,25 @@ import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
-import { ticketParams } from './ticket-params.ts';
-import { changeStatus, useTicketMutation } from './use-ticket-mutation.ts';
+import { getTicketParams } from './ticket-params.ts';
+import { toChangeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 
 const schema = z.object({ validUntil: z.string() });
 
-/** The first day that extends a proof. */
-function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefined {
+/** Returns the day after a date: the first day to which a proof can be extended. */
+function getDayAfter(date: CalendarDate | null | undefined): CalendarDate | undefined {
   const day = fromCalendarDate(date ?? '');
   return day && toCalendarDate(addDays(day, 1));
 }
 
-/** 'Nachweis verlängern': the new end date of the proof. */
+/** The dialog 'Nachweis verlängern': asks for the new end date of the proof. */
 export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { mutate, ticket } = useTicketMutation(calls.extendProof, props.ticket, {
     customerUuid,
     successMessage: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
-    statusOf: (stored, { body }) => changeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
+    getChangeStatus: (stored, { body }) => toChangeStatus(stored, ({ proofUntil }) => proofUntil === body.validUntil),
   });
-  const present = ticket.proofUntil ?? undefined;
+  const proofUntil = ticket.proofUntil ?? undefined;
   return (
     <FormDialog
       open
@@ -39,7 +39,7 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
       isRequired={() => true}
       onSubmit={async (values) => {
         throwIfFailed(
-          await mutate((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
+          await mutate((current) => ({ params: getTicketParams(customerUuid, current), body: { ...values, version: current.version } })),
         );
       }}
       onClose={onClose}
@@ -49,10 +49,10 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
           name="validUntil"
           label="Nachweis Bis neu"
           hint={`Bisher: ${formatDate(ticket.proofUntil)}`}
-          min={dayAfter(ticket.proofUntil)}
+          min={getDayAfter(ticket.proofUntil)}
           clearable={false}
-          listedDates={getProofDates(present)}
-          quickDates={getFrequentProofDates(present)}
+          listedDates={getProofDates(proofUntil)}
+          quickDates={getFrequentProofDates(proofUntil)}
         />
       )}
     >

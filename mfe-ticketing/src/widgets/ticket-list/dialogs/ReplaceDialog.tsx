@@ -11,12 +11,12 @@ import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
-const REPLACED_BEFORE =
+const REPLACED_BEFORE_MESSAGE =
   'Die Ersatzberechtigung war bereits erzeugt: Der frühere Versuch ist angekommen. Grund und Gebühr sind die des früheren Versuchs.';
 const schema = z.object({ reason: z.int().optional() });
-const presentTicket = parseCurrentRecord(calls.issueTicket.response);
+const parseCurrentTicket = parseCurrentRecord(calls.issueTicket.response);
 
-/** 'Berechtigung ersetzen': a reason, and its fee. */
+/** The dialog 'Berechtigung ersetzen': asks for the reason and shows its fee. */
 export function ReplaceDialog(props: TicketDialogProps) {
   return (
     <BaseDataDialog title={TITLE} onClose={props.onClose}>
@@ -26,8 +26,8 @@ export function ReplaceDialog(props: TicketDialogProps) {
 }
 
 /**
- * Returns a function that loads the replacement of a ticket, which the response does not contain: the unissued ticket of the same
- * product that was created last.
+ * Returns a function that finds the replacement of a ticket, because the response does not contain it: the latest unissued
+ * ticket of the same product.
  */
 function useFindReplacement({ uuidTicketHolder, productVariantName }: SubscriptionTicket) {
   const { client } = useShell();
@@ -48,7 +48,7 @@ function Replacement({
   onIssue,
   ...props
 }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
-  // A rejected change shows the current ticket; the next attempt applies to that version.
+  // If the change is rejected because the ticket has changed, the dialog shows the current ticket, and the next attempt uses it.
   const [ticket, setTicket] = useState(props.ticket);
   const { create } = useCreate(calls.replaceTicket, {
     scope: `replacement ${ticket.id}`,
@@ -68,15 +68,15 @@ function Replacement({
       };
       const action = onIssue && { label: 'Jetzt ausgeben', onAction: () => void issueNow() };
       toast.success('Ersatzkarte erfolgreich erzeugt', action ? { action } : {});
-      if (created.hasEarlierInput) toast.warn(REPLACED_BEFORE);
+      if (created.hasEarlierInput) toast.warn(REPLACED_BEFORE_MESSAGE);
     }
-    // All forms of a ticket share one record; none reports an earlier one.
+    // `isEarlier` never occurs with `sharesRecord`; the check is for TypeScript.
     if (created.ok || created.isEarlier) return;
-    const present = presentTicket(created.error);
-    if (present) setTicket(present);
+    const current = parseCurrentTicket(created.error);
+    if (current) setTicket(current);
     throwIfFailed(created);
   };
-  const find = (id: number | undefined) => reasons.find((reason) => reason.id === id);
+  const findReason = (id: number | undefined) => reasons.find((reason) => reason.id === id);
   return (
     <FormDialog
       open
@@ -84,17 +84,17 @@ function Replacement({
       schema={schema}
       defaultValues={{ reason: undefined }}
       confirmLabel="Ersetzen"
-      getIncompleteReason={({ reason }) => (find(reason) ? undefined : 'Bitte wählen Sie einen Grund aus.')}
+      getIncompleteReason={({ reason }) => (findReason(reason) ? undefined : 'Bitte wählen Sie einen Grund aus.')}
       isRequired={() => true}
       onSubmit={async (values) => {
-        const reason = find(values.reason);
+        const reason = findReason(values.reason);
         if (!reason) return false;
         await replace(reason);
         return true;
       }}
       onClose={onClose}
       fields={({ control, watch }) => {
-        const reason = find(watch('reason'));
+        const reason = findReason(watch('reason'));
         return (
           <FieldGrid columns={2}>
             <FormChoice

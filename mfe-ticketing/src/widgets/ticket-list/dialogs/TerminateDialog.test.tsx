@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function open(answers: readonly EndpointMock[] = [letter], blocked = false) {
-  const tabs = mockWindowOpen(blocked);
+  const tabs = mockWindowOpen({ isBlocked: blocked });
   const shell = renderTicketList({ answers });
   await selectMenuItem(shell, 'Kündigen');
   await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
@@ -34,7 +34,7 @@ const toggle = (name: string) => screen.getByRole('switch', { name });
 const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('radio', { name: 'Umzug' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('starts with the end of this month, Nacherhebung on and Guthaben off', async () => {
+it('the dialog starts with the end of this month, Nacherhebung on and Guthaben off', async () => {
   await open();
   expect(date()).toHaveValue('30.11.2026');
   expect(toggle('Nacherhebung buchen')).toBeChecked();
@@ -44,7 +44,7 @@ it('starts with the end of this month, Nacherhebung on and Guthaben off', async 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('sends it with the fee, shows a message, refetches the list and opens the letter', async () => {
+it('a termination is sent with the fee, shows a message, refetches the list and opens the letter', async () => {
   const shell = await open();
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
@@ -60,7 +60,7 @@ it('sends it with the fee, shows a message, refetches the list and opens the let
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
 });
 
-it('offers to withdraw the termination as the next step', async () => {
+it('a termination can be withdrawn as the next step', async () => {
   const shell = await open();
   await chooseReason(shell);
   shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' })]));
@@ -70,7 +70,7 @@ it('offers to withdraw the termination as the next step', async () => {
   expect(await screen.findByRole('dialog', { name: 'Kündigung zurücknehmen' })).toHaveTextContent('Gekündigt zum 30.11.2026');
 });
 
-it('sends the selected options, and closes the tab again without a letter', async () => {
+it('a termination is sent with the selected options, and closes its tab again without a letter', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: null, filename: null }))]);
   await chooseReason(shell);
   await shell.user.clear(date());
@@ -98,7 +98,7 @@ it('rejects days before the end of this month, and requires a day', async () => 
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([]);
 });
 
-it('offers the next three month ends, and names the chosen day on its button', async () => {
+it('the dialog offers the next three month ends, and names the chosen day on its button', async () => {
   const shell = await open();
   await chooseReason(shell);
   const monthEnds = within(screen.getByRole('group', { name: 'Vorschläge für Kündigungsdatum' })).getAllByRole('button');
@@ -119,7 +119,7 @@ it('warns if the ticket would end before it begins', async () => {
   expect(warning()).not.toBeInTheDocument();
 });
 
-it('sends one request and cannot be closed until the response', async () => {
+it('the dialog sends one request and cannot be closed until the response', async () => {
   const slow = mockDeferredResponse(calls.terminateTicket);
   const shell = await open([slow]);
   await chooseReason(shell);
@@ -132,7 +132,7 @@ it('sends one request and cannot be closed until the response', async () => {
   await closed();
 });
 
-it('shows a rejection, stays open, and closes the tab again', async () => {
+it('the dialog shows a rejection, stays open, and closes the tab again', async () => {
   const shell = await open([mockErrorResponse(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
@@ -141,7 +141,7 @@ it('shows a rejection, stays open, and closes the tab again', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-it('offers the letter as a link if its tab is blocked', async () => {
+it('the dialog offers the letter as a link if its tab is blocked', async () => {
   const shell = await open([letter], true);
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { isTerminated } from '../ticket-actions.ts';
-import { ticketParams } from './ticket-params.ts';
-import { changeStatus, useTicketMutation } from './use-ticket-mutation.ts';
+import { getTicketParams } from './ticket-params.ts';
+import { toChangeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung kündigen';
@@ -27,12 +27,12 @@ function getNextMonthEnds(): readonly [CalendarDate, ...CalendarDate[]] {
 }
 
 /** Returns a warning if the ticket would end before it begins, which makes it useless (decision D-96). */
-function beginWarning({ validFrom }: SubscriptionTicket, day: string): string | undefined {
+function getBeginWarning({ validFrom }: SubscriptionTicket, day: string): string | undefined {
   if (!validFrom || !isCalendarDate(day) || day >= validFrom) return undefined;
   return `Die Berechtigung endet damit vor ihrem Beginn am ${formatDate(validFrom)}.`;
 }
 
-/** 'Berechtigung kündigen': reason, day and bookings. A letter, if there is one, opens in a new tab. */
+/** The dialog 'Berechtigung kündigen': asks for reason, day and bookings. The letter, if any, opens in a new tab. */
 export function TerminateDialog(props: TicketDialogProps) {
   return (
     <BaseDataDialog title={TITLE} onClose={props.onClose}>
@@ -55,19 +55,19 @@ function Termination({
     successMessage: 'Berechtigung erfolgreich gekündigt',
     successAction: onWithdrawTermination && { label: 'Kündigung zurücknehmen', onAction: () => onWithdrawTermination(props.ticket.id) },
     persistKeyAs: `terminate-ticket-${props.ticket.id}`,
-    statusOf: (stored) => changeStatus(stored, isTerminated),
+    getChangeStatus: (stored) => toChangeStatus(stored, isTerminated),
   });
   const letter = useDocumentTab();
-  const find = (id: string | undefined) => reasons.find(({ uuid }) => uuid === id);
+  const findReason = (id: string | undefined) => reasons.find(({ uuid }) => uuid === id);
 
-  const terminate = async ({ reason: id, ...booked }: z.infer<typeof schema>): Promise<boolean> => {
-    const reason = find(id);
+  const terminate = async ({ reason: id, ...values }: z.infer<typeof schema>): Promise<boolean> => {
+    const reason = findReason(id);
     if (!reason) return false;
     // The fee has no switch: it is always booked.
-    const body = { ...booked, uuidReason: reason.uuid, bookFee: true };
-    const sending = mutate((present) => ({
-      params: ticketParams(customerUuid, present),
-      body: { ...body, version: present.version },
+    const body = { ...values, uuidReason: reason.uuid, bookFee: true };
+    const sending = mutate((current) => ({
+      params: getTicketParams(customerUuid, current),
+      body: { ...body, version: current.version },
     }));
     const outcome = await letter.show('Kündigungsschreiben', () => sending);
     throwIfFailed(await sending);
@@ -89,7 +89,7 @@ function Termination({
       defaultValues={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
       confirmLabel={({ terminationDate }) => (isCalendarDate(terminationDate) ? `Zum ${formatDate(terminationDate)} kündigen` : 'Kündigen')}
       getIncompleteReason={({ reason, terminationDate }) => {
-        if (!find(reason)) return 'Bitte wählen Sie einen Grund aus.';
+        if (!findReason(reason)) return 'Bitte wählen Sie einen Grund aus.';
         return isCalendarDate(terminationDate ?? '') ? undefined : 'Bitte geben Sie das Kündigungsdatum an.';
       }}
       isRequired={(name) => name === 'reason' || name === 'terminationDate'}
@@ -110,7 +110,7 @@ function Termination({
               label="Kündigungsdatum"
               min={firstDay}
               clearable={false}
-              warning={beginWarning(ticket, watch('terminationDate'))}
+              warning={getBeginWarning(ticket, watch('terminationDate'))}
               quickDates={monthEnds.map((date) => ({ label: formatDate(date), date }))}
             />
           </FieldGrid>

@@ -6,18 +6,18 @@ import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import { isTerminated } from '../ticket-actions.ts';
-import { ticketParams } from './ticket-params.ts';
-import { changeStatus, useTicketMutation } from './use-ticket-mutation.ts';
+import { getTicketParams } from './ticket-params.ts';
+import { toChangeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 
 const MAX_LENGTH = maxLengthOf('reason');
 const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH)) });
 
-/** 'Kündigung zurücknehmen': requires a reason. */
+/** The dialog 'Kündigung zurücknehmen': asks for a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { mutate, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
     customerUuid,
     successMessage: 'Kündigung erfolgreich zurückgenommen',
-    statusOf: (stored) => changeStatus(stored, (one) => !isTerminated(one)),
+    getChangeStatus: (stored) => toChangeStatus(stored, (one) => !isTerminated(one)),
   });
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       isRequired={() => true}
       onSubmit={async (values) => {
         throwIfFailed(
-          await mutate((present) => ({ params: ticketParams(customerUuid, present), body: { ...values, version: present.version } })),
+          await mutate((current) => ({ params: getTicketParams(customerUuid, current), body: { ...values, version: current.version } })),
         );
       }}
       onClose={onClose}

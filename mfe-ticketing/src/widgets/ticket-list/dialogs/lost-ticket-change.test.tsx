@@ -11,14 +11,14 @@ function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (inp
   let stored = ticket({ version: 3, ...start });
   let lost: 'request' | 'response' | undefined;
   let isReadable = true;
-  let outdated: SubscriptionTicket | undefined;
+  let isOutdated: SubscriptionTicket | undefined;
   let effects = 0;
   const keys = new Set<string>();
   const unreachable = () => new MiddlewareError('network-error');
   const answers: EndpointMock[] = [
     mockResponse(calls.getAboTickets, () => {
       if (!isReadable) throw unreachable();
-      return [outdated ?? stored];
+      return [isOutdated ?? stored];
     }),
     {
       call,
@@ -42,7 +42,7 @@ function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (inp
     lose: (what: typeof lost) => void (lost = what),
     allowReading: (allowed: boolean) => void (isReadable = allowed),
     /** From now on, reading returns the ticket as it is now. */
-    freezeReading: () => void (outdated = stored),
+    freezeReading: () => void (isOutdated = stored),
     changeElsewhere: (change: Partial<SubscriptionTicket>) => void (stored = { ...stored, ...change, version: (stored.version ?? 0) + 1 }),
   };
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 
-/** Customer, holder and ticket as path parameters of `abo-customers`. */
-export const ticketParams = (customerUuid: string, { id, uuidTicketHolder: holderUuid }: SubscriptionTicket) => ({
+/** Returns customer, holder and ticket as the path parameters of the calls below `abo-customers`. */
+export const getTicketParams = (customerUuid: string, { id, uuidTicketHolder: holderUuid }: SubscriptionTicket) => ({
   customerUuid,
   holderUuid,
   id,

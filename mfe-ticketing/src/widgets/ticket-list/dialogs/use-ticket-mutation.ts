@@ -11,24 +11,24 @@ import {
 } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 
-const getConflictingTicket = parseCurrentRecord(calls.issueTicket.response);
+const parseCurrentTicket = parseCurrentRecord(calls.issueTicket.response);
 
-/** Whether a stored ticket shows the effect of a change; `unclear` if it cannot tell. */
+/** Whether a stored ticket shows the effect of a change; `unclear` if the ticket does not show whether the change was made. */
 export type ChangeStatus = 'done' | 'not-done' | 'unclear';
 
-/** Returns the status of a change by a check of the stored ticket; a ticket that is no longer listed cannot tell. */
-export function changeStatus(stored: SubscriptionTicket | undefined, isDone: (stored: SubscriptionTicket) => boolean): ChangeStatus {
+/** Returns the status of a change by a check of the stored ticket; `unclear` if the ticket is no longer listed. */
+export function toChangeStatus(stored: SubscriptionTicket | undefined, isDone: (stored: SubscriptionTicket) => boolean): ChangeStatus {
   if (stored === undefined) return 'unclear';
   return isDone(stored) ? 'done' : 'not-done';
 }
 
-/** What a change of a ticket does, and how its success is reported. */
+/** How the success of a change is determined and reported. */
 export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutationOptions<C>, 'customerUuid' | 'persistKeyAs'> {
   readonly successMessage?: string;
   /** The next step, as an action of the toast. */
   readonly successAction?: ToastAction | undefined;
-  /** Judges the stored ticket after an unknown outcome; undefined if the ticket is no longer listed. */
-  readonly statusOf: (stored: SubscriptionTicket | undefined, input: RequestInput<C>) => ChangeStatus;
+  /** Returns whether the stored ticket shows the change, after an unknown outcome. `stored` is undefined if it is no longer listed. */
+  readonly getChangeStatus: (stored: SubscriptionTicket | undefined, input: RequestInput<C>) => ChangeStatus;
 }
 
 /** Returns the input of the call for a ticket. */
@@ -39,7 +39,7 @@ type TicketMutationResult<C extends Call> = MutationResult<ReadResponse<C> | und
 interface TicketMutation<C extends Call> {
   /** The ticket as shown in the dialog. */
   readonly ticket: SubscriptionTicket;
-  /** Sends the change that `build` returns for the current ticket; the answer is undefined if it was lost. Never rejects. */
+  /** Sends the change that `build` returns for the current ticket. `data` is undefined if the response was lost. Never rejects. */
   readonly mutate: (build: BuildInput<C>) => Promise<TicketMutationResult<C>>;
   readonly isPending: boolean;
   /** Why the latest attempt failed, for dialogs without a separate form. */
@@ -48,20 +48,24 @@ interface TicketMutation<C extends Call> {
 
 /**
  * Sends a change of a ticket. If another user has changed it since, the change is rejected with a message, the input is
- * kept, and the dialog shows the current ticket: the next press applies to that one. After a lost response the ticket is
- * read, at once and before the next attempt (decision D-101), so that the own change is never taken for a conflict.
- * @param seen the ticket when the dialog opened
+ * kept, and the dialog shows the current ticket, which the next attempt uses. After a lost response the ticket is read,
+ * immediately and before the next attempt (decision D-101), so that a change that was made is not reported as a conflict.
+ * @param initialTicket the ticket when the dialog opened
  */
-export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTicket, options: TicketMutationOptions<C>): TicketMutation<C> {
-  const { statusOf, successMessage, successAction, ...sendOptions } = options;
+export function useTicketMutation<C extends Call>(
+  call: C,
+  initialTicket: SubscriptionTicket,
+  options: TicketMutationOptions<C>,
+): TicketMutation<C> {
+  const { getChangeStatus, successMessage, successAction, ...sendOptions } = options;
   const { client } = useShell();
-  const isProtected = useCapability('idempotencyKeys');
+  const hasIdempotencyKeys = useCapability('idempotencyKeys');
   const mutation = useApiMutation(call, { ...sendOptions, suppressErrorToast: true });
-  const [ticket, setTicket] = useState(seen);
-  const [busy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState(initialTicket);
+  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   /** The input of the last attempt, while its outcome is not known. */
-  const unanswered = useRef<RequestInput<C>>(undefined);
+  const unansweredInput = useRef<RequestInput<C>>(undefined);
 
   const fail = (failed: Extract<MutationResult<never>, { ok: false }>, message = failed.message) => {
     if (failed.error.kind !== 'aborted') {
@@ -75,10 +79,10 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
     if (successMessage !== undefined) toast.success(successMessage, successAction ? { action: successAction } : {});
   };
 
-  /** Succeeds although the response was lost; with idempotency keys a repeat returns it. */
+  /** Reports success after a lost response. With idempotency keys, the same input is sent again to get that response. */
   const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
-    unanswered.current = undefined;
-    const repeated = isProtected ? await mutation.mutate(input) : undefined;
+    unansweredInput.current = undefined;
+    const repeated = hasIdempotencyKeys ? await mutation.mutate(input) : undefined;
     if (repeated?.ok) {
       reportSuccess();
       return repeated;
@@ -92,64 +96,72 @@ export function useTicketMutation<C extends Call>(call: C, seen: SubscriptionTic
     const input = build(from);
     const sent = await mutation.mutate(input);
     if (sent.ok) {
-      unanswered.current = undefined;
+      unansweredInput.current = undefined;
       reportSuccess();
       return sent;
     }
-    const present = getConflictingTicket(sent.error);
-    if (present) {
-      unanswered.current = undefined;
-      setTicket(present);
-      const isOwnChange = earlier !== undefined && statusOf(present, earlier) === 'done';
-      return fail({ ...sent, isOutcomeUnknown: false }, isOwnChange ? DONE_LATE : undefined);
+    const current = parseCurrentTicket(sent.error);
+    if (current) {
+      unansweredInput.current = undefined;
+      setTicket(current);
+      const isOwnChange = earlier !== undefined && getChangeStatus(current, earlier) === 'done';
+      return fail({ ...sent, isOutcomeUnknown: false }, isOwnChange ? DONE_LATE_MESSAGE : undefined);
     }
     if (!sent.isOutcomeUnknown) return fail(sent);
-    unanswered.current = input;
-    const read = await readTicket(client, from);
-    const status = read && statusOf(read.ticket, input);
+    unansweredInput.current = input;
+    const result = await readTicket(client, from);
+    const status = result && getChangeStatus(result.ticket, input);
     if (status === 'done') return succeed(input);
-    return fail(sent, status === 'not-done' ? `${sent.error.userMessage ?? LOST} ${isProtected ? NOT_DONE : NOT_DONE_YET}` : undefined);
+    return fail(
+      sent,
+      status === 'not-done'
+        ? `${sent.error.userMessage ?? RESPONSE_LOST_MESSAGE} ${hasIdempotencyKeys ? NOT_DONE_MESSAGE : NOT_DONE_YET_MESSAGE}`
+        : undefined,
+    );
   };
 
   /** Continues after an attempt of unknown outcome. */
   const resume = async (earlier: RequestInput<C>, build: BuildInput<C>): Promise<TicketMutationResult<C>> => {
-    const read = await readTicket(client, ticket);
-    if (!read) return fail({ ok: false, isOutcomeUnknown: true, error: new MiddlewareError('network-error'), message: NOT_READ });
-    const stored = read.ticket ?? ticket;
-    switch (statusOf(read.ticket, earlier)) {
+    const result = await readTicket(client, ticket);
+    if (!result) return fail({ ok: false, isOutcomeUnknown: true, error: new MiddlewareError('network-error'), message: NOT_READ_MESSAGE });
+    const stored = result.ticket ?? ticket;
+    switch (getChangeStatus(result.ticket, earlier)) {
       case 'done':
         if (JSON.stringify(build(ticket)) === JSON.stringify(earlier)) return succeed(earlier);
         setTicket(stored);
         return attempt(stored, build);
       case 'not-done':
         if (stored.version === ticket.version) return attempt(ticket, build, earlier);
-        unanswered.current = undefined;
+        unansweredInput.current = undefined;
         setTicket(stored);
         return fail({
           ok: false,
           isOutcomeUnknown: false,
           error: new MiddlewareError('rejected', { status: 409 }),
-          message: CHANGED_ELSEWHERE,
+          message: CHANGED_ELSEWHERE_MESSAGE,
         });
       case 'unclear':
-        // Sent for the ticket as it was seen: its version or its idempotency key prevents a second effect.
+        // Sent with the version that staff have seen: the version or the idempotency key prevents a second effect.
         return attempt(ticket, build, earlier);
     }
   };
 
   const send = async (build: BuildInput<C>) => {
-    setBusy(true);
+    setPending(true);
     setFailure(undefined);
     try {
-      return await (unanswered.current === undefined ? attempt(ticket, build) : resume(unanswered.current, build));
+      return await (unansweredInput.current === undefined ? attempt(ticket, build) : resume(unansweredInput.current, build));
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
-  return { ticket, mutate: send, isPending: busy, errorMessage: failure };
+  return { ticket, mutate: send, isPending, errorMessage: failure };
 }
 
-/** Reads the stored ticket, also an ended one; undefined if that fails. Never rejects. */
+/**
+ * Reads the stored ticket, even if it is not active any more. Returns undefined if that fails, and an object without a
+ * ticket if the ticket is no longer listed. Never rejects.
+ */
 async function readTicket(
   client: MiddlewareClient,
   { id, uuidTicketHolder }: SubscriptionTicket,
@@ -163,12 +175,13 @@ async function readTicket(
   }
 }
 
-const LOST = 'Die Antwort des Servers ist ausgeblieben.';
-const NOT_DONE = 'Der Vorgang ist bisher nicht ausgeführt. Sie können ihn gefahrlos wiederholen.';
-const NOT_DONE_YET =
+const RESPONSE_LOST_MESSAGE = 'Die Antwort des Servers ist ausgeblieben.';
+const NOT_DONE_MESSAGE = 'Der Vorgang ist bisher nicht ausgeführt. Sie können ihn gefahrlos wiederholen.';
+const NOT_DONE_YET_MESSAGE =
   'Der Vorgang ist bisher nicht ausgeführt, kann aber noch eintreffen. Bitte prüfen Sie die Berechtigung in der Liste, bevor Sie ihn wiederholen.';
-const NOT_READ =
+const NOT_READ_MESSAGE =
   'Ob Ihr voriger Versuch ausgeführt wurde, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
-const DONE_LATE = 'Ihr voriger Versuch wurde inzwischen ausgeführt. Bitte prüfen Sie die Berechtigung, bevor Sie den Vorgang wiederholen.';
-const CHANGED_ELSEWHERE =
+const DONE_LATE_MESSAGE =
+  'Ihr voriger Versuch wurde inzwischen ausgeführt. Bitte prüfen Sie die Berechtigung, bevor Sie den Vorgang wiederholen.';
+const CHANGED_ELSEWHERE_MESSAGE =
   'Der Datensatz wurde inzwischen von jemand anderem geändert. Ihr voriger Versuch wurde nicht ausgeführt. Bitte prüfen Sie die Berechtigung und wiederholen Sie den Vorgang.';

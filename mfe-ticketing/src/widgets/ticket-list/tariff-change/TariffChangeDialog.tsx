@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
 import '../ticket-list.css';
-import { ticketParams } from '../dialogs/ticket-params.ts';
-import { type ChangeStatus, changeStatus, useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
+import { getTicketParams } from '../dialogs/ticket-params.ts';
+import { type ChangeStatus, toChangeStatus, useTicketMutation } from '../dialogs/use-ticket-mutation.ts';
 import { Steps } from './Steps.tsx';
 import { TariffComparison } from './TariffComparison.tsx';
 
@@ -22,39 +22,46 @@ type Step =
 const stepKinds: readonly Step['kind'][] = ['product', 'inputs', 'comparison'];
 const stepTitles = ['Produkt', 'Angaben', 'Ergebnis'];
 
-const DONE = 'Der Tarifwechsel ist durchgeführt. Die neue Berechtigung steht in der Liste der Berechtigungen.';
+const DONE_MESSAGE = 'Der Tarifwechsel ist durchgeführt. Die neue Berechtigung steht in der Liste der Berechtigungen.';
 
-/** The part of an order line that an exchange supports. */
-function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber }: OrderLine) {
+/** Returns the fields of an order line that an exchange supports. */
+function toExchangeBody({ idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber }: OrderLine) {
   return { idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber };
 }
 
-/** Only some middlewares report that a ticket was exchanged: an unchanged version shows that it was not. */
-function statusOfExchange(stored: SubscriptionTicket | undefined, version: number | null | undefined): ChangeStatus {
-  const status = changeStatus(stored, (one) => !canExchangeTicket(one));
-  return status === 'not-done' && (version === undefined || version === null || stored?.version !== version) ? 'unclear' : status;
+/**
+ * Returns whether a stored ticket was exchanged. Some middlewares do not mark an exchanged ticket, so an unmarked ticket
+ * proves that it was not exchanged only if its version is unchanged.
+ * @param version the version that was sent
+ */
+function getExchangeStatus(stored: SubscriptionTicket | undefined, version: number | null | undefined): ChangeStatus {
+  const status = toChangeStatus(stored, (one) => !canExchangeTicket(one));
+  const hasSameVersion = version !== undefined && version !== null && stored?.version === version;
+  return status === 'not-done' && !hasSameVersion ? 'unclear' : status;
 }
 
-/** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
+/** The dialog 'Tarifwechsel': selects a product, asks for its inputs, then shows old and new ticket side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
   const [confirmPlace, setConfirmPlace] = useState<HTMLElement | null>(null);
   const { mutate, isPending, errorMessage, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     customerUuid,
     persistKeyAs: `exchange-ticket-${props.ticket.id}`,
-    statusOf: (stored, { body }) => statusOfExchange(stored, body.version),
+    getChangeStatus: (stored, { body }) => getExchangeStatus(stored, body.version),
   });
 
   const exchange = async (line: OrderLine) => {
-    // A rejected call has been reported; the inputs are kept.
-    const sent = await mutate((present) => ({
-      params: ticketParams(customerUuid, present),
-      body: { ...exchangeOf(line), version: present.version },
+    // A failure is already reported; the inputs are kept.
+    const sent = await mutate((current) => ({
+      params: getTicketParams(customerUuid, current),
+      body: { ...toExchangeBody(line), version: current.version },
     }));
     if (sent.ok) setStep({ kind: 'comparison', created: sent.data });
   };
-  const toProducts = () => (isPending ? undefined : setStep({ kind: 'product' }));
-  const content = () => {
+  const showProducts = () => {
+    if (!isPending) setStep({ kind: 'product' });
+  };
+  const renderContent = () => {
     switch (step.kind) {
       case 'product':
         return (
@@ -79,16 +86,16 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             isBusy={isPending}
             cancelLabel="Zurück"
             onConfirm={(line) => void exchange(line)}
-            onCancel={toProducts}
+            onCancel={showProducts}
           />
         );
       case 'comparison':
-        return step.created ? <TariffComparison before={ticket} after={step.created} /> : <p role="status">{DONE}</p>;
+        return step.created ? <TariffComparison before={ticket} after={step.created} /> : <p role="status">{DONE_MESSAGE}</p>;
     }
   };
   const created = step.kind === 'comparison' ? step.created : undefined;
   const issueNow = created && onIssue && issueProblem(created) === undefined ? () => onIssue(created) : undefined;
-  const footer = () => {
+  const renderFooter = () => {
     switch (step.kind) {
       case 'product':
         return <DialogCancelButton />;
@@ -96,7 +103,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
         return (
           <>
             <DialogCancelButton loading={isPending} />
-            <Button loading={isPending} onClick={toProducts}>
+            <Button loading={isPending} onClick={showProducts}>
               Zurück
             </Button>
             <div ref={setConfirmPlace} className="ticketing-tariff-change__confirm" />
@@ -118,7 +125,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     }
   };
   return (
-    <Dialog open title="Tarifwechsel" width={960} onClose={isPending ? undefined : onClose} footer={footer()}>
+    <Dialog open title="Tarifwechsel" width={960} onClose={isPending ? undefined : onClose} footer={renderFooter()}>
       <div className="ticketing-tariff-change">
         <Steps titles={stepTitles} current={stepKinds.indexOf(step.kind)} />
         {step.kind === 'comparison' ? null : (
@@ -128,7 +135,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             newProduct={step.kind === 'inputs' ? step.product.name : undefined}
           />
         )}
-        {content()}
+        {renderContent()}
         {step.kind === 'inputs' ? <FormError text={errorMessage} /> : null}
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ interface Row {
   readonly after: string;
 }
 
-const DIFFERENCE = 'Preisdifferenz';
+const DIFFERENCE_LABEL = 'Preisdifferenz';
 
 const columns: readonly Column<Row>[] = [
   { key: 'label', header: 'Angabe', accessor: ({ label }) => label },
@@ -19,19 +19,19 @@ const columns: readonly Column<Row>[] = [
     header: 'Bisher',
     alwaysShown: true,
     accessor: ({ before }) => before,
-    render: ({ label, before }) => before || (label === DIFFERENCE ? null : <MissingValue />),
+    render: ({ label, before }) => before || (label === DIFFERENCE_LABEL ? null : <MissingValue />),
   },
   {
     key: 'after',
     header: 'Neu',
     alwaysShown: true,
     accessor: ({ after }) => after,
-    render: ({ label, after }) => (label === DIFFERENCE ? <strong>{after || <MissingValue />}</strong> : after || <MissingValue />),
+    render: ({ label, after }) => (label === DIFFERENCE_LABEL ? <strong>{after || <MissingValue />}</strong> : after || <MissingValue />),
   },
 ];
 
-/** The compared fields and the format of each. */
-const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => string])[] = [
+/** The labels of the compared fields, and a function that formats the field of a ticket. */
+const comparedFields: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => string])[] = [
   ['Produkt', (ticket) => ticket.productVariantName],
   ['Gültig ab', (ticket) => formatDate(ticket.validFrom)],
   ['Gültig bis', (ticket) => formatDate(ticket.validUntil)],
@@ -44,7 +44,7 @@ const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicke
 ];
 
 /** Returns the difference of the prices in cents; undefined if a price is missing. */
-function difference(before: SubscriptionTicket, after: SubscriptionTicket): number | undefined {
+function getPriceDifference(before: SubscriptionTicket, after: SubscriptionTicket): number | undefined {
   if (typeof before.price !== 'number' || typeof after.price !== 'number') return undefined;
   return after.price - before.price;
 }
@@ -52,8 +52,8 @@ function difference(before: SubscriptionTicket, after: SubscriptionTicket): numb
 /** Shows the old and the new ticket side by side, and the price difference. */
 export function TariffComparison({ before, after }: { readonly before: SubscriptionTicket; readonly after: SubscriptionTicket }) {
   const rows = [
-    ...facts.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
-    { label: DIFFERENCE, before: '', after: formatSignedMoney(difference(before, after)) },
+    ...comparedFields.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
+    { label: DIFFERENCE_LABEL, before: '', after: formatSignedMoney(getPriceDifference(before, after)) },
   ];
   return (
     <div className="ticketing-comparison">

@@ -14,10 +14,10 @@ export const tokens: AccessTokenProvider = {
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 /**
- * Creates a client of a middleware with all capabilities whose network is `answer`; `sent` collects
- * the requests.
+ * Creates a client of a middleware with all capabilities. `answer` responds to its requests, which `sent`
+ * collects.
  */
-export function clientOver(
+export function createTestClient(
   answer: (request: Request) => Response | Promise<Response>,
   more: Partial<Pick<MiddlewareClientOptions, 'accessTokenProvider' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
 ) {
@@ -41,8 +41,8 @@ export function clientOver(
   return { client, sent, started, ended, incomplete };
 }
 
-/** Returns the error of a failed request. */
-export async function failureOf(promise: Promise<unknown>): Promise<MiddlewareError> {
+/** Waits for a request that must fail, and returns its error. */
+export async function getRequestError(promise: Promise<unknown>): Promise<MiddlewareError> {
   const error = await promise.then(
     () => undefined,
     (cause: unknown) => cause,

@@ -6,11 +6,11 @@ import { hasTicketActions, isIssued } from '@aboschalter/contract/records';
  * same time keep their order.
  * @param interrupted ids of the tickets whose issuing was interrupted
  */
-export function orderTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
-  const rankOf = (ticket: SubscriptionTicket): number => {
+export function sortTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
+  const getRank = (ticket: SubscriptionTicket): number => {
     if (interrupted.has(ticket.id)) return 0;
     return !isIssued(ticket) && hasTicketActions(ticket) ? 1 : 2;
   };
-  const timeOf = ({ creationDate }: SubscriptionTicket): number => Date.parse(creationDate ?? '') || 0;
-  return tickets.toSorted((one, other) => rankOf(one) - rankOf(other) || timeOf(other) - timeOf(one));
+  const getCreationTime = ({ creationDate }: SubscriptionTicket): number => Date.parse(creationDate ?? '') || 0;
+  return tickets.toSorted((one, other) => getRank(one) - getRank(other) || getCreationTime(other) - getCreationTime(one));
 }

@@ -10,19 +10,20 @@ export interface MissingParts {
 }
 
 /** The result of parsing a response. */
-export type AnswerReading<T> =
+export type ParseResult<T> =
   | { readonly ok: true; readonly data: T; readonly missing?: MissingParts }
   | { readonly ok: false; readonly error: z.ZodError };
 
 /**
- * Parses a response tolerantly: an invalid optional value is treated as missing, a list entry
- * without a required value is omitted, and an invalid optional object is missing as a whole. Fails
- * if a required value outside of a list is invalid.
+ * Parses a response although parts of it are invalid: an invalid optional value or object is treated as
+ * missing, and a list entry with an invalid required value is omitted. Fails if a required value
+ * outside of a list is invalid.
  */
-export function readAnswer<S extends z.ZodType>(schema: S, raw: unknown): AnswerReading<z.output<S>> {
+export function parseTolerantly<S extends z.ZodType>(schema: S, raw: unknown): ParseResult<z.output<S>> {
   let entries = 0;
   const fields = new Set<string>();
   let value = raw;
+  // Removes invalid parts from a copy until the rest is valid.
   for (;;) {
     const parsed = schema.safeParse(value);
     if (parsed.success && value === raw) return { ok: true, data: parsed.data };
@@ -38,19 +39,19 @@ export function readAnswer<S extends z.ZodType>(schema: S, raw: unknown): Answer
 type Path = readonly PropertyKey[];
 
 /**
- * Removes the invalid values of the issues: the value itself, or, if it is missing already, the
- * innermost value or list entry around it. The names of removed fields are recorded in their
- * object, for schemas that read them (`withUnreadable`).
- * @returns undefined if nothing can be removed
+ * Removes the values that the issues are about. If such a value is missing, it is required, so the
+ * innermost object or list entry around it is removed instead. The names of removed fields are added to
+ * their object, for schemas that read them (`withUnreadable`).
+ * @returns what was removed; undefined if nothing can be removed
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
   const entries = new Map<unknown[], Set<number>>();
   const fields: string[] = [];
-  // Found before anything is removed: two issues can concern the same value.
-  const removables = issues.map(({ path }) => innermostPresent(root, path));
-  for (const removable of removables) {
-    if (!removable) return undefined;
-    const { owner, key } = removable;
+  // All values are found before any is removed, since two issues can be about the same value.
+  const invalidValues = issues.map(({ path }) => findInnermostValue(root, path));
+  for (const invalidValue of invalidValues) {
+    if (!invalidValue) return undefined;
+    const { owner, key } = invalidValue;
     if (Array.isArray(owner)) {
       entries.set(owner, (entries.get(owner) ?? new Set()).add(Number(key)));
       continue;
@@ -59,23 +60,23 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
     Reflect.deleteProperty(owner, key);
     if (!isPresent || key === UNREADABLE_FIELDS) continue;
     fields.push(String(key));
-    const noted = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];
-    Reflect.set(owner, UNREADABLE_FIELDS, [...noted, String(key)]);
+    const unreadableFields = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];
+    Reflect.set(owner, UNREADABLE_FIELDS, [...unreadableFields, String(key)]);
   }
   for (const [list, indexes] of entries) {
     for (const index of [...indexes].toSorted((a, b) => b - a)) list.splice(index, 1);
   }
-  const count = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-  return { entries: count, fields };
+  const entryCount = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+  return { entries: entryCount, fields };
 }
 
-const at = (root: unknown, path: Path): unknown =>
+const getValueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), root);
 
-/** The innermost property or list entry on this path that has a value. */
-function innermostPresent(root: unknown, path: Path): { readonly owner: object; readonly key: PropertyKey } | undefined {
+/** Finds the innermost property or list entry on a path that has a value. */
+function findInnermostValue(root: unknown, path: Path): { readonly owner: object; readonly key: PropertyKey } | undefined {
   for (let length = path.length; length > 0; length -= 1) {
-    const owner = at(root, path.slice(0, length - 1));
+    const owner = getValueAt(root, path.slice(0, length - 1));
     const key = path[length - 1];
     if (key !== undefined && typeof owner === 'object' && owner !== null && Reflect.get(owner, key) !== undefined) return { owner, key };
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ticket } from '../../testing/fixtures.ts';
-import { orderTickets } from './order-tickets.ts';
+import { sortTickets } from './sort-tickets.ts';
 
 const old = ticket({ id: 1, ticketNumber: 900_001, creationDate: '2025-01-01T08:00:00Z' });
 const recent = ticket({ id: 2, ticketNumber: 900_002, creationDate: '2026-11-01T08:00:00Z' });
@@ -8,12 +8,12 @@ const unissued = ticket({ id: 3, creationDate: '2024-01-01T08:00:00Z' });
 const deleted = ticket({ id: 4, status: 'DELETED', creationDate: '2026-06-01T08:00:00Z' });
 const undated = ticket({ id: 5, ticketNumber: 900_005, creationDate: null });
 const idsOf = (interrupted: readonly number[] = []) =>
-  orderTickets([undated, old, recent, deleted, unissued], new Set(interrupted)).map(({ id }) => id);
+  sortTickets([undated, old, recent, deleted, unissued], new Set(interrupted)).map(({ id }) => id);
 
-it('orderTickets lists unissued tickets first, then the newest, then tickets without a date', () => {
+it('sortTickets lists unissued tickets first, then the newest, then tickets without a date', () => {
   expect(idsOf()).toEqual([3, 2, 4, 1, 5]);
 });
 
-it('orderTickets lists an interrupted issuing before all other tickets', () => {
+it('sortTickets lists an interrupted issuing before all other tickets', () => {
   expect(idsOf([1])).toEqual([1, 3, 2, 4, 5]);
 });

@@ -1,17 +1,17 @@
 import { calls } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readAnswer } from './read-answer.ts';
+import { parseTolerantly } from './parse-tolerantly.ts';
 
 const hit = { uuid: '11111111-0000-4000-8000-000000000001', customerNumber: 100234, firstName: 'Anna', lastName: 'Muster' };
 
 it('a valid response is returned unchanged', () => {
-  expect(readAnswer(calls.searchCustomers.read, [hit])).toEqual({ ok: true, data: [hit] });
+  expect(parseTolerantly(calls.searchCustomers.read, [hit])).toEqual({ ok: true, data: [hit] });
 });
 
 it('an invalid optional value is treated as missing', () => {
   const raw = [{ ...hit, birthdate: '31.12.1990', email: 7 }];
-  expect(readAnswer(calls.searchCustomers.read, raw)).toEqual({
+  expect(parseTolerantly(calls.searchCustomers.read, raw)).toEqual({
     ok: true,
     data: [hit],
     missing: { entries: 0, fields: ['birthdate', 'email'] },
@@ -21,27 +21,31 @@ it('an invalid optional value is treated as missing', () => {
 
 it('an entry without a required value is omitted and counted, the others are read', () => {
   const raw = [{ ...hit, uuid: 'x' }, hit, { firstName: 'Berta' }, null];
-  expect(readAnswer(calls.searchCustomers.read, raw)).toEqual({ ok: true, data: [hit], missing: { entries: 3, fields: ['uuid'] } });
+  expect(parseTolerantly(calls.searchCustomers.read, raw)).toEqual({ ok: true, data: [hit], missing: { entries: 3, fields: ['uuid'] } });
 });
 
 it('an invalid entry of an inner list does not remove the outer one', () => {
   const schema = z.array(z.object({ id: z.int(), groups: z.array(z.object({ id: z.string() })) }));
   const raw = [{ id: 1, groups: [{ id: 'a' }, { id: 2 }] }];
-  expect(readAnswer(schema, raw)).toEqual({ ok: true, data: [{ id: 1, groups: [{ id: 'a' }] }], missing: { entries: 1, fields: ['id'] } });
+  expect(parseTolerantly(schema, raw)).toEqual({
+    ok: true,
+    data: [{ id: 1, groups: [{ id: 'a' }] }],
+    missing: { entries: 1, fields: ['id'] },
+  });
 });
 
 it.each([{ hits: [] }, 'text', null])('an answer of another kind fails: %j', (raw) => {
-  expect(readAnswer(calls.searchCustomers.read, raw).ok).toBe(false);
+  expect(parseTolerantly(calls.searchCustomers.read, raw).ok).toBe(false);
 });
 
 it('an object with an invalid required value fails', () => {
-  expect(readAnswer(calls.getPrice.read, { price: 'viel' }).ok).toBe(false);
+  expect(parseTolerantly(calls.getPrice.read, { price: 'viel' }).ok).toBe(false);
 });
 
 it('base data without some of their lists fail only for required lists', () => {
   const lists = { titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
   const salutations = [{ displayid: 1, displayname: 'Frau' }, { displayname: 'Herr' }];
-  expect(readAnswer(calls.getBaseData.read, { ...lists, salutations })).toMatchObject({
+  expect(parseTolerantly(calls.getBaseData.read, { ...lists, salutations })).toMatchObject({
     ok: true,
     data: { salutations: [{ displayid: 1 }], accessCodeSettings: { active: false } },
     missing: { entries: 1, fields: [] },
@@ -51,12 +55,12 @@ it('base data without some of their lists fail only for required lists', () => {
 const customer = { ...hit, idSalutation: 1 };
 
 it('a record lists its invalid optional fields', () => {
-  expect(readAnswer(calls.getCustomer.read, { ...customer, birthdate: '31.12.1990', idTitle: 'Dr.' })).toEqual({
+  expect(parseTolerantly(calls.getCustomer.read, { ...customer, birthdate: '31.12.1990', idTitle: 'Dr.' })).toEqual({
     ok: true,
     data: { ...customer, unreadableFields: ['idTitle', 'birthdate'] },
     missing: { entries: 0, fields: ['idTitle', 'birthdate'] },
   });
-  expect(readAnswer(calls.getCustomer.read, customer)).toEqual({ ok: true, data: customer });
+  expect(parseTolerantly(calls.getCustomer.read, customer)).toEqual({ ok: true, data: customer });
 });
 
 it('an invalid optional object is missing, and its record is not', () => {
@@ -68,8 +72,10 @@ it('an invalid optional object is missing, and its record is not', () => {
     identicalWithCustomer: false,
   };
   const read = { ...holder, unreadableFields: ['companyAssignment'] };
-  expect(readAnswer(calls.getTicketHolder.read, { ...holder, companyAssignment: { uuidCustomer: 'x' } })).toMatchObject({ data: read });
-  expect(readAnswer(calls.getCustomerTicketHolders.read, [{ ...holder, companyAssignment: {} }])).toMatchObject({
+  expect(parseTolerantly(calls.getTicketHolder.read, { ...holder, companyAssignment: { uuidCustomer: 'x' } })).toMatchObject({
+    data: read,
+  });
+  expect(parseTolerantly(calls.getCustomerTicketHolders.read, [{ ...holder, companyAssignment: {} }])).toMatchObject({
     data: [read],
     missing: { entries: 0 },
   });
@@ -77,5 +83,9 @@ it('an invalid optional object is missing, and its record is not', () => {
 
 it('two issues of one value remove that value only', () => {
   const schema = z.array(z.object({ id: z.int(), code: z.string().min(3).regex(/^x/).optional() }));
-  expect(readAnswer(schema, [{ id: 1, code: 'a' }])).toEqual({ ok: true, data: [{ id: 1 }], missing: { entries: 0, fields: ['code'] } });
+  expect(parseTolerantly(schema, [{ id: 1, code: 'a' }])).toEqual({
+    ok: true,
+    data: [{ id: 1 }],
+    missing: { entries: 0, fields: ['code'] },
+  });
 });
