@@ -1,11 +1,10 @@
-import type { BaseData } from '@aboschalter/contract';
+import { maxLengthOf, type BaseData } from '@aboschalter/contract';
 import { hasIbanFormat, today } from '@aboschalter/formats';
 import { hasValidIbanChecksum } from '@aboschalter/formats/iban-checksum';
 import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui/form';
 import { useBankAutoFill } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';
-import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { PhotoFormField } from './photo/PhotoFormField.tsx';
 import type { PersonFormMethods } from './use-person-form.ts';
 
@@ -21,6 +20,7 @@ interface EditFieldProps {
 /** The input of one field of a person. */
 export function EditField({ form, field: { name, label, kind }, baseData, autoFocus, hideLabel = false }: EditFieldProps) {
   const bound = { control: form.control, name, label, autoFocus, hideLabel };
+  const maxLength = maxLengthOf(name);
   switch (kind) {
     case 'salutation':
       return <FormSelect {...bound} inputWidth={14} options={baseData.salutations} />;
@@ -35,25 +35,25 @@ export function EditField({ form, field: { name, label, kind }, baseData, autoFo
     case 'date':
       return <FormDate {...bound} />;
     case 'postal-code':
-      return <FormText {...bound} inputMode="numeric" align="figures" inputWidth={8} maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} inputMode="numeric" align="figures" inputWidth={8} maxLength={maxLength} />;
     case 'city':
       return <CityField form={form} label={label} hideLabel={hideLabel} />;
     case 'email':
-      return <FormText {...bound} type="email" inputMode="email" maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} type="email" inputMode="email" maxLength={maxLength} />;
     case 'phone':
-      return <FormText {...bound} type="tel" inputMode="tel" inputWidth={20} maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} type="tel" inputMode="tel" inputWidth={20} maxLength={maxLength} />;
     case 'note':
-      return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={MAX_NOTE_LENGTH} />;
+      return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={maxLength} />;
     case 'iban':
       return <IbanField form={form} label={label} />;
     case 'picture':
       return <PhotoFormField form={form} />;
     case 'house-number':
-      return <FormText {...bound} inputWidth={6} maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} inputWidth={6} maxLength={maxLength} />;
     case 'bic':
-      return <FormText {...bound} inputWidth={14} maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} inputWidth={14} maxLength={maxLength} />;
     case 'text':
-      return <FormText {...bound} maxLength={MAX_TEXT_LENGTH} />;
+      return <FormText {...bound} maxLength={maxLength} />;
   }
 }
 

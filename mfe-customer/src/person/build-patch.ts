@@ -1,5 +1,4 @@
-import type { PersonField } from './fields.ts';
-import type { PersonValues } from './values.ts';
+import type { PersonField, PersonValues } from './fields.ts';
 
 /** Serializes a field for the request: trimmed, empty as null. */
 function serializeValue(value: string | number | undefined): string | number | null {

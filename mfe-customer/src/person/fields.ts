@@ -1,4 +1,42 @@
-import type { PersonValues } from './values.ts';
+import type { Capability } from '@aboschalter/contract';
+import { z } from 'zod';
+
+/** A text as typed. */
+export const textInputSchema = z.string();
+
+/**
+ * The values of a person's form: texts as typed, also an invalid date; `undefined` without a choice. Fields that a kind
+ * of person does not have are empty.
+ */
+export const personValuesSchema = z.object({
+  idSalutation: z.int().optional(),
+  idTitle: z.int().optional(),
+  firstName: textInputSchema,
+  lastName: textInputSchema,
+  birthdate: z.string().optional(),
+  street: textInputSchema,
+  houseNumber: textInputSchema,
+  addressInfo: textInputSchema,
+  postalCode: textInputSchema,
+  city: textInputSchema,
+  district: textInputSchema,
+  countryCode: z.string().optional(),
+  email: textInputSchema,
+  phonePrivate: textInputSchema,
+  phoneMobile: textInputSchema,
+  contactPerson: textInputSchema,
+  phoneBusiness: textInputSchema,
+  fax: textInputSchema,
+  contractStartDate: z.string().optional(),
+  note: textInputSchema,
+  iban: textInputSchema,
+  bic: textInputSchema,
+  bankName: textInputSchema,
+  /** An image as a data URI; only of a holder who is not stored yet. */
+  picture: textInputSchema,
+  identicalWithCustomer: z.boolean(),
+});
+export type PersonValues = z.output<typeof personValuesSchema>;
 
 /** The three kinds of person, named as in the configuration of required fields. */
 export type PersonKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
@@ -32,6 +70,8 @@ export interface PersonField {
   readonly group: FieldGroup;
   /** The name in the configuration of required fields (section 5): `customer.{requiredRuleKey}`. */
   readonly requiredRuleKey: string;
+  /** Without this capability of the middleware the field is neither shown nor sent. */
+  readonly needs?: Capability;
 }
 
 const sharedFields: readonly PersonField[] = [

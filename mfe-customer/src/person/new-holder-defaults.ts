@@ -1,5 +1,6 @@
 import type { Customer } from '@aboschalter/contract';
-import { emptyPersonValues, toFormValues, type PersonValues } from './values.ts';
+import type { PersonValues } from './fields.ts';
+import { emptyPersonValues, toFormValues } from './values.ts';
 
 /** Returns the initial values of a new holder: the customer's address, all other fields empty (specification, document 2, section 2). */
 export function getNewHolderDefaults(customer: Customer): PersonValues {

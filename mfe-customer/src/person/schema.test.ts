@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { personFields, type PersonKind } from './fields.ts';
+import { personFields, type PersonKind, type PersonValues } from './fields.ts';
 import { createPersonSchema } from './schema.ts';
-import { emptyPersonValues, type PersonValues } from './values.ts';
+import { emptyPersonValues } from './values.ts';
 
 const nothing: PersonValues = { ...emptyPersonValues, countryCode: undefined };
 /** Problems by field. */

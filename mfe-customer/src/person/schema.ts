@@ -1,19 +1,12 @@
-import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
+import { maxLengthOf } from '@aboschalter/contract';
 import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/formats';
 import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
-import type { FieldKind, PersonField } from './fields.ts';
-import { personValuesSchema, type PersonValues } from './values.ts';
+import { personValuesSchema, type PersonField, type PersonValues } from './fields.ts';
 
 const selectKinds = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
 const dateKinds = new Set<PersonField['kind']>(['birthdate', 'date']);
 const emailSchema = z.email();
-
-/** Returns the maximum length of a field's text by the contract; `undefined` for a picture. */
-function getMaxLength(kind: FieldKind): number | undefined {
-  if (kind === 'picture') return undefined;
-  return kind === 'note' ? MAX_NOTE_LENGTH : MAX_TEXT_LENGTH;
-}
 
 /** Returns the problem of a field, as a German sentence; `undefined` if it is valid. */
 export function validateField({ name, label, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
@@ -30,8 +23,8 @@ export function validateField({ name, label, kind }: PersonField, values: Person
   if (dateKinds.has(kind) && !isCalendarDate(text))
     return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date(label);
   if (!text.isWellFormed()) return validationMessages.unreadableCharacter;
-  const maxLength = getMaxLength(kind);
-  if (maxLength !== undefined && text.length > maxLength) return validationMessages.tooLong(maxLength);
+  const maxLength = maxLengthOf(name);
+  if (text.length > maxLength) return validationMessages.tooLong(maxLength);
   return undefined;
 }
 

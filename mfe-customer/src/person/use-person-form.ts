@@ -1,9 +1,9 @@
 import { isFieldRequired, useBaseData, useShell } from '@aboschalter/platform';
 import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui/form';
 import { useCallback, useMemo } from 'react';
-import { personFields, type PersonField, type PersonKind } from './fields.ts';
+import { personFields, type PersonField, type PersonKind, type PersonValues } from './fields.ts';
 import { createPersonSchema } from './schema.ts';
-import type { PersonValues } from './values.ts';
+import { useOfferedFields } from './use-offered-fields.ts';
 
 /** The methods of react-hook-form for a person's form. */
 export type PersonFormMethods = UseFormReturn<PersonValues, unknown, PersonValues>;
@@ -20,13 +20,14 @@ export interface PersonForm {
 /**
  * Creates the form of one person, with the rules of the configuration of required fields and the base data.
  * @param initialValues used on mount only; call `form.reset` to change them later
- * @param fields by default all fields of the kind
+ * @param candidates the fields, by default all of the kind, of which the form has those that the middleware supports
  */
 export function usePersonForm(
   kind: PersonKind,
   initialValues: PersonValues,
-  fields: readonly PersonField[] = personFields[kind],
+  candidates: readonly PersonField[] = personFields[kind],
 ): PersonForm {
+  const fields = useOfferedFields(candidates);
   const { requiredFields } = useShell();
   const baseData = useBaseData().data;
   const isRuleRequired = useCallback(

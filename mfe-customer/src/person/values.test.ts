@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from '../testing/fixtures.ts';
-import { emptyPersonValues, personValuesSchema, toFormValues } from './values.ts';
+import { personValuesSchema } from './fields.ts';
+import { emptyPersonValues, toFormValues } from './values.ts';
 
 describe('the values of a form', () => {
   it('are those of the record; missing ones are empty', () => {

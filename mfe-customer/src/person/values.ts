@@ -1,42 +1,6 @@
 import type { BankAccountHolder, Customer, TicketHolder } from '@aboschalter/contract';
 import { isPlaceholderDate, normalizeIban, formatBic } from '@aboschalter/formats';
-import { z } from 'zod';
-
-const textInputSchema = z.string();
-
-/**
- * The values of a person's form: texts as typed, also an invalid date; `undefined` without a choice. Fields that a kind
- * of person does not have are empty.
- */
-export const personValuesSchema = z.object({
-  idSalutation: z.int().optional(),
-  idTitle: z.int().optional(),
-  firstName: textInputSchema,
-  lastName: textInputSchema,
-  birthdate: z.string().optional(),
-  street: textInputSchema,
-  houseNumber: textInputSchema,
-  addressInfo: textInputSchema,
-  postalCode: textInputSchema,
-  city: textInputSchema,
-  district: textInputSchema,
-  countryCode: z.string().optional(),
-  email: textInputSchema,
-  phonePrivate: textInputSchema,
-  phoneMobile: textInputSchema,
-  contactPerson: textInputSchema,
-  phoneBusiness: textInputSchema,
-  fax: textInputSchema,
-  contractStartDate: z.string().optional(),
-  note: textInputSchema,
-  iban: textInputSchema,
-  bic: textInputSchema,
-  bankName: textInputSchema,
-  /** An image as a data URI; only of a holder who is not stored yet. */
-  picture: textInputSchema,
-  identicalWithCustomer: z.boolean(),
-});
-export type PersonValues = z.output<typeof personValuesSchema>;
+import { personValuesSchema, textInputSchema, type PersonValues } from './fields.ts';
 
 /** A person of any kind, stored or not. */
 export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & BankAccountHolder> & {

@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type Rea
 import { PersonFields } from '../person/PersonFields.tsx';
 import { getUnreadableReason } from '../person/unreadable.ts';
 import type { PersonForm, PersonFormMethods } from '../person/use-person-form.ts';
-import type { PersonData, PersonValues } from '../person/values.ts';
+import type { PersonValues } from '../person/fields.ts';
+import type { PersonData } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraftSchema } from './record-draft.ts';
 import { AutosaveRecordDraft } from './AutosaveRecordDraft.tsx';

@@ -1,10 +1,10 @@
-import { render } from '@testing-library/react';
+import { renderInShell } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
 import type { PersonKind } from '../person/fields.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 
 const captionsOf = (kind: PersonKind) =>
-  [...render(<RecordSkeleton kind={kind} />).container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  [...renderInShell(<RecordSkeleton kind={kind} />).container.querySelectorAll('dt')].map(({ textContent }) => textContent);
 
 it('has the captions of the record, with two fields on one line', () => {
   expect(captionsOf('customer')).toEqual(
@@ -15,6 +15,6 @@ it('has the captions of the record, with two fields on one line', () => {
 });
 
 it('has a bar in place of each value', () => {
-  const { container } = render(<RecordSkeleton kind="customer" />);
+  const { container } = renderInShell(<RecordSkeleton kind="customer" />);
   expect(container.querySelectorAll('dd .as-skeleton-bar')).toHaveLength(container.querySelectorAll('dt').length);
 });

@@ -2,6 +2,7 @@ import { Panel, ReadOnlyField, RecordColumn, RecordGrid, SkeletonBar } from '@ab
 import { Fragment } from 'react';
 import { personFields, type PersonKind } from '../person/fields.ts';
 import { arrangeFields, getColumnCount, getLineLabel, toLines } from '../person/layout.ts';
+import { useOfferedFields } from '../person/use-offered-fields.ts';
 import './record.css';
 
 const titles: Readonly<Record<PersonKind, string>> = {
@@ -13,7 +14,7 @@ const titles: Readonly<Record<PersonKind, string>> = {
 /** The placeholder of a record: its captions with bars in place of the values. For `Skeleton`. */
 export function RecordSkeleton({ kind }: { readonly kind: PersonKind }) {
   const hasPhoto = kind === 'ticketHolder';
-  const columns = arrangeFields(personFields[kind], hasPhoto ? 'holder' : 'record');
+  const columns = arrangeFields(useOfferedFields(personFields[kind]), hasPhoto ? 'holder' : 'record');
   return (
     <Panel title={titles[kind]}>
       <div className="record">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personFields } from '../person/fields.ts';
-import { emptyPersonValues, type PersonValues } from '../person/values.ts';
+import { personFields, type PersonValues } from '../person/fields.ts';
+import { emptyPersonValues } from '../person/values.ts';
 import { compareStored, findConflicts, mergeResolved, applyDraft } from './conflict.ts';
 
 const baseValues: PersonValues = { ...emptyPersonValues, firstName: 'Erika', city: 'Köln', idSalutation: 1 };

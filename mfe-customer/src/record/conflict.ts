@@ -1,5 +1,4 @@
-import { sameAsCustomerField, type PersonField } from '../person/fields.ts';
-import type { PersonValues } from '../person/values.ts';
+import { sameAsCustomerField, type PersonField, type PersonValues } from '../person/fields.ts';
 
 /** Whose value of a field is used: that of this user, or that of the other person. */
 export type ConflictSide = 'mine' | 'theirs';

@@ -1,6 +1,6 @@
 import { creationAttemptSchema } from '@aboschalter/platform';
 import { z } from 'zod';
-import { personValuesSchema } from '../person/values.ts';
+import { personValuesSchema } from '../person/fields.ts';
 
 /**
  * The draft of a record. Drafts of earlier versions lack `unanswered` and `attempt`. The names are stored in browsers: do

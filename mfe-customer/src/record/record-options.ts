@@ -1,7 +1,7 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
 import type { Create, Created, MutationResult } from '@aboschalter/platform';
-import type { PersonField, PersonKind } from '../person/fields.ts';
-import type { PersonData, PersonValues } from '../person/values.ts';
+import type { PersonField, PersonKind, PersonValues } from '../person/fields.ts';
+import type { PersonData } from '../person/values.ts';
 
 /** A change to send: its base, and the changed fields. */
 export interface RecordPatch<R> {

@@ -1,4 +1,4 @@
-import type { PersonValues } from '../person/values.ts';
+import type { PersonValues } from '../person/fields.ts';
 
 /** The record was changed by another person during editing. */
 export interface Conflict<R> {

@@ -1,8 +1,8 @@
 import { useCapability, useReducerWithEffects } from '@aboschalter/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { personFields } from '../person/fields.ts';
+import type { PersonValues } from '../person/fields.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
-import { emptyPersonValues, toFormValues, type PersonData, type PersonValues } from '../person/values.ts';
+import { emptyPersonValues, toFormValues, type PersonData } from '../person/values.ts';
 import { applyDraft } from './conflict.ts';
 import type { RecordDraft } from './record-draft.ts';
 import type { RecordOptions } from './record-options.ts';
@@ -35,9 +35,9 @@ export interface RecordControl<R> {
 
 /** Controls viewing, editing and creating one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
 export function useRecord<R extends PersonData>(options: RecordOptions<R>): RecordControl<R> {
-  const { kind, fields = personFields[kind], record, initialValues = emptyPersonValues, onSaved, onClose, creation } = options;
-  const person = usePersonForm(kind, record === undefined ? initialValues : toFormValues(record), fields);
-  const { form } = person;
+  const { kind, record, initialValues = emptyPersonValues, onSaved, onClose, creation } = options;
+  const person = usePersonForm(kind, record === undefined ? initialValues : toFormValues(record), options.fields);
+  const { form, fields } = person;
   const hasVersions = useCapability('recordVersions');
   /** Enters values as unsaved changes. */
   const applyValues = (values: PersonValues) => {

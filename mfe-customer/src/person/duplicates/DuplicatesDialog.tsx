@@ -1,7 +1,7 @@
 import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
 import { Button, Chip, Dialog, LockedIcon } from '@aboschalter/ui';
-import type { PersonValues } from '../values.ts';
+import type { PersonValues } from '../fields.ts';
 import { buildComparison, matchReasons } from './comparison.ts';
 import './duplicates.css';
 

@@ -1,6 +1,6 @@
 import type { DuplicateCandidate, DuplicateReason } from '@aboschalter/contract';
 import { foldForSearch, formatDate } from '@aboschalter/formats';
-import type { PersonValues } from '../values.ts';
+import type { PersonValues } from '../fields.ts';
 
 /** German labels of the reasons. */
 const reasonTexts: Readonly<Record<DuplicateReason, string>> = {

@@ -2,7 +2,7 @@ import { calls, type DuplicateCandidate, type RequestInput } from '@aboschalter/
 import { isCalendarDate } from '@aboschalter/formats';
 import { useApiMutation, useCapability } from '@aboschalter/platform';
 import { useState } from 'react';
-import type { PersonValues } from '../values.ts';
+import type { PersonValues } from '../fields.ts';
 
 type DuplicateQuery = RequestInput<typeof calls.findDuplicates>['query'];
 

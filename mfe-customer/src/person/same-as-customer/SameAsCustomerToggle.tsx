@@ -1,7 +1,7 @@
 import { FormSwitch } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormMethods } from '../use-person-form.ts';
-import type { PersonValues } from '../values.ts';
+import type { PersonValues } from '../fields.ts';
 import { sharedFieldNames, withSharedValues } from './shared-values.ts';
 
 interface SameAsCustomerToggleProps {

@@ -1,5 +1,4 @@
-import { personFields } from '../fields.ts';
-import type { PersonValues } from '../values.ts';
+import { personFields, type PersonValues } from '../fields.ts';
 
 const isFieldOfAllKinds = (name: string): boolean =>
   Object.values(personFields).every((fields) => fields.some((field) => field.name === name));

@@ -12,7 +12,7 @@ import type { RecordPatch } from '../../record/record-options.ts';
 import { CHECK_CUSTOMER } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
-import type { PersonValues } from '../../person/values.ts';
+import type { PersonValues } from '../../person/fields.ts';
 import { StatusFlags } from './StatusFlags.tsx';
 
 interface CustomerRecordProps {

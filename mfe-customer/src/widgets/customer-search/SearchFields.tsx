@@ -1,9 +1,9 @@
+import { maxLengthOf } from '@aboschalter/contract';
 import { today } from '@aboschalter/formats';
-import type { Ref } from 'react';
+import { useShell } from '@aboschalter/platform';
 import { DateField, FieldGrid, IbanField, TextField } from '@aboschalter/ui';
-import type { SearchValues } from './search-values.ts';
-
-type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
+import type { Ref } from 'react';
+import { searchFields, type SearchValues } from './search-values.ts';
 
 export interface SearchFieldsProps {
   readonly values: SearchValues;
@@ -12,36 +12,41 @@ export interface SearchFieldsProps {
   readonly initialFocusRef: Ref<HTMLInputElement>;
 }
 
-/** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
+/** The inputs of the search form, without those that the middleware does not support. */
 export function SearchFields({ values, onChange, initialFocusRef }: SearchFieldsProps) {
-  const getTextProps = (name: TextName) => ({
-    value: values[name],
-    maxLength: 200,
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
+  const { client } = useShell();
+  const fields = searchFields.filter(({ needs }) => needs === undefined || client.supports(needs));
   return (
     <div className="customer-search__fields">
       <FieldGrid columns={3}>
-        <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={initialFocusRef} {...getTextProps('customerNumber')} />
-        <TextField label="Vorname" {...getTextProps('firstName')} />
-        <TextField label="Nachname" {...getTextProps('lastName')} />
-        <DateField
-          label="Geburtsdatum"
-          startWithYear
-          max={today()}
-          value={values.birthdate}
-          onChange={(birthdate) => onChange({ birthdate })}
-          onParseError={(birthdate) => onChange({ birthdate })}
-        />
-        <TextField label="E-Mail-Adresse" inputMode="email" {...getTextProps('email')} />
-        <TextField label="Telefonnummer" inputMode="tel" {...getTextProps('phone')} />
-        <TextField label="Straße" {...getTextProps('street')} />
-        <TextField label="PLZ" inputMode="numeric" align="figures" {...getTextProps('postalCode')} />
-        <TextField label="Ort" {...getTextProps('city')} />
-        <TextField label="Kartennummer" inputMode="numeric" align="figures" {...getTextProps('appInstanceNumber')} />
-        <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...getTextProps('ticketNumber')} />
-        <IbanField label="IBAN" value={values.iban} onChange={(iban) => onChange({ iban })} />
+        {fields.map(({ name, label, kind }, index) => {
+          const change = (value: string | undefined) => onChange({ [name]: value });
+          if (kind === 'birthdate')
+            return (
+              <DateField
+                key={name}
+                label={label}
+                startWithYear
+                max={today()}
+                value={values[name]}
+                onChange={change}
+                onParseError={change}
+              />
+            );
+          const text = { label, value: values[name] ?? '', onChange: change };
+          if (kind === 'iban') return <IbanField key={name} {...text} />;
+          const ref = index === 0 ? { ref: initialFocusRef } : {};
+          return <TextField key={name} {...text} {...inputProps[kind]} {...ref} maxLength={maxLengthOf(name)} />;
+        })}
       </FieldGrid>
     </div>
   );
 }
+
+/** Properties of the text inputs of each kind. */
+const inputProps = {
+  text: {},
+  number: { inputMode: 'numeric', align: 'figures' },
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+} as const;

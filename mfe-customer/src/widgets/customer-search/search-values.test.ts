@@ -5,10 +5,22 @@ import {
   isEmptySearch,
   getIgnoredInputMessage,
   getSearchNote,
+  searchFields,
+  type SearchField,
   toNewCustomerDefaults,
 } from './search-values.ts';
 
-it('has twelve fields', () => expect(Object.keys(emptySearchValues)).toHaveLength(12));
+it('has twelve fields, each with an input', () => {
+  expect(Object.keys(emptySearchValues)).toHaveLength(12);
+  expect(searchFields.map(({ name }) => name)).toEqual(Object.keys(emptySearchValues));
+});
+
+it('sends a field that needs a capability only with an input', () => {
+  const fields: readonly SearchField[] = searchFields.map((field) => (field.name === 'city' ? { ...field, needs: 'accountLocks' } : field));
+  expect(toSearchCriteria(emptySearchValues, fields)).not.toHaveProperty('city');
+  expect(toSearchCriteria(emptySearchValues)).toHaveProperty('city', '');
+  expect(toSearchCriteria({ ...emptySearchValues, city: ' Bonn' }, fields)).toHaveProperty('city', 'Bonn');
+});
 
 it('sends all values trimmed', () => {
   expect(toSearchCriteria({ ...emptySearchValues, lastName: ' Muster ', birthdate: '1980-02-01' })).toMatchObject({

@@ -1,8 +1,33 @@
-import type { CustomerSearchCriteria } from '@aboschalter/contract';
+import type { Capability, CustomerSearchCriteria } from '@aboschalter/contract';
 import { isCalendarDate, parseDateInput, today } from '@aboschalter/formats';
 import type { NewCustomerDefaults } from '@aboschalter/counter';
 
-/** The twelve fields of the search form, as typed (specification, document 1, section 2). */
+export interface SearchField {
+  readonly name: keyof SearchValues;
+  readonly label: string;
+  /** How the field is entered. */
+  readonly kind: 'text' | 'number' | 'email' | 'phone' | 'birthdate' | 'iban';
+  /** Without this capability of the middleware the field is not shown. It is sent only if something was typed. */
+  readonly needs?: Capability;
+}
+
+/** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
+export const searchFields: readonly SearchField[] = [
+  { name: 'customerNumber', label: 'Kundennummer', kind: 'number' },
+  { name: 'firstName', label: 'Vorname', kind: 'text' },
+  { name: 'lastName', label: 'Nachname', kind: 'text' },
+  { name: 'birthdate', label: 'Geburtsdatum', kind: 'birthdate' },
+  { name: 'email', label: 'E-Mail-Adresse', kind: 'email' },
+  { name: 'phone', label: 'Telefonnummer', kind: 'phone' },
+  { name: 'street', label: 'Straße', kind: 'text' },
+  { name: 'postalCode', label: 'PLZ', kind: 'number' },
+  { name: 'city', label: 'Ort', kind: 'text' },
+  { name: 'appInstanceNumber', label: 'Kartennummer', kind: 'number' },
+  { name: 'ticketNumber', label: 'Berechtigungsnummer', kind: 'number' },
+  { name: 'iban', label: 'IBAN', kind: 'iban' },
+];
+
+/** The values of these fields, as typed. */
 export interface SearchValues {
   readonly customerNumber: string;
   readonly firstName: string;
@@ -43,9 +68,14 @@ const getValidBirthdate = ({ birthdate }: SearchValues): string | undefined =>
  * Returns all values trimmed, without client-side validation. Omits an invalid birth date; {@link getIgnoredInputMessage}
  * tells the user.
  */
-export function toSearchCriteria(values: SearchValues): CustomerSearchCriteria {
+export function toSearchCriteria(values: SearchValues, fields = searchFields): CustomerSearchCriteria {
   const searchedValues: Record<string, string | undefined> = { ...values, birthdate: getValidBirthdate(values) };
-  return Object.fromEntries(Object.entries(searchedValues).map(([name, value]) => [name, value?.trim()]));
+  const optional = new Set<string>(fields.filter(({ needs }) => needs !== undefined).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(searchedValues)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([name, value]) => value || !optional.has(name)),
+  );
 }
 
 /** Whether nothing was typed. Such a search returns all customers. */

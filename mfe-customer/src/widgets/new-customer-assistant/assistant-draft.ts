@@ -1,6 +1,6 @@
 import { creationAttemptSchema } from '@aboschalter/platform';
 import { z } from 'zod';
-import { personValuesSchema } from '../../person/values.ts';
+import { personValuesSchema } from '../../person/fields.ts';
 
 /** The draft of the dialog. */
 export const assistantDraftSchema = z.object({

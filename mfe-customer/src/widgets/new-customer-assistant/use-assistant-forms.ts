@@ -1,10 +1,10 @@
 import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
-import { accountFields, personFields, photoField } from '../../person/fields.ts';
+import { accountFields, personFields, photoField, type PersonValues } from '../../person/fields.ts';
 import { sharedFieldNames, withSharedValues } from '../../person/same-as-customer/shared-values.ts';
 import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
-import { emptyPersonValues, toFormValues, type PersonValues } from '../../person/values.ts';
+import { emptyPersonValues, toFormValues } from '../../person/values.ts';
 
 /** What is created: a customer with account and holder, or a holder of an existing customer. */
 export type AssistantMode = { readonly kind: 'customer' } | { readonly kind: 'ticket-holder'; readonly customer: Customer };

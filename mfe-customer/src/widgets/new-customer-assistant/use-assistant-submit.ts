@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import { setServerErrors } from '../../person/server-errors.ts';
-import type { PersonValues } from '../../person/values.ts';
+import type { PersonValues } from '../../person/fields.ts';
 import { validateSections } from './validate-sections.ts';
 import { buildCustomerRequest, buildHolderRequest } from './requests.ts';
 import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';

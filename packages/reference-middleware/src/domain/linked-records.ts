@@ -1,4 +1,4 @@
-import type { Customer } from '@aboschalter/contract';
+import { newCustomerSchema, type Customer, type NewCustomer } from '@aboschalter/contract';
 import { and, eq } from 'drizzle-orm';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
 import type { RequestContext } from '../http/route.ts';
@@ -62,6 +62,15 @@ export const pickPersonFields = ({
   email: composed(email),
   phonePrivate,
   phoneMobile,
+});
+
+const noCustomerFields = Object.fromEntries(Object.keys(newCustomerSchema.shape).map((name) => [name, null]));
+
+/** Picks the editable fields of a customer as stored; a missing one is empty, as in the contract. */
+export const pickCustomerFields = (customer: NewCustomer): NewCustomer => ({
+  ...noCustomerFields,
+  ...newCustomerSchema.parse(customer),
+  ...pickPersonFields(customer),
 });
 
 type Customers = typeof customers;

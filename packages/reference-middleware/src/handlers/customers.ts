@@ -4,7 +4,7 @@ import { ticketHolders } from '../db/schema/all.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
-import { updateCustomer, updateLinkedRecords, pickPersonFields } from '../domain/linked-records.ts';
+import { updateCustomer, updateLinkedRecords, pickCustomerFields } from '../domain/linked-records.ts';
 import { clearLatestCustomers, listLatestCustomers, addLatestCustomer } from '../domain/latest-customers.ts';
 import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/validate-new-records.ts';
 import { verifyNpsToken } from '../domain/nps-token.ts';
@@ -60,9 +60,8 @@ export const customerRoutes = [
     assertVersion(body.version, present.version, () => customerSchema.parse(present));
     if (body.customerNumber !== present.customerNumber)
       throw new ApiError(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'customer-number-immutable' });
-    const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;
     assertRequiredFields([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
-    await updateCustomer(context, present, { ...pickPersonFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });
+    await updateCustomer(context, present, pickCustomerFields(body));
     await updateLinkedRecords(context, body.uuid, body);
     return getCustomer(db, body.uuid);
   }),
