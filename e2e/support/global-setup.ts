@@ -1,7 +1,12 @@
-import { prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/dev-tools';
+import { prepareDemoServer, prepareDemoSnapshot, prepareObjectStore } from '@aboschalter/dev-tools';
 
 /** Runs once before all journeys, so that no worker waits for it; returns the cleanup. */
 export default async function globalSetup(): Promise<() => void> {
   await prepareObjectStore();
-  return prepareDemoSnapshot();
+  const removeServer = await prepareDemoServer();
+  const removeSnapshot = await prepareDemoSnapshot();
+  return () => {
+    removeServer();
+    removeSnapshot();
+  };
 }

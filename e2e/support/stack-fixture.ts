@@ -1,11 +1,8 @@
 import {
-  seedServer,
+  createDemoDatabase,
   isS3TestServerBuilt,
-  findPostgresBinDir,
-  startPostgres,
   startS3TestServer,
   startTestStack,
-  type RunningPostgres,
   type S3Server,
   type TestStack,
 } from '@aboschalter/dev-tools';
@@ -53,31 +50,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Journeys sell, issue and withdraw: each file has separate data, independent of the order. */
 const dataOf = (file: string): string => (/\/(?:journeys|specified|firefox)\//.test(file) ? file : 'shared');
 
-/** The template database. */
-const DEMO = 'demo';
-
-async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
-  const server = startPostgres(programs);
-  try {
-    await seedServer(await server.create(DEMO));
-    return server;
-  } catch (error) {
-    server.close();
-    throw error;
-  }
-}
-
 type StackOptions = Omit<WorkerFixtures, 'stacks'>;
 
 /**
- * One stack at a time, restarted for each file of journeys; they share a PostgreSQL server and an object store, each
- * with a separate database and folder of the bucket.
+ * One stack at a time, restarted for each file of journeys. The stacks of all workers share a PostgreSQL server, those of
+ * one worker an object store, each with a separate database and folder of the bucket.
  */
 class StackManager {
   readonly #parts: StackOptions;
   #data: string | undefined;
   #stack: TestStack | undefined;
-  #server: RunningPostgres | undefined;
   #store: S3Server | undefined;
 
   constructor(parts: StackOptions) {
@@ -90,7 +72,7 @@ class StackManager {
     await this.#stack?.close();
     this.#stack = undefined;
     const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#parts;
-    const databaseUrl = database === 'server' ? await this.#newDatabase() : undefined;
+    const databaseUrl = database === 'server' ? await createDemoDatabase() : undefined;
     if (files === 'object-store' && isS3TestServerBuilt()) this.#store ??= await startS3TestServer();
     this.#stack = await startTestStack({
       identityProvider,
@@ -104,17 +86,8 @@ class StackManager {
     return this.#stack;
   }
 
-  /** Creates a database with the demo data on the server: its URL, or undefined without a server. */
-  async #newDatabase(): Promise<string | undefined> {
-    const programs = findPostgresBinDir();
-    if (programs === undefined) return undefined;
-    this.#server ??= await serverWithDemoData(programs);
-    return this.#server.create(`stack_${crypto.randomUUID().replaceAll('-', '')}`, DEMO);
-  }
-
   async close(): Promise<void> {
     await this.#stack?.close();
-    this.#server?.close();
     await this.#store?.stop();
   }
 }

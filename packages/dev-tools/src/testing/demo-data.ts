@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createDatabase, findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 
 /** The folder of demo data for the stacks of a test run; set while it lasts. */
 const PREPARED = 'ABOSCHALTER_DEMO_DATA';
@@ -12,9 +13,41 @@ const fill = (environment: NodeJS.ProcessEnv) =>
     env: { ...process.env, ...environment },
   });
 
-/** Fills an empty database of a PostgreSQL server with today's demo data. */
-export async function seedServer(url: string): Promise<void> {
-  await fill({ DATABASE_URL: url });
+/** The URL of the database with demo data on the PostgreSQL server of a test run; set while that runs. */
+const SERVER_DEMO = 'ABOSCHALTER_DEMO_DATABASE_URL';
+
+/**
+ * Starts a PostgreSQL server, if one is installed, with a database of today's demo data that each stack of this process
+ * and its children copies.
+ * @returns a function that stops and removes it
+ */
+export async function prepareDemoServer(): Promise<() => void> {
+  const programs = findPostgresBinDir();
+  if (programs === undefined) return () => undefined;
+  const server = startPostgres(programs);
+  const close = () => {
+    delete process.env[SERVER_DEMO];
+    server.close();
+  };
+  try {
+    const url = await server.create('demo');
+    await fill({ DATABASE_URL: url });
+    process.env[SERVER_DEMO] = url;
+    return close;
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/**
+ * Creates a database with the demo data on the prepared server.
+ * @returns its URL; undefined if no server was prepared
+ */
+export async function createDemoDatabase(): Promise<string | undefined> {
+  const url = process.env[SERVER_DEMO];
+  if (url === undefined) return undefined;
+  return createDatabase(url.replace(/[^/]*$/, 'postgres'), `stack_${crypto.randomUUID().replaceAll('-', '')}`, 'demo');
 }
 
 /**

@@ -139,6 +139,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
   ABOSCHALTER_FULL: ['`npm test`, `pnpm test:e2e`', 'Set to `1` by `--full`.'],
   ABOSCHALTER_VITEST_REPORT_FILE: ['`npm test`', 'File of the unit test report. Set by `npm test`.'],
   ABOSCHALTER_E2E_REPORT: ['`pnpm test:e2e`', 'File of the Playwright report. Set by `pnpm test:e2e`.'],
+  ABOSCHALTER_DEMO_DATABASE_URL: ['tests', 'Database with demo data on the PostgreSQL server of a test run. Set by the tests.'],
   ABOSCHALTER_DEMO_DATA: ['tests', 'Prepared demo data that stacks of tests copy. Set by the tests.'],
   ABOSCHALTER_MUTATION_TEST_FILES: ['tests', 'Test files of a mutation run. Set by `pnpm test:mutation`.'],
   ABOSCHALTER_SKIP_TEST_SERVERS: ['tests', '`1` skips tests that start servers. Set for repeated runs of the same tests.'],

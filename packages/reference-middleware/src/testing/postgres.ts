@@ -66,7 +66,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
       '-l',
       path.join(folder, 'log'),
       '-o',
-      `-k ${folder} -c listen_addresses='' -c ${inEarnest ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off'}`,
+      `-k ${folder} -c listen_addresses='' -c ${inEarnest ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off -c max_connections=300'}`,
       'start',
     );
     isRunning = true;
