@@ -1,4 +1,4 @@
-import { capabilities, workplaceAssertion } from '@aboschalter/contract';
+import { capabilities, workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseEnvSchema } from './db/database-settings.ts';
 import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
@@ -82,7 +82,7 @@ export const environmentSchema = z.object({
   MIDDLEWARE_CARD_WORKSTATION_URL: address('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
   MIDDLEWARE_PROOF_SECRET: z
     .string('MIDDLEWARE_PROOF_SECRET is missing.')
-    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceAssertion.shortestKey} characters.`),
+    .min(workplaceProof.minKeyLength, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
   MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET is shorter than 32 characters.').optional(),
   MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityListSchema,

@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
-import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, ticketStatusLabel } from '@aboschalter/contract/records';
+import { getApplicationNumber, isActiveTicket, isIssued, formatTicketNumber, getTicketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
@@ -19,14 +19,14 @@ const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number
   (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
 const journeyOf = ({ startPoint, endPoint }: SubscriptionTicket): string => [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
-const cardOf = (ticket: SubscriptionTicket): string => String(applicationNumber(ticket) ?? '');
+const cardOf = (ticket: SubscriptionTicket): string => String(getApplicationNumber(ticket) ?? '');
 
 /**
  * Returns the columns: the same on all cards, so that they are aligned, except on a card with a long status such as
  * 'Kündigung beantragt', which must not be truncated.
  */
 const toColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
-  if (!tickets.some((ticket) => ticketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH)) return columns;
+  if (!tickets.some((ticket) => getTicketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH)) return columns;
   const widths = new Map([['status', '156px'], ['product', '108px'], ...(tickets.every(isIssued) ? [['number', '88px'] as const] : [])]);
   return columns.map((column) => {
     const width = widths.get(column.key);
@@ -43,8 +43,8 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     header: 'Status',
     width: '92px',
     alwaysShown: true,
-    accessor: ticketStatusLabel,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+    accessor: getTicketStatusLabel,
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
   },
   {
     key: 'product',

@@ -1,4 +1,4 @@
-import { calls, capabilityOf, headerCapabilities, type Call, type Capability } from '@aboschalter/contract';
+import { calls, getCapability, headerCapabilities, type Call, type Capability } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** A field that requires a capability. */
@@ -33,7 +33,7 @@ export function capabilityFields(schema: z.core.$ZodType, path: readonly string[
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
   return Object.entries(fields).flatMap(([name, type]) => {
     const here = [...path, name];
-    const capability = capabilityOf(type);
+    const capability = getCapability(type);
     return capability === undefined ? capabilityFields(type, here) : [{ capability, path: here }];
   });
 }

@@ -5,7 +5,7 @@ import {
   headerCapabilities,
   requestHeaders,
   responseHeaders,
-  workplaceAssertion,
+  workplaceProof,
   type Call,
   type CallName,
 } from '@aboschalter/contract';
@@ -101,7 +101,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
   const header = z.object({
     ...(write ? marked(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),
     ...(call.creates === undefined ? {} : marked(requestHeaders.recordId, z.uuid().optional())),
-    ...(call.access === 'workplace' ? { [workplaceAssertion.header]: z.string() } : {}),
+    ...(call.access === 'workplace' ? { [workplaceProof.header]: z.string() } : {}),
   });
   const media = call.responseType === 'text' ? 'text/plain' : 'application/json';
   const empty = call.response instanceof z.ZodUndefined;

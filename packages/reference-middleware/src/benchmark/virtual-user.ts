@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { buildCallPath, calls, requestHeaders, workplaceAssertion, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { buildCallPath, calls, requestHeaders, workplaceProof, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
 import type { Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
@@ -45,7 +45,7 @@ function proofOf(key: string, method: string, url: string, body: string): string
     iat: Math.floor(Date.now() / 1000),
     jti: randomUUID(),
   };
-  const signed = `${base64url({ alg: workplaceAssertion.algorithm, typ: workplaceAssertion.type })}.${base64url(claims)}`;
+  const signed = `${base64url({ alg: workplaceProof.algorithm, typ: workplaceProof.type })}.${base64url(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
@@ -82,7 +82,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       path,
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${token}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: proofOf(cardKey, call.method, path, json ?? '') } : {}),
+        ...(call.access === 'workplace' ? { [workplaceProof.header]: proofOf(cardKey, call.method, path, json ?? '') } : {}),
         ...(call.method === 'GET' ? {} : { [requestHeaders.idempotencyKey]: randomUUID() }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },

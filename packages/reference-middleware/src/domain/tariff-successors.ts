@@ -1,4 +1,4 @@
-import { issueProblem, issueProblemCode, type IssueProblemCode } from '@aboschalter/contract/records';
+import { getIssueProblem, getIssueProblemCode, type IssueProblemCode } from '@aboschalter/contract/records';
 import type { ErrorCode, SubscriptionTicket } from '@aboschalter/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
  */
 export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {
-    const code = issueProblemCode(ticket);
-    if (code) throw new ApiError(409, issueProblem(ticket) ?? '', { code: codes[code] });
+    const code = getIssueProblemCode(ticket);
+    if (code) throw new ApiError(409, getIssueProblem(ticket) ?? '', { code: codes[code] });
   }
 }

@@ -1,4 +1,4 @@
-import { buildCallPath, requestHeaders, workplaceAssertion, type Call } from '@aboschalter/contract';
+import { buildCallPath, requestHeaders, workplaceProof, type Call } from '@aboschalter/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { createProof } from '../testing/proof.ts';
@@ -96,9 +96,7 @@ async function send(
     url,
     headers: {
       ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
-      ...(call.access === 'workplace'
-        ? { [workplaceAssertion.header]: await createProof(method, url, payload, middleware.clock.now) }
-        : {}),
+      ...(call.access === 'workplace' ? { [workplaceProof.header]: await createProof(method, url, payload, middleware.clock.now) } : {}),
       ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
       ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
     },

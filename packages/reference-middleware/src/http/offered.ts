@@ -1,7 +1,7 @@
 import {
   calls,
   capabilities,
-  capabilityOf,
+  getCapability,
   headerCapabilities,
   requestHeaders,
   responseHeaders,
@@ -78,7 +78,7 @@ export function withoutMissing(offer: Offer, schema: z.core.$ZodType, value: unk
     Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
       const type = fields[name];
       if (!type) return [[name, field]];
-      const capability = capabilityOf(type);
+      const capability = getCapability(type);
       return capability !== undefined && !offer.capabilities.includes(capability) ? [] : [[name, withoutMissing(offer, type, field)]];
     }),
   );

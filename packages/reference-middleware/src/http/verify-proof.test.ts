@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildCallPath, calls, errorBodySchema, workplaceAssertion } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBodySchema, workplaceProof } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     const response = await middleware.app.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceAssertion.header]: proof }) },
+      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceProof.header]: proof }) },
       payload,
     });
     return [response.statusCode, errorBodySchema.safeParse(response.json()).data?.code];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { workplaceAssertion, workplaceAssertionClaimsSchema } from '@aboschalter/contract';
+import { workplaceProof, workplaceProofClaimsSchema } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { lt } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
@@ -15,7 +15,7 @@ export interface ProofVerificationOptions {
   readonly cardKey: string;
 }
 
-const { header, type, algorithm, windowSeconds } = workplaceAssertion;
+const { header, type, algorithm, windowSeconds } = workplaceProof;
 const refused = () =>
   new ApiError(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
     code: 'invalid-proof',
@@ -23,7 +23,7 @@ const refused = () =>
 
 /**
  * Verifies that a request comes from a command server: a proof signed with the shared key, for this method, path and
- * body, current, and never used before at any instance (contract, `workplaceAssertion`).
+ * body, current, and never used before at any instance (contract, `workplaceProof`).
  * @throws ApiError 403 `invalid-proof`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function verifyProof(request: Request, { db, cardKey }: ProofVerifi
   const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
     throw refused();
   });
-  const { data: claims } = workplaceAssertionClaimsSchema.safeParse(verified.payload);
+  const { data: claims } = workplaceProofClaimsSchema.safeParse(verified.payload);
   const seconds = Math.floor(now.getTime() / 1000);
   const isForThis =
     claims?.htm === method &&

@@ -3,7 +3,7 @@ import {
   buildCallPath,
   errorBodySchema,
   requestHeaders,
-  workplaceAssertion,
+  workplaceProof,
   type ResponseData,
   type Call,
   type ErrorBody,
@@ -153,7 +153,7 @@ export async function startTestMiddleware(
       },
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await createProof(call.method, url, payload, clock.now) } : {}),
+        ...(call.access === 'workplace' ? { [workplaceProof.header]: await createProof(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
         ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
