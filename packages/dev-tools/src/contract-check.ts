@@ -11,7 +11,7 @@ const say = (text: string): void => {
 await runCli(async () => {
   const options = parseConformanceOptions(process.argv.slice(2), process.env);
   const rows = await runConformanceCheck({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));
-  const { text, keeps } = formatReport(rows);
+  const { text, hasDifferences } = formatReport(rows);
   console.log(text);
-  if (!keeps) process.exitCode = 1;
+  if (hasDifferences) process.exitCode = 1;
 });
