@@ -69,7 +69,7 @@ export const staffUserTarget = (userId: string): AuditTarget => ({ kind: 'staffU
 export const auditCreation = (writing: WriteContext, kind: AuditedRecordType, record: string, uuidCustomer: string | null): Promise<void> =>
   writeAuditEntries(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
 
-/** Records that something was added to a customer that has no audit trail of its own (a document, an access code, an invoice). */
+/** Records that a document, an access code or an invoice was added to a customer. These have no separate audit trail. */
 export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field: string, what: string): Promise<void> =>
   writeAuditEntries(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
 

@@ -53,7 +53,7 @@ export async function reachWriteSent(m: TestMiddleware, card = CARD) {
   return { params, session, begun, ticket };
 }
 
-/** Creates a valid request for each call. Requests that change data use records of their own. */
+/** Creates a valid request for each call. Requests that change data use separate records. */
 export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<ValidRequest>> = {
   getVersion: nothing,
   getConfiguration: nothing,
