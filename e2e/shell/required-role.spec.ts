@@ -44,7 +44,7 @@ test('an account without the required role sees one page about it, and can sign 
 
 test('the administration alone shows the same page', async ({ page, strict, trouble }) => {
   trouble.expect(/status of 403/);
-  const [alone] = strict.addresses.pagesAlone;
+  const [alone] = strict.addresses.standalonePages;
   await page.goto(alone?.address ?? '');
   await submitSignInForm(page, 'anna.admin');
   await seeMissingRole(page);

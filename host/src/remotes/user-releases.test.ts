@@ -1,5 +1,5 @@
 import { session, type SignedInUser } from '@aboschalter/auth';
-import { userHash, parseRegistry } from '@aboschalter/release-manifest';
+import { hashUser, parseRegistry } from '@aboschalter/release-manifest';
 import { expect, it, vi } from 'vitest';
 import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
 import { findChangedReleases } from '../update-notice/changed-releases.ts';
@@ -31,7 +31,7 @@ const vera: SignedInUser = {
 const document = async () => ({
   schemaVersion: 1,
   remotes: [entry('1')],
-  canaries: [{ release: entry('2'), people: [await userHash(entry('2'), 'vera')] }],
+  canaries: [{ release: entry('2'), people: [await hashUser(entry('2'), 'vera')] }],
 });
 const load = async () => {
   const body = JSON.stringify(await document());

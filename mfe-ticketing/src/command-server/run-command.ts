@@ -3,8 +3,8 @@ import {
   commandRequestHeaders as names,
   type CommandServerDevice,
   commandStatus,
-  namedRequestHeaders,
-  namedResponseHeaders,
+  renameRequestHeaders,
+  createResponseHeaderReader,
   peResponseContentType,
 } from '@aboschalter/contract';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
@@ -80,11 +80,11 @@ async function sendToCommandServer(
   signal: AbortSignal | undefined,
 ): Promise<CommandResponse> {
   const configured = configuredCommandServerNames();
-  const requestWithNames = { ...request, headers: namedRequestHeaders(request.headers, configured) };
+  const requestWithNames = { ...request, headers: renameRequestHeaders(request.headers, configured) };
   const reply = await transport(requestWithNames, signal).catch(async (cause: unknown) => {
     throw await createCommandServerUnreachableError(request.url, cause);
   });
-  return parseCommandResponse({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
+  return parseCommandResponse({ ...reply, headers: createResponseHeaderReader(reply.headers, configured) });
 }
 
 /** Exchanges messages between command server and reader until the command ends. `onReply` gets each reply of the command server. */

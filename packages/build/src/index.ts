@@ -4,7 +4,7 @@ export { createHostConfig, shellPageConfig } from './preset/create-host-config.t
 export { peerPackages, sharedModuleNames } from './preset/shared.ts';
 export { resolveRequirements, type UsedExports, type RemoteRequirements } from './platform/requirements.ts';
 export {
-  providedExportsOf,
+  getProvidedExports,
   platformManifestSchema,
   PLATFORM_MANIFEST_FILE,
   loadPlatformManifest,

@@ -7,9 +7,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may send a call.
- * `public`: before sign-in, no token. `staff`: any signed-in member of staff with one of `roles`
- * (or without, if `roles` is empty). `workplace`: the command server, by its web session id and a
- * signed proof (`workplaceAssertion`).
+ * `public`: anybody, without a token. `staff`: a signed-in member of staff who has one of `roles`; if
+ * `roles` is empty, every member of staff. `workplace`: the command server, with a web session id and a
+ * signed proof (`workplaceProof`).
  */
 export type CallAccess = 'public' | 'staff' | 'workplace';
 
@@ -38,10 +38,12 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The complete response of a middleware. */
   readonly response: Answer;
   /**
-   * The part of a response that a front end requires: `response`, or less if the specification leaves
-   * it open. If it accepts undefined, an empty or invalid response is a success without content.
+   * The schema with which a front end parses a response: `response`, or a schema that requires fewer
+   * fields, where the specification does not define the response. If the schema accepts undefined, an
+   * empty or invalid response is a success without content.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */

@@ -6,13 +6,13 @@ import { calls, type Calls } from './calls/all.ts';
 type SearchInput = RequestInput<Calls['searchCustomers']>;
 type VersionAnswer = ResponseData<Calls['getVersion']>;
 
-describe('the calls', () => {
-  it('have different addresses', () => {
+describe('contract calls', () => {
+  it('the calls have different addresses', () => {
     const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('keep the inconsistent paths of the specification', () => {
+  it('the calls keep the inconsistent paths of the specification', () => {
     expect(calls.getAboTickets.path).toBe('/customers/ticketholders/{uuid}/abotickets');
     expect(calls.orderTickets.path).toBe('/customers/ticketholders/{holderUuid}/abo-tickets');
     expect(calls.getCustomerTicketHolders.path).toBe('/customers/{uuid}/ticket-holders');
@@ -20,20 +20,20 @@ describe('the calls', () => {
     expect(calls.getTicketHolder.path).toBe('/customers/ticketholders/{uuid}');
   });
 
-  it('name every path parameter in their schema', () => {
+  it('each call has a schema for every path parameter', () => {
     for (const call of Object.values(calls)) {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect('shape' in call.params ? Object.keys(call.params.shape) : []).toEqual(inPath);
     }
   });
 
-  it('have typed inputs and responses', () => {
+  it('the calls have typed inputs and responses', () => {
     const input: SearchInput = { query: { lastName: 'Muster' } };
     const answer: VersionAnswer = '3.3.0';
     expect([input.query.lastName, answer]).toEqual(['Muster', '3.3.0']);
   });
 
-  it('fill in their path', () => {
+  it('buildCallPath inserts the parameters into the path', () => {
     expect(buildCallPath(calls.getUsers, undefined)).toBe('/users?with-groups=1');
     expect(buildCallPath(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
     expect(() => buildCallPath(calls.getCustomer, {})).toThrow(RangeError);

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * What a middleware may offer beyond the calls of the specification (section 7 of both documents), as `capabilities` in
- * `GET /configuration` lists it. The front end works without any of them, and sends no call, field or header whose
- * capability is not listed.
+ * The features that a middleware may offer beyond the specification (section 7 of both documents). It lists them as
+ * `capabilities` in `GET /configuration`. The front end works without any of them, and sends no call, field or header
+ * whose capability is not listed.
  *
  * - `idempotencyKeys`: a write carries a key (`requestHeaders.idempotencyKey`); the same key never
  *   has two effects.
@@ -12,12 +12,12 @@ import type { z } from 'zod';
  * - `issuingJournal`: the progress of writing a ticket onto a card, and which card.
  * - `orderLines`: cart lines carry an id, and their outcome can be looked up after a lost response.
  * - `changeHistory`: the audit trail of a record ('Verlauf').
- * - `recordVersions`: records carry a version; a change of a stale version is rejected with the
- *   present record.
+ * - `recordVersions`: records carry a version; a change that is based on a stale version is rejected,
+ *   and the response contains the current record.
  * - `duplicatesByContact`: the duplicate check by IBAN and e-mail address, and the reasons of a
  *   duplicate.
  * - `errorDetails`: error responses contain a code, problems by field or line, and an incident id.
- * - `accountLocks`: accounts of staff can be locked: nobody signs in with a locked account, and present sessions end.
+ * - `accountLocks`: accounts of staff can be locked: nobody signs in with a locked account, and its sessions end.
  * - `additionalFields`: further fields in responses, shown if present.
  * - `commandServerJournal`: calls between command server and middleware; a front end never sends
  *   them.
@@ -48,8 +48,8 @@ declare module 'zod' {
   }
 }
 
-/** Marks a field that requires this capability. The field must be optional. */
+/** Marks the schema of a field that requires a capability. The field must be optional. */
 export const needs = <S extends z.ZodType>(capability: Capability, schema: S): S => schema.meta({ [CAPABILITY_KEY]: capability });
 
-/** The capability that a field needs; undefined for fields of the specification. */
-export const capabilityOf = (schema: z.ZodType): Capability | undefined => schema.meta()?.[CAPABILITY_KEY];
+/** Returns the capability that a field requires; undefined for fields of the specification. */
+export const getCapability = (schema: z.ZodType): Capability | undefined => schema.meta()?.[CAPABILITY_KEY];

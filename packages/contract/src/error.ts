@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needs } from './capabilities.ts';
 import { uuidSchema } from './entities/primitives.ts';
 
-/** Stable error codes for programs. An unknown code (of a newer middleware) is ignored. */
+/** Stable error codes for programs. Clients ignore an unknown code, such as that of a newer middleware. */
 export const errorCodes = [
   'account-disabled',
   'already-issued',
@@ -73,7 +73,7 @@ export const errorCodes = [
 /** One of the error codes. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Codes of middlewares before this version of the contract, with their present names. */
+/** The present names of codes that middlewares sent before this version of the contract. */
 const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
   'card-key': 'invalid-proof',
   'changed-meanwhile': 'version-conflict',
@@ -122,11 +122,15 @@ const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
   'unknown-product': 'product-not-found',
 };
 
-/** Reads an earlier name of a code as the present one; an unknown code is ignored. */
-const presentCode = ({ value }: { readonly value: unknown } = { value: undefined }): ErrorCode | undefined =>
+const toPresentCode = (value: unknown): ErrorCode | undefined =>
   typeof value === 'string' && Object.hasOwn(renamedErrorCodes, value) ? renamedErrorCodes[value] : undefined;
 
-const codeSchema = z.enum(errorCodes).optional().catch(presentCode);
+/** An error code. Replaces an earlier name by the present one, and any other text by undefined. */
+const codeSchema = z
+  .enum(errorCodes)
+  .optional()
+  // There is no context if the schema is converted to JSON Schema.
+  .catch((context?: { readonly value: unknown }) => toPresentCode(context?.value));
 
 /** Why one line of an order was rejected; `userMessage` is a German message for staff. */
 export const rejectedLineSchema = z.object({

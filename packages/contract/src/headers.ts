@@ -7,7 +7,7 @@ export const requestHeaders = {
   user: 'hq-client-application-user',
   /** Name of the client application. */
   application: 'hq-client-application',
-  /** A key per intent: requests with the same key take effect only once. */
+  /** One key per action of the user: requests with the same key take effect only once. */
   idempotencyKey: 'idempotency-key',
   /** The id of a new record, a UUID that the client chooses when the form opens; one record is created per id. */
   recordId: 'record-id',
@@ -19,24 +19,23 @@ export const requestHeaders = {
  */
 export const responseHeaders = {
   /**
-   * Repeats the idempotency key of the request exactly when this response is the outcome of that
-   * key: it was executed now or before, or rejected by a business rule after the key was looked up.
-   * A response without it (not authorized, too many requests, overload, a proxy) does not tell the
-   * outcome of the intent.
+   * Repeats the idempotency key of the request if this response is the outcome of that key: the request
+   * was executed, now or before, or a business rule rejected it. A response without this header (not
+   * authorized, too many requests, overload, from a proxy) leaves the outcome unknown.
    */
   settledKey: 'idempotency-key-settled',
   /** Seconds until a retry is useful, with 429 and 503 (RFC 9110, section 10.2.3). */
   retryAfter: 'retry-after',
 } as const;
 
-/** The capability of a header; all others are part of the specification or of HTTP. */
+/** The capabilities of headers, by name. All other headers are part of the specification or of HTTP. */
 export const headerCapabilities: Readonly<Record<string, Capability>> = {
   [requestHeaders.idempotencyKey]: 'idempotencyKeys',
   [requestHeaders.recordId]: 'recordIds',
   [responseHeaders.settledKey]: 'idempotencyKeys',
 };
 
-/** The value of `hq-client-application`, as decided. */
+/** The value of the header `hq-client-application`. */
 export const CLIENT_APPLICATION = 'aboschalter';
 
 /** The supported middleware versions (specification, document 1, section 1). */

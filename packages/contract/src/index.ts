@@ -8,7 +8,7 @@ export {
   type ReadResponse,
   type RecordType,
 } from './call.ts';
-export { capabilities, CAPABILITY_KEY, capabilityOf, type Capability } from './capabilities.ts';
+export { capabilities, CAPABILITY_KEY, getCapability, type Capability } from './capabilities.ts';
 export { buildCallPath } from './call-path.ts';
 export { calls, type CallName, type Calls } from './calls/all.ts';
 export {
@@ -51,4 +51,4 @@ export * from './command-server/command-server-names.ts';
 export * from './command-server/command-status.ts';
 export * from './command-server/print-command.ts';
 export * from './command-server/readable-card.ts';
-export * from './command-server/workplace-assertion.ts';
+export * from './command-server/workplace-proof.ts';

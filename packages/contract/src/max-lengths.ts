@@ -1,10 +1,10 @@
-/** Maximum number of UTF-16 code units of a text, unless `longer` contains the field. */
+/** Maximum number of UTF-16 code units of a text field without an entry in `maxLengthByField`. */
 export const MAX_TEXT_LENGTH = 200;
-/** The same for a note. */
+/** Maximum number of UTF-16 code units of a note. */
 export const MAX_NOTE_LENGTH = 4_000;
 
-/** Fields with longer texts. Files are limited by their size in bytes instead. */
-const longer: Readonly<Record<string, number>> = {
+/** Maximum lengths by field name. Files are limited by their size in bytes instead. */
+const maxLengthByField: Readonly<Record<string, number>> = {
   note: MAX_NOTE_LENGTH,
   reason: 2_000,
   info: 2_000,
@@ -19,4 +19,5 @@ const longer: Readonly<Record<string, number>> = {
 };
 
 /** Returns the maximum length of a text field by its name, for input fields and for the middleware; Infinity for files. */
-export const maxLengthOf = (field: string): number => (Object.hasOwn(longer, field) ? longer[field] : undefined) ?? MAX_TEXT_LENGTH;
+export const maxLengthOf = (field: string): number =>
+  (Object.hasOwn(maxLengthByField, field) ? maxLengthByField[field] : undefined) ?? MAX_TEXT_LENGTH;

@@ -12,14 +12,14 @@ import { root } from './root.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** Writes a file of the repository. */
-function write(file: string, text: string): void {
+function writeRepositoryFile(file: string, text: string): void {
   const full = path.join(root, file);
   mkdirSync(path.dirname(full), { recursive: true });
   writeFileSync(full, text);
 }
 
-// `pnpm api-report [--since REVISION]` writes the shared surfaces, and raises the version for the changes since a revision
-// (the last commit). `pnpm api-report --check` reports whether that has been done.
+// `pnpm api-report [--since REVISION]` writes the API reports, and raises the version of the platform for the changes since a
+// revision (by default the last commit). `pnpm api-report --check` fails if the reports or the version are out of date.
 await runCli(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
   const present = readCurrentSurfaces();
@@ -29,9 +29,9 @@ await runCli(async () => {
     return;
   }
   const { platform, verdicts } = computePlatform(loadBaseline(values.since), present);
-  for (const { entry, surface } of present) write(entry.report, formatReport(entry, surface.declarations));
-  write(PLATFORM_MANIFEST_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
-  write(VERSION_FILE, renderVersionFile(platform.version));
+  for (const { entry, surface } of present) writeRepositoryFile(entry.report, formatReport(entry, surface.declarations));
+  writeRepositoryFile(PLATFORM_MANIFEST_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
+  writeRepositoryFile(VERSION_FILE, renderVersionFile(platform.version));
   for (const { entry, name, kind } of verdicts) console.log(`${kind}: ${name} of ${entry}`);
   console.log(`The platform is ${platform.version}.`);
 });

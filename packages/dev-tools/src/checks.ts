@@ -19,29 +19,30 @@ export const checks = [
 ] as const;
 
 /**
- * The revision that a change is compared with: the merge base with the remote's main branch, or else the last commit.
+ * Returns the revision that changes are compared with: the given one, otherwise the merge base with `origin/main`,
+ * otherwise the last commit.
  */
-function baseOf(since: string | undefined): string {
+function getBaseRevision(since: string | undefined): string {
   if (since !== undefined) return since;
   const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : 'HEAD';
 }
 
-// `pnpm check [--since REVISION | --all]`: the checks, and the unit tests of what changed.
+// `pnpm check [--since REVISION | --all]`: runs the checks, and the unit tests that are affected by the changes.
 if (import.meta.main) {
   await runCli(async () => {
     const { values } = parseArgs({ options: { since: { type: 'string' }, all: { type: 'boolean', default: false } } });
-    const base = baseOf(values.since);
+    const base = getBaseRevision(values.since);
     const tests = values.all
       ? { name: 'all unit tests', program: 'vitest', args: ['run'] }
-      : // Vitest follows imports: whatever depends on a changed file is affected.
+      : // Vitest follows imports: a test is affected if it depends on a changed file.
         { name: `unit tests affected since ${base}`, program: 'vitest', args: ['run', `--changed=${base}`, '--passWithNoTests'] };
     const prose = { name: `prose since ${base}`, program: 'node', args: ['packages/dev-tools/src/prose.ts', '--since', base] };
     for (const { name, program, args } of [...checks, prose, tests]) {
       console.log(`\n${name} …`);
-      const begun = performance.now();
+      const startedAt = performance.now();
       if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
-      console.log(`${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+      console.log(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
     }
   });
 }

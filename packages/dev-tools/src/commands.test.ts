@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 // In Node itself, which resolves some imports differently from the tests.
 it.each([
   ['contract-check.ts', [], 'The address of the middleware is missing.'],
-  ['contract-check.ts', ['--url', 'http://127.0.0.1:9', '--token', 'a b'], 'The token is none'],
+  ['contract-check.ts', ['--url', 'http://127.0.0.1:9', '--token', 'a b'], 'The token is invalid'],
   ['contract-pack.ts', [], 'pnpm contract:pack FOLDER [--check]'],
   ['seed.ts', ['--customers', '0'], 'pnpm db:seed --customers 100000'],
   ['seed.ts', ['--costumers', '3'], "Unknown option '--costumers'"],

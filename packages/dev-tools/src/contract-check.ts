@@ -2,16 +2,18 @@ import { runConformanceCheck, formatReport } from '@aboschalter/contract-kit';
 import { parseConformanceOptions } from './parse-conformance-options.ts';
 import { runCli } from './terminal/cli-error.ts';
 
-/** Shows the pending call on a terminal, in one line that is rewritten, since a middleware may be slow. */
-const say = (text: string): void => {
+/** Shows a text on a terminal, in one line that is rewritten: the pending call, because a middleware may be slow. */
+const showPendingCall = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
 };
 
 // `pnpm contract:conformance --url … --token …`: checks a company's own middleware against the contract.
 await runCli(async () => {
   const options = parseConformanceOptions(process.argv.slice(2), process.env);
-  const rows = await runConformanceCheck({ ...options, onCall: (name) => say(`  ${name} …`) }).finally(() => say(''));
-  const { text, keeps } = formatReport(rows);
+  const rows = await runConformanceCheck({ ...options, onCall: (name) => showPendingCall(`  ${name} …`) }).finally(() =>
+    showPendingCall(''),
+  );
+  const { text, hasDifferences } = formatReport(rows);
   console.log(text);
-  if (!keeps) process.exitCode = 1;
+  if (hasDifferences) process.exitCode = 1;
 });

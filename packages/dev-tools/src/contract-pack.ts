@@ -7,8 +7,8 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const contractPackageSchema = z.object({ name: z.literal(CONTRACT_PACKAGE) });
 
-/** Whether that is the `package.json` of the package. */
-function isOurs(text: string): boolean {
+/** Whether a text is the `package.json` of the contract package. */
+function isContractPackage(text: string): boolean {
   try {
     return contractPackageSchema.safeParse(JSON.parse(text)).success;
   } catch {
@@ -16,25 +16,25 @@ function isOurs(text: string): boolean {
   }
 }
 
-function readIn(folder: string, file: string): string | undefined {
+function readIfPresent(folder: string, file: string): string | undefined {
   const full = path.join(folder, file);
   return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
 }
 
-/** Whether the folder can be written: it is new or empty, or contains the package. */
-function isFree(folder: string): boolean {
+/** Whether the package can be written into the folder: the folder is missing, empty or contains an earlier package. */
+function canWriteTo(folder: string): boolean {
   if (!existsSync(folder)) return true;
   if (!statSync(folder).isDirectory()) return false;
   if (readdirSync(folder).length === 0) return true;
-  return isOurs(readIn(folder, 'package.json') ?? '');
+  return isContractPackage(readIfPresent(folder, 'package.json') ?? '');
 }
 
 /**
- * Writes OpenAPI document and JSON schemas as a package; removes schemas of an earlier one, and keeps other files.
+ * Writes the OpenAPI document and the JSON schemas as a package. Removes the schemas of an earlier package; keeps other files.
  * @throws CliError if the folder contains something else
  */
 export function packContract(folder: string): void {
-  if (!isFree(folder)) throw new CliError(`${folder} holds something else: name a folder that is new, or was packed before.`);
+  if (!canWriteTo(folder)) throw new CliError(`${folder} contains other files: name a new folder, or one with an earlier package.`);
   rmSync(path.join(folder, 'schemas'), { recursive: true, force: true });
   for (const [file, text] of Object.entries(buildContractPackage())) {
     const full = path.join(folder, file);
@@ -43,14 +43,14 @@ export function packContract(folder: string): void {
   }
 }
 
-/** @throws CliError if the folder does not match the present contract */
+/** Checks that the package in a folder is that of the present contract. @throws CliError if it is not */
 export function assertPackageUpToDate(folder: string): void {
-  const stale = findStaleFiles((file) => readIn(folder, file));
+  const stale = findStaleFiles((file) => readIfPresent(folder, file));
   if (stale.length > 0) throw new CliError(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
 }
 
 if (import.meta.main) {
-  // `pnpm contract:pack FOLDER`: ready for `npm publish`. With `--check` nothing is written.
+  // `pnpm contract:pack FOLDER` writes the package, ready for `npm publish`. With `--check`, it compares only.
   await runCli(async () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
     const [folder, more] = positionals;

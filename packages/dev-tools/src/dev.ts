@@ -11,14 +11,16 @@ import { root, workDir } from './root.ts';
 import { getDevServerAddress, loadPorts } from './stack/ports.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-// `pnpm dev <remote>`: one remote with hot reload on its stand-alone page, and as an override in the running shell.
+// `pnpm dev <remote>`: serves a remote with hot reload on its stand-alone page, and as an override in the running shell.
 await runCli(async () => {
   const [workspace] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-  const known = findRemotes().map(({ name }) => name);
-  if (workspace === undefined || !known.includes(workspace)) throw new CliError(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
+  const remotes = findRemotes().map(({ name }) => name);
+  if (workspace === undefined || !remotes.includes(workspace)) {
+    throw new CliError(`Name a remote: pnpm dev REMOTE. The remotes are ${remotes.join(', ')}.`);
+  }
   const web = `http://localhost:${loadPorts(process.env).web}`;
   const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) })
-    .then((answer) => answer.text())
+    .then((response) => response.text())
     .catch(() => {
       throw new CliError('The product is not running: start it first in another terminal, with npm start.');
     });
@@ -67,12 +69,12 @@ await runCli(async () => {
     config: createRemoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${origin}/remote/`,
-    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell follows.`),
+    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell loads it.`),
   });
   await server.start();
-  const inShell = overrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
+  const shellUrl = overrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
   console.log(
-    `\n  ${workspace} alone   ${origin}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
+    `\n  ${workspace} alone   ${origin}/\n  in the shell    ${shellUrl}\n  Only this browser loads your build in the shell; 'Beenden' there restores the released one. Stop with Ctrl-C.\n`,
   );
   const end = () => {
     void Promise.allSettled([watch.end(), server.stop()]).then(() => process.exit(0));
@@ -81,7 +83,7 @@ await runCli(async () => {
   process.once('SIGTERM', end);
 });
 
-/** Sends the last build as an override; 503 before the first one. */
+/** Sends the last successful build as an override, or 503 before the first successful build. */
 function sendOverride(response: ServerResponse, watch: Watch): void {
   const entry = watch.entry();
   response.writeHead(entry ? 200 : 503, {

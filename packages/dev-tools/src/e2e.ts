@@ -8,10 +8,10 @@ import { createProgressReporter } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** Playwright's report of the journeys. */
+/** The file of Playwright's report of the journeys. */
 export const e2eReportFile = path.join(workDir, 'reports/e2e.json');
 
-/** Builds what has changed, then runs the browser journeys; passes further arguments to Playwright. */
+/** Builds what has changed, then runs the browser journeys. Passes the arguments to Playwright. Returns whether all journeys passed. */
 export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   assertDiskSpace(workDir);
   console.log('\nBuilding shell and remotes (only what has changed) …');
@@ -21,28 +21,28 @@ export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   );
   progress.end();
   for (const hint of copies) console.warn(`\n${hint}`);
-  // The journeys test the sources.
+  // A release of another author is not built from these sources, so the journeys would not test them.
   if (kept.length > 0) throw new CliError(kept.join('\n'));
-  const chosen = withKeycloak(withoutFull(args));
+  const playwrightArgs = addKeycloakOptions(consumeFullOption(args));
   console.log('\nbrowser journeys …');
   return run(
     path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),
-    ['test', '-c', 'e2e/playwright.config.ts', ...chosen],
+    ['test', '-c', 'e2e/playwright.config.ts', ...playwrightArgs],
     { ABOSCHALTER_E2E_REPORT: e2eReportFile },
   );
 }
 
-/** Removes the option `--full` from the arguments. */
-function withoutFull(args: readonly string[]): readonly string[] {
+/** Enables the long tests if the arguments contain `--full`. Returns the other arguments. */
+function consumeFullOption(args: readonly string[]): readonly string[] {
   if (args.includes('--full')) process.env[FULL] = '1';
   return args.filter((arg) => arg !== '--full');
 }
 
 /**
- * `--identity-provider keycloak` runs the journeys about the identity provider with a real Keycloak, and fails without one; with
- * `--full` they run in addition, if there is one.
+ * Adds the journeys that use a real Keycloak. With `--identity-provider keycloak`, only these journeys run, and a missing
+ * Keycloak is an error. With `--full`, they run in addition to the others if a Keycloak is available.
  */
-function withKeycloak(args: readonly string[]): readonly string[] {
+function addKeycloakOptions(args: readonly string[]): readonly string[] {
   const at = args.indexOf('--identity-provider');
   if (at !== -1) {
     if (args[at + 1] !== 'keycloak') throw new CliError('pnpm test:e2e --identity-provider keycloak');

@@ -8,13 +8,13 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const isPart = (name: string): name is keyof typeof mutationTargets => name in mutationTargets;
 
-const row = (name: string, mutants: readonly Mutant[]) => {
+const formatSummary = (name: string, mutants: readonly Mutant[]) => {
   const { changes, killed, timeout, survived, score } = summarizeMutants(mutants);
   return `${name}: ${changes} changes, ${killed} killed, ${timeout} timeout, ${survived} survived, ${score.toFixed(1)} %`;
 };
 
-// `pnpm test:mutation [PART …] [--mutate GLOB …] [--incremental] [--concurrency N]`: makes many small changes to the code and checks
-// that a test fails for each.
+// `pnpm test:mutation [PART …] [--mutate GLOB …] [--incremental] [--concurrency N]`: makes many small changes to the code, and
+// checks for each change that a test fails.
 await runCli(async () => {
   const { positionals: names, values } = parseArgs({
     allowPositionals: true,
@@ -31,18 +31,20 @@ await runCli(async () => {
   const weak: string[] = [];
   for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(mutationTargets).filter(isPart)) {
     const scopes = splitByPackage(mutationTargets[name], values.mutate);
-    if (scopes.length === 0) throw new CliError(`No file of ${name} is named so.`);
+    if (scopes.length === 0) throw new CliError(`No file of ${name} matches --mutate.`);
     const mutants: Mutant[] = [];
     for (const scope of scopes) {
       console.log(`\n${name} in ${scope.folder} …`);
       const results = values.incremental ? path.join(workDir, 'mutation', `${name}-${path.basename(scope.folder)}.json`) : undefined;
       mutants.push(...(await runStryker(scope, { results, concurrency })));
     }
-    for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {
-      console.log(`  ${row(file, ofFile)}`);
+    for (const [file, mutantsOfFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {
+      console.log(`  ${formatSummary(file, mutantsOfFile)}`);
     }
-    console.log(row(name, mutants));
-    if (!(summarizeMutants(mutants).score >= MIN_MUTATION_SCORE)) weak.push(name);
+    console.log(formatSummary(name, mutants));
+    const { score } = summarizeMutants(mutants);
+    // Without mutants the score is NaN: nothing was tested, which is not sufficient.
+    if (Number.isNaN(score) || score < MIN_MUTATION_SCORE) weak.push(name);
   }
   if (weak.length > 0) throw new CliError(`Below ${MIN_MUTATION_SCORE} %: ${weak.join(', ')}.`);
 });

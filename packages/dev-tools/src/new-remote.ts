@@ -14,25 +14,25 @@ await runCli(async () => {
   await assertAvailable(remote, root);
   await writeRemote(remote, root);
   console.log(`Linking ${remote.name} …`);
-  const windows = process.platform === 'win32';
-  const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--no-frozen-lockfile'], {
+  const isWindows = process.platform === 'win32';
+  const install = spawnSync(isWindows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--no-frozen-lockfile'], {
     cwd: root,
     stdio: 'inherit',
-    shell: windows,
+    shell: isWindows,
   });
   if (install.error || install.status !== 0) {
     throw new CliError(`${remote.name} is written, but could not be linked (see above): run npx ${pnpm} install again.`);
   }
   const usage = [
-    ['npm start', 'the product, with it in the navigation'],
-    [`pnpm dev ${remote.name}`, 'it alone with hot reload, and in the running shell'],
-    [`pnpm test:unit ${remote.name}`, 'its tests'],
+    ['npm start', 'starts the product, with the remote in the navigation'],
+    [`pnpm dev ${remote.name}`, 'serves the remote alone and in the running shell, with hot reload'],
+    [`pnpm test:unit ${remote.name}`, 'runs the tests of the remote'],
   ] as const;
-  const width = Math.max(...usage.map(([line]) => line.length));
+  const width = Math.max(...usage.map(([command]) => command.length));
   console.log(`
-  ${remote.name} is there: "${remote.title}" under ${remote.path}.
+  ${remote.name} is created: "${remote.title}" at ${remote.path}.
 
-${usage.map(([line, effect]) => `    ${line.padEnd(width)}  ${effect}`).join('\n')}
+${usage.map(([command, effect]) => `    ${command.padEnd(width)}  ${effect}`).join('\n')}
 
   To remove it: delete its folder, then run npx ${pnpm} install and pnpm reference.
 `);

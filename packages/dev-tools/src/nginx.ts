@@ -6,10 +6,10 @@ import { renderNginxFiles, siteConfigSchema } from '@aboschalter/reference-web';
 import { z } from 'zod';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** The settings of the pages. `origins`, `overrideOrigins` and `reportsTo` of the site determine the others. */
+/** The settings that `runtimeConfig` of a site can contain. The omitted ones are derived from `origins`, `overrideOrigins` and `reportsTo`. */
 const pageSettingsSchema = runtimeConfigSchema.omit({ remoteOrigins: true, overrideOrigins: true, releaseReports: true });
 
-/** Renders the files for nginx, by name, from the text of a `site.json`. @throws CliError if it is invalid */
+/** Renders the files for nginx from the text of a `site.json`. Returns their texts by name. @throws CliError if the text is invalid */
 export function renderSiteFiles(text: string): Readonly<Record<string, string>> {
   const { data, error } = siteConfigSchema.safeParse(parseJson(text));
   if (error) throw new CliError(`Invalid settings of the site:\n${z.prettifyError(error)}`);
@@ -45,8 +45,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The dotted names in `given` that a schema has dropped from `parsed`. Pages ignore unknown settings, so that an older
- * release works with newer settings; a new configuration must not contain any.
+ * Lists the settings in `given` that the schema has dropped from `parsed`, by dotted name. Pages ignore unknown settings,
+ * so that an older release works with newer settings, but a new configuration must not contain any.
  */
 function findUnknownNames(given: unknown, parsed: unknown): string[] {
   if (!isRecord(given) || !isRecord(parsed)) return [];

@@ -39,11 +39,11 @@ it('the options contain whom to read, and whether to write', () => {
 
 it.each([
   [[], 'The address of the middleware is missing.'],
-  [['--url', 'middleware.example'], '"middleware.example" is no address: it begins with https:// or http://.'],
-  [['--url', 'localhost:9090'], '"localhost:9090" is no address: it begins with https:// or http://.'],
+  [['--url', 'middleware.example'], '"middleware.example" is no URL: the address must begin with https:// or http://.'],
+  [['--url', 'localhost:9090'], '"localhost:9090" is no URL: the address must begin with https:// or http://.'],
   [URL, 'The token is missing.'],
   [[...URL, '--token', ''], 'The token is missing.'],
-  [[...URL, '--token', 'ey x'], 'The token is none: it holds a blank, a line break or another character that no token has.'],
+  [[...URL, '--token', 'ey x'], 'The token is invalid: it contains a space, a line break or another character that no token contains.'],
 ])('reports the error in %j, and the expected value', (args, sentence) => {
   expect(() => parseConformanceOptions(args, none)).toThrow(`${sentence}\n\npnpm contract:conformance --url`);
 });

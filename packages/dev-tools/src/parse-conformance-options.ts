@@ -3,29 +3,30 @@ import type { ConformanceCheckOptions } from '@aboschalter/contract-kit';
 import { CliError } from './terminal/cli-error.ts';
 
 const USAGE = `pnpm contract:conformance --url https://middleware.example --token TOKEN
-  [--customer-number 100234]  whose records are read; else the customer opened last
-  [--user-id ID]              whose favourites are read; else whom the token names
+  [--customer-number 100234]  customer whose records are read; default: the customer opened last
+  [--user-id ID]              user whose favourites are read; default: the user of the token
   [--stop-name Bahnhof] [--postal-code 50667]
-  [--include-writes]          also sends what changes something, for invented people: on a test system only
-The token may stand in ABOSCHALTER_TOKEN instead, where no history keeps it.`;
+  [--include-writes]          also sends calls that write, for invented customers: on a test system only
+The token can be in ABOSCHALTER_TOKEN instead, so that it is not in the history of the shell.`;
 
-const wrong = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
+const createUsageError = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
 
 /** Whether a text is a URL of a middleware. `localhost:9090` is a URL, too, but with the scheme `localhost`. */
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** A valid bearer token (RFC 6750, section 2.1), without the word `Bearer`. */
-function tokenOf(text: string): string {
+/** Parses a bearer token (RFC 6750, section 2.1), with or without the word `Bearer`. @throws CliError if it is invalid */
+function parseToken(text: string): string {
   const token = text.trim().replace(/^Bearer\s+/i, '');
-  if (token === '') throw wrong('The token is missing.');
-  if (!/^[\w.~+/-]+=*$/.test(token))
-    throw wrong('The token is none: it holds a blank, a line break or another character that no token has.');
+  if (token === '') throw createUsageError('The token is missing.');
+  if (!/^[\w.~+/-]+=*$/.test(token)) {
+    throw createUsageError('The token is invalid: it contains a space, a line break or another character that no token contains.');
+  }
   return token;
 }
 
 /**
- * Parses the command line of a contract check.
- * @throws CliError with the problem and what is expected
+ * Parses the command line of `pnpm contract:conformance`.
+ * @throws CliError with the problem and the usage
  */
 export function parseConformanceOptions(args: readonly string[], env: NodeJS.ProcessEnv): ConformanceCheckOptions {
   const { values } = parseArgs({
@@ -41,11 +42,11 @@ export function parseConformanceOptions(args: readonly string[], env: NodeJS.Pro
     },
   });
   const { url = '' } = values;
-  if (url === '') throw wrong('The address of the middleware is missing.');
-  if (!isWebAddress(url)) throw wrong(`"${url}" is no address: it begins with https:// or http://.`);
+  if (url === '') throw createUsageError('The address of the middleware is missing.');
+  if (!isWebUrl(url)) throw createUsageError(`"${url}" is no URL: the address must begin with https:// or http://.`);
   return {
     url,
-    token: tokenOf(values.token ?? env['ABOSCHALTER_TOKEN'] ?? ''),
+    token: parseToken(values.token ?? env['ABOSCHALTER_TOKEN'] ?? ''),
     customerNumber: values['customer-number'],
     userId: values['user-id'],
     ...(values['stop-name'] === undefined ? {} : { stop: values['stop-name'] }),

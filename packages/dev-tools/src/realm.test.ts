@@ -130,7 +130,7 @@ it('has the specified token lifetime, and sessions of a working day', () => {
   expect(given.ssoSessionIdleTimeout).toBeGreaterThan(2 * given.accessTokenLifespan);
   expect(given.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
   // The same as those of the embedded provider.
-  expect(SESSION).toEqual({ idle: given.ssoSessionIdleTimeout, most: given.ssoSessionMaxLifespan });
+  expect(SESSION).toEqual({ idleTimeout: given.ssoSessionIdleTimeout, maxDuration: given.ssoSessionMaxLifespan });
   // A sign-in may take an hour (specification, document 2, section 9).
   expect(given.accessCodeLifespanLogin).toBe(3_600);
 });

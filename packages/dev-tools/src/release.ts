@@ -9,7 +9,7 @@ import { dataDir, workDir } from './root.ts';
 import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-// `pnpm release …`: runs the release tool, by default for the local releases; builds unpublished packages first.
+// `pnpm release …`: runs the release tool, by default for the local releases. `publish` builds the release first.
 await runCli(async () => {
   const argv = process.argv.slice(2);
   const reports = path.join(dataDir, RELEASE_REPORTS_FILE);
@@ -20,7 +20,7 @@ await runCli(async () => {
   };
   const outDir = path.join(workDir, 'release-build', String(process.pid));
   try {
-    console.log(await run([...argv, ...(await built(argv, outDir))], env));
+    console.log(await run([...argv, ...(await buildUnlessGiven(argv, outDir))], env));
   } catch (error) {
     throw error instanceof ReleaseError ? new CliError(error.message) : error;
   } finally {
@@ -28,11 +28,14 @@ await runCli(async () => {
   }
 });
 
-/** Builds the release from the present sources, unless a folder is given. Returns additional arguments. */
-async function built([command = '', name = '', ...options]: readonly string[], outDir: string): Promise<readonly string[]> {
-  const isNamed = options.some((option) => /^--dir\b/.test(option));
+/**
+ * For the command `publish` without a folder, builds the release from the present sources. Returns the additional
+ * arguments of the release tool: the option with the folder of the build.
+ */
+async function buildUnlessGiven([command = '', name = '', ...options]: readonly string[], outDir: string): Promise<readonly string[]> {
+  const isFolderGiven = options.some((option) => /^--dir\b/.test(option));
   const target = listTargets(findRemotes()).find(({ release }) => release === name);
-  if (command !== 'publish' || isNamed || !target) return [];
+  if (command !== 'publish' || isFolderGiven || !target) return [];
   const version = computeVersion(target);
   console.log(`Building ${name} ${version} …`);
   await runBuild(await createBuildConfig(target, version, outDir));

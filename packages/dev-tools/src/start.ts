@@ -12,7 +12,7 @@ import { assertDiskSpace } from './terminal/disk-space.ts';
 import { inSeconds, createProgressReporter } from './terminal/progress.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-/** Labels of the steps that start a service. */
+/** The name of each service in the progress of the start. */
 const LABELS: Readonly<Record<ServiceName, string>> = {
   identity: 'identity provider',
   middleware: 'middleware and its database',
@@ -31,19 +31,19 @@ await runCli(async () => {
     throw new CliError(`Unknown option ${unknown}: --reset starts with fresh data, --mock with recorded answers in place of a database.`);
   }
   const ports = loadPorts(process.env);
-  const taken = await findPortConflict(ports);
-  if (taken !== undefined) throw new CliError(taken);
+  const portConflict = await findPortConflict(ports);
+  if (portConflict !== undefined) throw new CliError(portConflict);
   assertDiskSpace(workDir);
 
   if (options.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
   const releaseRoot = path.join(workDir, 'releases');
   console.log('Building shell and remotes (only what has changed) and starting the services …');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const progress = createProgressReporter(process.stdout);
-  // Services that crash during the start are restarted afterwards.
-  const early: ServiceName[] = [];
-  let died = (name: ServiceName): void => {
-    early.push(name);
+  // Services that crash during the start are restarted when all services are started.
+  const crashedDuringStart: ServiceName[] = [];
+  let handleExit = (name: ServiceName): void => {
+    crashedDuringStart.push(name);
   };
   const released = releaseAll(releaseRoot, (release, share) => progress.show(`build of ${release}`, share));
   const stack = await startStack(
@@ -58,37 +58,37 @@ await runCli(async () => {
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
     {
-      onExit: (name) => died(name),
+      onExit: (name) => handleExit(name),
       onStart: (name, isReady) => progress.show(LABELS[name], isReady ? 1 : 0),
       releases: released,
     },
   ).finally(progress.end);
   for (const sentence of (await released).kept) console.warn(`\n${sentence}`);
-  console.log(`Ready after ${inSeconds(performance.now() - begun)}.`);
-  const kept = superviseServices<ServiceName>({
+  console.log(`Ready after ${inSeconds(performance.now() - startedAt)}.`);
+  const supervisor = superviseServices<ServiceName>({
     start: stack.start,
-    say: (sentence) => console.error(`\n${sentence}`),
+    print: (sentence) => console.error(`\n${sentence}`),
     giveUp: () => {
       process.exitCode = 1;
       void stack.close();
     },
   });
-  died = kept.died;
-  early.forEach(kept.died);
-  stopWith(() => {
-    kept.end();
+  handleExit = supervisor.handleExit;
+  crashedDuringStart.forEach(supervisor.handleExit);
+  closeOnSignal(() => {
+    supervisor.end();
     void stack.close();
   });
-  console.log(welcome(stack));
+  console.log(renderWelcome(stack));
 });
-// Unfinished builds would keep a failed start running.
+// After a failed start, unfinished builds would keep the process running.
 if (process.exitCode === 1) process.exit();
 
-function stopWith(close: () => void): void {
-  let stopping = false;
+function closeOnSignal(close: () => void): void {
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     console.log('\nStopping …');
     close();
   };
@@ -96,11 +96,11 @@ function stopWith(close: () => void): void {
   process.on('SIGTERM', stop);
 }
 
-function welcome({ addresses }: Stack): string {
+function renderWelcome({ addresses }: Stack): string {
   const accounts = demoUsers.map(({ username, description }) => `    ${username.padEnd(20)} ${description}`).join('\n');
   return `
   Aboschalter            ${addresses.shell}
-${addresses.pagesAlone.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}
+${addresses.standalonePages.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}
   Card reader (put a card on it, unplug it)   ${addresses.cards}
 
   Demo accounts, password "${demoUsers[0]?.password ?? ''}":

@@ -10,9 +10,10 @@ import { prepareBrowser } from './testing/prepare-browser.ts';
 // stand-alone page in a browser.
 await runCli(async () => {
   const [remote] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-  const known = findRemotes().map(({ name }) => name);
-  if (remote === undefined || !known.includes(remote))
-    throw new CliError(`Which remote? pnpm test:remote, and one of ${known.join(', ')}.`);
+  const remotes = findRemotes().map(({ name }) => name);
+  if (remote === undefined || !remotes.includes(remote)) {
+    throw new CliError(`Name a remote: pnpm test:remote REMOTE. The remotes are ${remotes.join(', ')}.`);
+  }
   console.log(`Browser: ${prepareBrowser().path}`);
   const steps = [
     { name: 'format', program: 'oxfmt', args: ['--check', remote] },
@@ -25,6 +26,7 @@ await runCli(async () => {
     if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
   }
   process.env[FULL] = '1';
-  if (!(await runE2eTests(['--project=embedded', '-g', `${remote} alone|administration alone`, 'shell'])))
+  if (!(await runE2eTests(['--project=embedded', '-g', `${remote} alone|administration alone`, 'shell']))) {
     throw new CliError('Failed: journeys.');
+  }
 });

@@ -14,17 +14,17 @@ import { readPlaywrightCounts, readUnitReport, sumCounts } from './testing/repor
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './checks.ts';
 
-// `npm test [-- --full]`: runs all tests, also after a failure. Its last line counts them; a failed check (types, lint,
-// unused code) is one failed check.
+// `npm test [-- --full]`: runs all checks and tests, also after a failure. The last line of the output counts the tests; each
+// failed check (types, lint, unused code …) counts as one failed test.
 await runCli(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env[FULL] = '1';
   const browser = prepareBrowser();
   console.log(`Browser of the journeys: ${browser.path} (${browser.from})`);
-  if (!browser.hasWindows) console.log('It has no windows: journeys that need a viewer of PDFs or a question for permission are left out.');
+  if (!browser.hasWindows) console.log('The browser has no windows: journeys that show a PDF or ask for a permission are skipped.');
   const missing = describeMissingPrograms(values.full);
   for (const sentence of missing) console.log(sentence);
-  // In parallel to the checks; a failed build fails the tests that need it.
+  // Built while the checks run.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];
   for (const { name, program, args } of checks) {
@@ -46,17 +46,18 @@ await runCli(async () => {
   if (!(await run('node', ['packages/docs/src/evidence.ts']))) failedChecks.push('evidence page');
 
   const { lines, findings } = scanLogs(logDir);
-  console.log(`\nlog files: ${lines} lines, ${findings.length} with something of a person`);
+  console.log(`\nlog files: ${lines} lines, ${findings.length} with personal data`);
   for (const finding of findings) console.error(finding);
-  if (findings.length > 0 || (lines === 0 && journeysOk)) failedChecks.push(`log files hold no ${PII_LABEL}`);
+  if (findings.length > 0 || (lines === 0 && journeysOk)) failedChecks.push(`log files contain no ${PII_LABEL}`);
 
   const unit = readUnitReport(unitReport);
   const { passed, failed, skipped } = sumCounts([{ ...unit, failed: unit.failures.length }, readPlaywrightCounts(e2eReportFile)]);
-  const broken = failed + failedChecks.length + (!unitOk && failed === 0 ? 1 : 0);
-  // Repeated, since they were printed thousands of lines ago.
+  // A unit test run that failed without a failed test counts as one failure.
+  const failureCount = failed + failedChecks.length + (!unitOk && failed === 0 ? 1 : 0);
+  // The failures are repeated at the end, because they were printed thousands of lines ago.
   for (const failure of unit.failures) console.log(`Failed: ${failure}`);
   for (const name of failedChecks) console.log(`Failed check: ${name}`);
   for (const sentence of missing) console.log(sentence);
-  console.log(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  if (broken > 0 || !unitOk || !journeysOk) process.exitCode = 1;
+  console.log(`\n${passed} passed, ${failureCount} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  if (failureCount > 0 || !unitOk || !journeysOk) process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-/** Formats a Markdown table. Escapes `|` and joins lines, so that each row stays on one line. */
+/** Formats a Markdown table. Escapes `|` and joins the lines of a cell, so that each row stays on one line. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { generatedPages } from './reference/pages.ts';
+import { renderPages } from './reference/pages.ts';
 import { readText, root } from './repository.ts';
 
 // `pnpm reference` writes the generated pages; `pnpm reference --check` fails if one of them is out of date.
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const stale = [...generatedPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
+  const stale = [...renderPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
   if (values.check && stale.length > 0) {
     console.error(`Out of date: ${stale.map(([file]) => file).join(', ')}. Run pnpm reference and commit the result.`);
     process.exitCode = 1;

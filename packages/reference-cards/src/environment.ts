@@ -1,4 +1,4 @@
-import { workplaceAssertion } from '@aboschalter/contract';
+import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
@@ -32,7 +32,7 @@ export const environmentSchema = z.object({
   CARDS_MIDDLEWARE_URL: z.url('CARDS_MIDDLEWARE_URL is not a URL.').default('http://127.0.0.1:9090'),
   CARDS_PROOF_SECRET: z
     .string('CARDS_PROOF_SECRET is missing.')
-    .min(workplaceAssertion.shortestKey, `CARDS_PROOF_SECRET is shorter than ${workplaceAssertion.shortestKey} characters.`),
+    .min(workplaceProof.minKeyLength, `CARDS_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
 });
 
 /** Earlier names of variables, which are rejected so that no setting is silently ignored. */

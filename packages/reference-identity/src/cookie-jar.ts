@@ -1,15 +1,18 @@
-/** The end of a navigation: a page, or the application's URL, which is not fetched. */
+/** The end of a navigation: a page of the provider, or the URL of the application, which is not fetched. */
 export interface NavigationResult {
   readonly url: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** The parts of a browser that a sign-in needs: cookies by path, and manual redirects. */
+/** A minimal browser for sign-ins: stores cookies by path and follows redirects. */
 export class CookieJar {
   readonly #cookies = new Map<string, { readonly path: string; readonly pair: string }>();
 
-  /** Opens `url` (posts `form`, if given) and follows redirects up to a page or an address that begins with `stopAt`. */
+  /**
+   * Opens `url`, or posts `form` to it, and follows redirects until a page is returned or a redirect leads to a URL that
+   * begins with `stopAt`.
+   */
   async navigate(url: string, stopAt: string, form?: URLSearchParams): Promise<NavigationResult> {
     let next = url;
     let body: URLSearchParams | undefined = form;
@@ -19,7 +22,7 @@ export class CookieJar {
         headers: { accept: 'text/html', cookie: this.#cookieHeader(next) },
         ...(body === undefined ? {} : { method: 'POST', body }),
       });
-      this.#keep(response);
+      this.#storeCookies(response);
       const location = response.headers.get('location');
       if (location === null) return { url: next, status: response.status, body: await response.text() };
       next = new URL(location, next).href;
@@ -37,13 +40,13 @@ export class CookieJar {
       .join('; ');
   }
 
-  #keep(response: Response): void {
+  #storeCookies(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
       const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/';
       const key = `${path} ${pair.split('=')[0] ?? ''}`;
-      const gone = attributes.some((attribute) => /^expires=Thu, 01 Jan 1970/i.test(attribute));
-      if (gone) this.#cookies.delete(key);
+      const isDeleted = attributes.some((attribute) => /^expires=Thu, 01 Jan 1970/i.test(attribute));
+      if (isDeleted) this.#cookies.delete(key);
       else this.#cookies.set(key, { path, pair });
     }
   }

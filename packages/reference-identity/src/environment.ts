@@ -2,31 +2,30 @@ import { z } from 'zod';
 import type { IdentityOptions } from './options.ts';
 
 /** URLs, separated by spaces or commas. */
-const list = (name: string) =>
+const urlListSchema = (name: string) =>
   z
     .string(`${name} is missing.`)
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
     .pipe(z.array(z.url({ error: ({ input }) => `„${String(input)}“ is not a URL.` })));
 
-/** An integer. */
-const number = (least: number, most: number, wrong: string) =>
-  z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(least, wrong).max(most, wrong));
-const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} is not a number of seconds.`).optional();
+const integerSchema = (min: number, max: number, message: string) =>
+  z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+const secondsSchema = (name: string) => integerSchema(1, Number.MAX_SAFE_INTEGER, `${name} is not a number of seconds.`).optional();
 
 /** The environment variables of the program. */
 export const environmentSchema = z.object({
-  IDENTITY_PORT: number(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').default(9091),
+  IDENTITY_PORT: integerSchema(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').default(9091),
   IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST is empty.').default('127.0.0.1'),
   IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR is empty.').default('.aboschalter/identity'),
   IDENTITY_DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'IDENTITY_DATABASE_URL is not the URL of a PostgreSQL server.')
     .optional(),
-  IDENTITY_REDIRECT_URIS: list('IDENTITY_REDIRECT_URIS').refine((uris) => uris.length > 0, 'IDENTITY_REDIRECT_URIS is missing.'),
-  IDENTITY_POST_LOGOUT_REDIRECT_URIS: list('IDENTITY_POST_LOGOUT_REDIRECT_URIS').default([]),
+  IDENTITY_REDIRECT_URIS: urlListSchema('IDENTITY_REDIRECT_URIS').refine((uris) => uris.length > 0, 'IDENTITY_REDIRECT_URIS is missing.'),
+  IDENTITY_POST_LOGOUT_REDIRECT_URIS: urlListSchema('IDENTITY_POST_LOGOUT_REDIRECT_URIS').default([]),
   IDENTITY_ADMIN_API_SECRET: z.string('IDENTITY_ADMIN_API_SECRET is missing.').min(1, 'IDENTITY_ADMIN_API_SECRET is missing.'),
-  IDENTITY_ACCESS_TOKEN_TTL_SECONDS: seconds('IDENTITY_ACCESS_TOKEN_TTL_SECONDS'),
-  IDENTITY_SESSION_IDLE_SECONDS: seconds('IDENTITY_SESSION_IDLE_SECONDS'),
+  IDENTITY_ACCESS_TOKEN_TTL_SECONDS: secondsSchema('IDENTITY_ACCESS_TOKEN_TTL_SECONDS'),
+  IDENTITY_SESSION_IDLE_SECONDS: secondsSchema('IDENTITY_SESSION_IDLE_SECONDS'),
 });
 
 /** Earlier names of variables, which are rejected so that no setting is silently ignored. */

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 
-/** The response to a refresh: normal, 'invalid_grant', 503, or none. */
+/** How the provider responds to a refresh: normally, with `invalid_grant`, with 503, or not at all. */
 export const refreshFaultSchema = z.enum(['ok', 'refuse', 'unavailable', 'hang']);
 export type RefreshFault = z.infer<typeof refreshFaultSchema>;
 
-/** Makes the provider fail in tests. A fault never spends the refresh token. */
+/** Makes the provider fail in tests. After a fault, the same refresh token can be used again. */
 export class FaultInjector {
   #refresh: RefreshFault = 'ok';
   readonly #switch = new EventEmitter().setMaxListeners(0);
@@ -15,15 +15,15 @@ export class FaultInjector {
     return this.#refresh;
   }
 
-  /** Changes the response; hanging requests continue with the new one. */
+  /** Sets the response to refreshes. Hanging requests continue with it. */
   setRefresh(fault: RefreshFault): void {
     this.#refresh = fault;
     this.#switch.emit('switched');
   }
 
   /**
-   * Waits while refreshes hang.
-   * @returns whether the refresh may continue; false means a rejection
+   * Applies the fault to a refresh: waits while refreshes hang.
+   * @returns whether the refresh may continue; if false, it must be rejected
    * @throws errors.OIDCProviderError (503) if the provider should appear unavailable
    */
   async allowRefresh(): Promise<boolean> {

@@ -4,7 +4,7 @@ export interface IdentityOptions {
   readonly port: number;
   /** Folder for keys, sessions, grants and staff. Created if missing; sessions survive a restart with it. */
   readonly dataDir: string;
-  /** A PostgreSQL server instead of the folder; several providers can share it. */
+  /** URL of a PostgreSQL server, which is used instead of the folder and can be shared by several providers. */
   readonly databaseUrl?: string | undefined;
   /** Registered redirect URIs of sign-ins, compared exactly. At least one. */
   readonly redirectUris: readonly string[];
@@ -15,8 +15,8 @@ export interface IdentityOptions {
   /** Bearer secret of the middleware for `/admin/*`. */
   readonly middlewareSecret: string;
   /**
-   * Lifetime of an access token in seconds. Default 3600, so that the rule of the specification applies: refreshed with
-   * less than 900 s left.
+   * Lifetime of an access token in seconds. Default 3600: the specification requires a refresh when less than 900 s are
+   * left.
    */
   readonly accessTokenSeconds?: number;
   /** Idle timeout of a session and its refresh token in seconds. Default 2 hours, as in a company's realm. */
@@ -35,7 +35,7 @@ export const REALM_PATH = '/realms/aboschalter';
  * Idle timeout and maximum duration of a session in seconds; as `ssoSession…` in `deployment/realm.json` of
  * packages/dev-tools.
  */
-export const SESSION = { idle: 2 * 60 * 60, most: 12 * 60 * 60 } as const;
+export const SESSION = { idleTimeout: 2 * 60 * 60, maxDuration: 12 * 60 * 60 } as const;
 
 /** The options with all defaults resolved. */
 export interface ResolvedIdentityOptions {
@@ -62,6 +62,6 @@ export function resolveOptions(options: IdentityOptions, port: number): Resolved
     webOrigins: new Set(options.webOrigins ?? options.redirectUris.map((uri) => new URL(uri).origin)),
     middlewareSecret: options.middlewareSecret,
     accessTokenSeconds: options.accessTokenSeconds ?? 3600,
-    refreshTokenSeconds: options.refreshTokenSeconds ?? SESSION.idle,
+    refreshTokenSeconds: options.refreshTokenSeconds ?? SESSION.idleTimeout,
   };
 }

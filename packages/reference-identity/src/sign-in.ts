@@ -26,8 +26,8 @@ export type TokenPair = z.infer<typeof signInResponseSchema>;
 
 const metadataSchema = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
-/** The target of the form: Keycloak names another URL, the embedded provider uses that of the page. */
-function targetOf({ url, body }: NavigationResult): string {
+/** Returns the URL to which the form is posted: that in its `action` (Keycloak), or that of the page (reference provider). */
+function getFormTarget({ url, body }: NavigationResult): string {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(body) ?? [];
   return action === undefined ? url : new URL(action.replaceAll('&amp;', '&'), url).href;
 }
@@ -51,7 +51,7 @@ export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
     code_challenge_method: 'S256',
   });
   const signIn = await jar.navigate(`${metadata.authorization_endpoint}?${query.toString()}`, redirectUri);
-  const end = await jar.navigate(targetOf(signIn), redirectUri, new URLSearchParams({ username, password }));
+  const end = await jar.navigate(getFormTarget(signIn), redirectUri, new URLSearchParams({ username, password }));
   const code = new URL(end.url).searchParams.get('code');
   if (code === null) throw new Error(`Sign-in of ${username} did not succeed: ${end.url.split('?')[0] ?? ''}`);
   const response = await fetch(metadata.token_endpoint, {

@@ -21,7 +21,7 @@ export interface IdentityProviderHandle {
   readonly issuer: string;
   /** Base URL of the staff administration, `http://localhost:PORT/admin`. */
   readonly adminUrl: string;
-  /** Stops it and aborts running requests. Its data stay in the data folder. */
+  /** Stops the provider and aborts running requests. The data remain in the database. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return addressSchema.parse(server.address()).port;
 }
 
-/** Attaches the provider, its pages and the staff administration to a listening `server`. */
+/** Adds the protocol, the pages and the staff administration to a listening server. */
 async function serve(server: Server, settings: ResolvedIdentityOptions, database: IdentityDatabase): Promise<IdentityProviderHandle> {
   await seedStaff(database);
   const store = new StaffStore(database);
@@ -70,14 +70,14 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
 
 async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
   if (databaseUrl === undefined) return openSqlite(dataDir);
-  // Loaded only if a server is used.
+  // The code for PostgreSQL is loaded only if needed.
   const { openPostgres } = await import('./store/postgres-database.ts');
   return openPostgres(databaseUrl);
 }
 
 /**
  * Starts the reference identity provider: a realm `aboschalter` like Keycloak's, with demo staff.
- * @throws Error if the port is in use; of the database if it cannot be opened
+ * @throws Error if the port is in use or the database cannot be opened
  */
 export async function startIdentityProvider(options: IdentityOptions): Promise<IdentityProviderHandle> {
   const server = createServer();

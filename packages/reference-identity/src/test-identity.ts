@@ -15,17 +15,17 @@ const SECRET = 'test-secret';
 /** A provider in a temporary folder. */
 export interface TestIdentity {
   running(): IdentityProviderHandle;
-  /** Restarts it with the same folder at another port: pooled connections to the old one are closed. */
+  /** Restarts the provider with the same data on another port, so that no open connection of an earlier request is reused. */
   restart(): Promise<void>;
   signIn(username: string, password?: string): Promise<TokenPair>;
   refresh(refreshToken: string, headers?: Record<string, string>): Promise<Response>;
   admin(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Stops it and removes the folder. */
+  /** Stops the provider and removes the folder. */
   dispose(): Promise<void>;
 }
 
-/** A new database on the server in `IDENTITY_TEST_DATABASE_URL`, to run all tests with that. */
-async function databaseOnServer(): Promise<string | undefined> {
+/** Creates a database on the server in `IDENTITY_TEST_DATABASE_URL`, with which all tests can be run; undefined without it. */
+async function createServerDatabase(): Promise<string | undefined> {
   const url = process.env.IDENTITY_TEST_DATABASE_URL;
   if (url === undefined) return undefined;
   const name = `identity_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -37,7 +37,7 @@ async function databaseOnServer(): Promise<string | undefined> {
 }
 
 export async function startTestIdentity(options: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
-  const databaseUrl = await databaseOnServer();
+  const databaseUrl = await createServerDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'aboschalter-identity-'));
   const start = (port: number): Promise<IdentityProviderHandle> =>
     startIdentityProvider({
@@ -82,10 +82,10 @@ export async function startTestIdentity(options: Partial<IdentityOptions> = {}):
 const rolesSchema = z.object({ resource_access: z.object({ aboschalter: z.object({ roles: z.array(z.string()) }) }) });
 const tokenResponseSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** The roles of the client in an access token. */
+/** Returns the roles of the client in an access token. */
 export const getRoles = (accessToken: string): string[] => rolesSchema.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
 
-/** The tokens in the response to a refresh. */
+/** Parses the tokens in the response to a refresh. */
 export const parseTokenResponse = async (response: Response): Promise<z.infer<typeof tokenResponseSchema>> =>
   tokenResponseSchema.parse(await response.json());
 

@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 
 const secrets = { MIDDLEWARE_OIDC_CLIENT_SECRET: 's', MIDDLEWARE_PROOF_SECRET: 'k'.repeat(32) };
 
-it('requires only the secret of the identity provider and the key of the command servers', () => {
+it('the configuration requires only the secret of the identity provider and the key of the command servers', () => {
   expect(loadConfig(secrets)).toMatchObject({
     cardKey: 'k'.repeat(32),
     port: 9090,
@@ -23,7 +23,7 @@ it('requires only the secret of the identity provider and the key of the command
   });
 });
 
-it('uses all variables that are set', () => {
+it('the configuration uses all variables that are set', () => {
   expect(
     loadConfig({
       ...secrets,
@@ -50,7 +50,7 @@ it('uses all variables that are set', () => {
   });
 });
 
-it('keeps the staff in Keycloak if configured', () => {
+it('the staff directory is Keycloak if configured', () => {
   const { staffDirectory } = loadConfig({
     ...secrets,
     MIDDLEWARE_OIDC_ISSUER: 'https://anmeldung.example/realms/aboschalter',
@@ -64,7 +64,7 @@ it('keeps the staff in Keycloak if configured', () => {
   });
 });
 
-it('keeps files in an object store if configured', () => {
+it('files are stored in an object store if configured', () => {
   const named = { ...secrets, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
@@ -85,7 +85,7 @@ it.each([
   ['none', []],
   ['all', [...capabilities]],
   ['orderLines, recordVersions', ['orderLines', 'recordVersions']],
-])('offers the named capabilities: %s', (text, expected) => {
+])('the middleware offers the configured capabilities: %s', (text, expected) => {
   const named = loadConfig({ ...secrets, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
   expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
 });
@@ -135,18 +135,21 @@ it.each<[Readonly<Record<string, string>>, string]>([
   expect(() => loadConfig({ ...secrets, ...variables })).toThrow(new Error(sentence));
 });
 
-it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])('takes no origin like %s', (origin) => {
-  expect(() => loadConfig({ ...secrets, MIDDLEWARE_CORS_ORIGINS: `https://abo.example,${origin}` })).toThrow(
-    'MIDDLEWARE_CORS_ORIGINS contains an entry that is not an origin such as https://abo.example, without a path.',
-  );
-});
+it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])(
+  'the configuration rejects the origin %s',
+  (origin) => {
+    expect(() => loadConfig({ ...secrets, MIDDLEWARE_CORS_ORIGINS: `https://abo.example,${origin}` })).toThrow(
+      'MIDDLEWARE_CORS_ORIGINS contains an entry that is not an origin such as https://abo.example, without a path.',
+    );
+  },
+);
 
-it('rejects renamed variables with their new names', () => {
+it('the configuration rejects renamed variables and names the new ones', () => {
   expect(() => loadConfig({ ...secrets, CARDS_URL: 'http://localhost:1', MIDDLEWARE_LOG: 'off' })).toThrow(
     new Error('CARDS_URL is now MIDDLEWARE_CARD_WORKSTATION_URL.\nMIDDLEWARE_LOG is now MIDDLEWARE_REQUEST_LOG.'),
   );
 });
 
-it('rejects a key that is too short', () => {
+it('the configuration rejects a key that is too short', () => {
   expect(() => loadConfig({ ...secrets, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('shorter than 32 characters');
 });

@@ -1,4 +1,4 @@
-import { capabilities, workplaceAssertion } from '@aboschalter/contract';
+import { capabilities, workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseEnvSchema } from './db/database-settings.ts';
 import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
@@ -22,11 +22,14 @@ const listSchema = z
 const capabilityListSchema = z
   .string()
   .default('all')
-  .transform((text) => (text === 'all' ? [...capabilities] : text === 'none' ? [] : text.split(',').map((one) => one.trim())))
+  .transform((text) => {
+    if (text === 'all') return [...capabilities];
+    return text === 'none' ? [] : text.split(',').map((one) => one.trim());
+  })
   .pipe(z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES is neither all, none nor a list of: ${capabilities.join(', ')}.`)));
 
 /** A number in digits. An empty value is invalid, since it would be parsed as 0. */
-const wholeNumber = (name: string, most: number) =>
+const wholeNumberSchema = (name: string, max: number) =>
   z
     .string()
     .trim()
@@ -36,17 +39,17 @@ const wholeNumber = (name: string, most: number) =>
         .number<string>(`${name} is not a number.`)
         .int(`${name} is not an integer.`)
         .min(0, `${name} is less than 0.`)
-        .max(most, `${name} is greater than ${most}.`),
+        .max(max, `${name} is greater than ${max}.`),
     );
 
-const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
+const httpUrlSchema = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
 
-/** In the form of browsers, which compare it literally. */
+/** Whether a text is an origin in the notation of browsers, with which it is compared literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
 export const environmentSchema = z.object({
-  MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
+  MIDDLEWARE_PORT: wholeNumberSchema('MIDDLEWARE_PORT', 65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST is empty.').default('127.0.0.1'),
   ...databaseEnvSchema,
   MIDDLEWARE_MIGRATIONS: z
@@ -54,7 +57,7 @@ export const environmentSchema = z.object({
     .default('at-start'),
   MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA is neither off nor on.').default('off'),
   ...fileStorageEnvSchema,
-  MIDDLEWARE_OIDC_ISSUER: address('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
+  MIDDLEWARE_OIDC_ISSUER: httpUrlSchema('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET is missing.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET is missing.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
     .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY is neither reference nor keycloak.')
@@ -78,11 +81,11 @@ export const environmentSchema = z.object({
       ),
     ),
   ),
-  MIDDLEWARE_RATE_LIMIT_PER_MINUTE: wholeNumber('MIDDLEWARE_RATE_LIMIT_PER_MINUTE', 1_000_000).default(600),
-  MIDDLEWARE_CARD_WORKSTATION_URL: address('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
+  MIDDLEWARE_RATE_LIMIT_PER_MINUTE: wholeNumberSchema('MIDDLEWARE_RATE_LIMIT_PER_MINUTE', 1_000_000).default(600),
+  MIDDLEWARE_CARD_WORKSTATION_URL: httpUrlSchema('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
   MIDDLEWARE_PROOF_SECRET: z
     .string('MIDDLEWARE_PROOF_SECRET is missing.')
-    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceAssertion.shortestKey} characters.`),
+    .min(workplaceProof.minKeyLength, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
   MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET is shorter than 32 characters.').optional(),
   MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityListSchema,
@@ -90,8 +93,8 @@ export const environmentSchema = z.object({
   MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 
-/** The staff directory, by default at the issuer of the tokens. */
-const directoryOf = (data: z.output<typeof environmentSchema>): StaffDirectoryOptions => {
+/** Returns the options of the staff directory, which is at the issuer of the tokens. */
+const toStaffDirectoryOptions = (data: z.output<typeof environmentSchema>): StaffDirectoryOptions => {
   const { MIDDLEWARE_OIDC_ISSUER: issuer, MIDDLEWARE_OIDC_CLIENT_SECRET: secret, MIDDLEWARE_OIDC_CLIENT_ID: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
   return { kind: 'reference', url: new URL(issuer).origin, secret };
@@ -115,7 +118,8 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
   MIDDLEWARE_WEB_ORIGINS: 'MIDDLEWARE_CORS_ORIGINS',
 };
 
-function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
+/** @throws Error with one line for each renamed or invalid variable */
+function parseVariables<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
   if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
   const parsed = schema.safeParse(variables);
@@ -123,7 +127,7 @@ function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S>
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-/** The variables of the mock: it has no secrets, database and staff directory. */
+/** The variables of the mock, which has no secrets, no database and no staff directory. */
 const mockEnvironmentSchema = environmentSchema.pick({
   MIDDLEWARE_PORT: true,
   MIDDLEWARE_HOST: true,
@@ -137,7 +141,7 @@ const mockEnvironmentSchema = environmentSchema.pick({
  * @throws Error with one line for each invalid variable
  */
 export function loadMockConfig(variables: Variables): MockServerOptions {
-  const data = read(mockEnvironmentSchema, variables);
+  const data = parseVariables(mockEnvironmentSchema, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,
@@ -152,7 +156,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
  * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Variables): MiddlewareOptions {
-  const data = read(environmentSchema, variables);
+  const data = parseVariables(environmentSchema, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,
@@ -162,7 +166,7 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     demoData: data.MIDDLEWARE_DEMO_DATA === 'on',
     files: toFileStorageOptions(data),
     issuer: data.MIDDLEWARE_OIDC_ISSUER,
-    staffDirectory: directoryOf(data),
+    staffDirectory: toStaffDirectoryOptions(data),
     staffGroups: data.MIDDLEWARE_STAFF_GROUPS,
     requiredRole: data.MIDDLEWARE_REQUIRED_ROLE,
     salesPointClaim: data.MIDDLEWARE_SALES_POINT_CLAIM,

@@ -4,15 +4,15 @@ import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { createCounters, raiseCounters } from './domain/counters.ts';
-import { demoConfiguration } from './domain/demo-configuration.ts';
+import { createDemoConfiguration } from './domain/demo-configuration.ts';
 import { createFileStore, type FileStorageOptions } from './files/create-file-store.ts';
 import { countInProgressIssuances } from './domain/count-in-progress-issuances.ts';
-import { requiredFieldRules } from './domain/required-field-rules.ts';
+import { createRequiredFieldRules } from './domain/required-field-rules.ts';
 import { routes } from './handlers/index.ts';
 import { deleteOldCreations } from './http/created-records.ts';
 import { deleteExpiredIdempotencyKeys } from './http/idempotency.ts';
 import { createJwksClient } from './http/jwks-client.ts';
-import { activeAccounts } from './http/active-accounts.ts';
+import { createActiveAccounts } from './http/active-accounts.ts';
 import { fullOffer, type Offer } from './http/offered.ts';
 import { createServer } from './http/server.ts';
 import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
@@ -32,11 +32,11 @@ export interface MiddlewareOptions {
   readonly host?: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** A PostgreSQL server instead. */
+  /** URL of a PostgreSQL server, which is then used instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Whether pending migrations are applied at the start, or refuse it; applied by default. */
+  /** Whether the start applies pending migrations (the default), or fails if there are any. */
   readonly migrations?: 'apply' | 'require';
-  /** Whether an empty database is filled with invented customers; by default it stays empty. */
+  /** Whether to fill an empty database with fictional customers; by default it stays empty. */
   readonly demoData?: boolean;
   /** The storage of photos and documents; by default the database. */
   readonly files?: FileStorageOptions;
@@ -54,7 +54,7 @@ export interface MiddlewareOptions {
   readonly cardWorkstationUrl: string;
   /** The key with which the command servers sign their calls. */
   readonly cardKey: string;
-  /** The key of the sales platform's (NPS) tokens. */
+  /** The key for verifying tokens of the sales platform (NPS). */
   readonly npsKey?: string | undefined;
   /** Whether each request is logged to standard output; 'off' by default. Incidents always are. */
   readonly log?: RequestLogMode;
@@ -77,23 +77,22 @@ export interface MiddlewareHandle {
 /** The version of the middleware's contract. */
 const VERSION = '3.3.0';
 
-/** The version of this program, from its package. */
-const buildVersion = (): string =>
+/** Reads the version of this program from its package. */
+const readBuildVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
 /**
  * Opens the database, fills an empty one with demo data if configured, and listens.
- * @throws Error if a call of the contract has no handler; with a German message if the database cannot be opened, or
- *   the port is in use
+ * @throws Error if a call of the contract has no handler, the database cannot be opened, or the port is in use
  */
 export const startMiddleware = (settings: MiddlewareOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => open(settings));
 
 async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
-  const answered = new Set(routes.map(({ call }) => call));
+  const handledCalls = new Set(routes.map(({ call }) => call));
   const missing = Object.entries(calls)
-    .filter(([, call]) => !answered.has(call))
+    .filter(([, call]) => !handledCalls.has(call))
     .map(([name]) => name);
-  if (missing.length > 0) throw new Error(`No answer for: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
 
   const database = await openDatabase(settings.dataDir, settings.databaseUrl, settings.migrations);
   try {
@@ -112,7 +111,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   const files = await createFileStore(settings.files ?? 'database');
   const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
-    versions: { build: buildVersion(), contract: VERSION },
+    versions: { build: readBuildVersion(), contract: VERSION },
     countInProgressIssuances: () => countInProgressIssuances(database.db),
     pool: database.pool,
     collectProcessMetrics: true,
@@ -131,7 +130,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
     metrics,
     issuer: settings.issuer,
     salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
-    accounts: activeAccounts((userId) => directory.isActive(userId), Date.now),
+    accounts: createActiveAccounts((userId) => directory.isActive(userId), Date.now),
     requiredRole: settings.requiredRole,
     webOrigins: settings.webOrigins,
     cardKey: settings.cardKey,
@@ -141,15 +140,15 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
       version: VERSION,
       offer,
       directory,
-      configuration: demoConfiguration(settings.issuer, settings.cardWorkstationUrl),
-      requiredFields: requiredFieldRules(),
+      configuration: createDemoConfiguration(settings.issuer, settings.cardWorkstationUrl),
+      requiredFields: createRequiredFieldRules(),
       npsKey: settings.npsKey,
       counterRaised: log.counterRaised,
       files,
     },
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
-  const stopSweeping = startCleanupJobs(
+  const stopCleanupJobs = startCleanupJobs(
     (now) => files.deleteOrphans(database.db, now),
     (now) => deleteExpiredIdempotencyKeys(database.db, now),
     (now) => deleteOldCreations(database.db, now),
@@ -159,7 +158,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
     close: async () => {
       // Running requests are completed first; the database is closed last.
       await app.close();
-      await stopSweeping();
+      await stopCleanupJobs();
       await database.close();
     },
   };

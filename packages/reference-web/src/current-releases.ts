@@ -3,22 +3,22 @@ import path from 'node:path';
 import { parseRegistry } from '@aboschalter/release-manifest';
 import { REGISTRY_FILE, emptyRegistry, pageKey, registryDocumentSchema, type RegistryDocument } from '@aboschalter/release';
 
-/** Reads the page of the current release of the shell, or of a stand-alone page; undefined before the first release. */
+/** Reads the HTML page of the current release of the shell or of a stand-alone page; undefined before the first release. */
 export function readCurrentPage(releaseRoot: string, release: string): string | undefined {
   const file = path.join(releaseRoot, pageKey(release));
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /**
- * Reads the registry. Its entries are served unchanged: the shell validates each one.
- * @throws SyntaxError or z.ZodError if it is invalid
+ * Reads the registry. Does not validate its entries, which are served unchanged and validated by the shell.
+ * @throws SyntaxError or z.ZodError if the registry is invalid
  */
 export function readCurrentRegistry(releaseRoot: string): RegistryDocument {
   const file = path.join(releaseRoot, REGISTRY_FILE);
   return existsSync(file) ? registryDocumentSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyRegistry;
 }
 
-/** Returns the route of a path below the base path, by the registry; routes of the shell itself are 'unknown'. */
+/** Returns the route of a path below the base path, as in the registry; 'unknown' for routes of the shell and other paths. */
 export function findRoutePattern(releaseRoot: string, path: string): string {
   try {
     const routes = parseRegistry(readCurrentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);

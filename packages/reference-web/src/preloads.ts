@@ -5,14 +5,17 @@ export interface Preload {
   /** Relative to the base path. */
   readonly href: string;
   readonly as: 'script' | 'style';
-  /** The same as where it is used, or the browser would fetch it twice. */
+  /** Must be the same as where the file is used; otherwise the browser would fetch the file twice. */
   readonly integrity: string | undefined;
 }
 
-/** A remote's entry, and the files of one of its screens, widgets or header items, without those that the shell rejects. */
-function filesOf(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
-  const isOurs = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
-  if (!isOurs) return [];
+/**
+ * Returns the preloads for a screen, widget or header item of a remote: the entry of the remote and the files of this part,
+ * except files that the shell would reject.
+ */
+function listPreloads(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
+  const isAllowedOrigin = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
+  if (!isAllowedOrigin) return [];
   return [entry.entry, ...(entry.preload[name] ?? [])].flatMap((file): Preload[] => {
     const href = `${entry.baseUrl}${file}`;
     if (file.endsWith('.css')) return [{ href, as: 'style', integrity: undefined }];
@@ -21,28 +24,31 @@ function filesOf(entry: RegistryEntry, name: string, origins: readonly string[])
   });
 }
 
-/** The header items that every user of every page sees. */
-const headerItemsOf = ({ metadata: { extensions = [] } }: RegistryEntry): readonly string[] =>
+/** Returns the ids of the header items that every user sees on every page. */
+const listInitialHeaderItems = ({ metadata: { extensions = [] } }: RegistryEntry): readonly string[] =>
   extensions
     .filter(({ type, permissions, when }) => type === 'header-item' && permissions.length === 0 && when === undefined)
     .map(({ id }) => id);
 
 /**
- * Returns what the screen at `path` (below the base path, beginning with a slash) and the header will load after start-up: preloaded
- * by the page, it is fetched in parallel to the shell.
+ * Returns the files that the screen at `path` and the header will load after the start. If the page preloads them, they
+ * are fetched in parallel to the shell.
+ * @param path path below the base path, beginning with a slash
  * @param origins further allowed origins of remotes
  */
 export function getPreloadsForPath({ remotes }: Registry, path: string, origins: readonly string[]): readonly Preload[] {
   for (const entry of remotes) {
     const route = entry.metadata.routes.find((one) => new URLPattern({ pathname: one.path }).test({ pathname: path }));
     if (!route) continue;
-    // The person is unknown to the server: screens with permissions are not preloaded.
+    // The server does not know the permissions of the user.
     if (route.rights.length > 0) return [];
     const owners = route.widgets.flatMap((widget) =>
-      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => filesOf(owner, widget, origins)),
+      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => listPreloads(owner, widget, origins)),
     );
-    const header = remotes.flatMap((owner) => headerItemsOf(owner).flatMap((id) => filesOf(owner, id, origins)));
-    return [...new Map([...filesOf(entry, route.name, origins), ...owners.flat(), ...header].map((file) => [file.href, file])).values()];
+    const header = remotes.flatMap((owner) => listInitialHeaderItems(owner).flatMap((id) => listPreloads(owner, id, origins)));
+    return [
+      ...new Map([...listPreloads(entry, route.name, origins), ...owners.flat(), ...header].map((file) => [file.href, file])).values(),
+    ];
   }
   return [];
 }

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const MAX_REPORT_BYTES = 64 * 1024;
 
 /**
- * Registers the route for reports about releases (`address`, POST, without sign-in, since pages send them when they are
- * closed) and appends them to a file, one JSON object per line, with the time. Rejects invalid reports completely.
+ * Registers the route for reports about releases, which appends them to a file, one JSON object with the time per line.
+ * Needs no sign-in, since pages send the reports when they are closed. Rejects a request if one of its reports is invalid.
  */
 export function registerReleaseReportRoute(app: FastifyInstance, address: string, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,15 +1,15 @@
 import type { Preload } from './preloads.ts';
 
-const linkOf = ({ href, as, integrity }: Preload): string => {
-  // As it will be requested: scripts always with CORS, since they have a hash, styles if they are of another origin.
+const renderPreload = ({ href, as, integrity }: Preload): string => {
+  // The same mode as that of the later request: CORS for scripts, since they have a hash, and for styles of other origins.
   const kind = as === 'script' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
   return `<link rel="preload" as="${as}" href="${href}"${kind}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? '');
+const escapeHtml = (text: string): string => text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? '');
 
-/** The input of one response. */
+/** The values that `renderPage` inserts into a page. */
 export interface PageParts {
   /** The built page. */
   readonly template: string;
@@ -23,15 +23,17 @@ export interface PageParts {
 }
 
 /**
- * Renders the page for the browser: with the base path for relative URLs, the nonce where scripts can read it (browsers
- * hide the attribute `nonce` of styles and scripts) and in the page's own styles, and its own path in the link that
- * reloads it, since an empty `href` would lead to the base path. The `/.` keeps a path that begins with two slashes on
- * this origin.
+ * Inserts the values of one response into the page:
+ * - the base path, for relative URLs;
+ * - the nonce, in the inline styles and in a `meta` element, since scripts cannot read the attribute `nonce` of styles;
+ * - the preloads;
+ * - the requested path in the link that reloads the page, since an empty `href` would lead to the base path. With `/.`, a
+ *   path that begins with two slashes does not lead to another origin.
  */
 export function renderPage({ template, basePath, nonce, preloads, address }: PageParts): string {
   return template
     .replace('<head>', `<head><base href="${basePath}"><meta property="csp-nonce" nonce="${nonce}">`)
-    .replace('</head>', `${preloads.map(linkOf).join('')}</head>`)
+    .replace('</head>', `${preloads.map(renderPreload).join('')}</head>`)
     .replace('<style>', `<style nonce="${nonce}">`)
-    .replace('href=""', () => `href="/.${escaped(address)}"`);
+    .replace('href=""', () => `href="/.${escapeHtml(address)}"`);
 }

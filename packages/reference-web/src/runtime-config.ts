@@ -14,14 +14,14 @@ export interface DeploymentConfig {
   readonly overrideOrigins?: readonly string[];
 }
 
-/** The allowed origins of a page, including those of overrides. */
+/** Returns the allowed origins of a page, including the origins of overrides. */
 export const mergeOverrideOrigins = ({ origins, overrideOrigins = [] }: DeploymentConfig): AllowedOrigins => ({
   ...origins,
   remotes: [...origins.remotes, ...overrideOrigins],
 });
 
 /**
- * The content of `runtime-config.json`.
+ * Builds the content of `runtime-config.json`.
  * @param acceptsReports whether the server accepts reports of browsers about releases
  */
 export const buildRuntimeConfig = (

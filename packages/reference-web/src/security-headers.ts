@@ -8,12 +8,12 @@ export interface AllowedOrigins {
   readonly remotes: readonly string[];
 }
 
-/** The input of a page's headers. */
+/** The values for the headers of a page. */
 export interface PageHeaderOptions {
   readonly origins: AllowedOrigins;
   /** Base path of the page, beginning and ending with a slash. */
   readonly basePath: string;
-  /** New for each response. */
+  /** A random value, new for each response. */
   readonly nonce: string;
 }
 
@@ -41,7 +41,7 @@ export const VIOLATION_REPORTS_PATH = 'reports';
 /** Name of the reporting endpoint in the headers. */
 const ENDPOINT = 'aboschalter';
 
-/** Unused browser features; the camera is for photos of customers, and allowed only for the page itself. */
+/** Browser features that the product does not use. The camera, for photos of holders, is allowed for the page itself. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -59,12 +59,12 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of a page that apply to everything it loads; its files do not need them. */
-export function pageHeaders(page: PageHeaderOptions): Headers {
+/** Returns the headers of a page. They apply to all files that the page loads, which do not need them themselves. */
+export function getPageHeaders(page: PageHeaderOptions): Headers {
   return {
     ...cacheControl.page,
-    'content-security-policy': contentSecurityPolicy(page),
-    // No script without a hash: those of the shell are in its page, those of remotes in the registry.
+    'content-security-policy': buildContentSecurityPolicy(page),
+    // Blocks scripts without a hash. The page contains the hashes of the shell, the registry those of remotes.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
     'reporting-endpoints': `${ENDPOINT}="${page.basePath}${VIOLATION_REPORTS_PATH}"`,
     'referrer-policy': 'no-referrer',
@@ -74,11 +74,11 @@ export function pageHeaders(page: PageHeaderOptions): Headers {
 }
 
 /**
- * The content security policy of a page (W3C CSP Level 3): scripts from listed origins only, no inline script, no eval,
- * and script URLs only by the shell's private policy (W3C Trusted Types); styles from files, or with the nonce of the
- * component library.
+ * Builds the content security policy of a page (W3C CSP Level 3). Scripts: only from listed origins, no inline script, no
+ * `eval`, and script URLs only from the policy `aboschalter` of the shell (W3C Trusted Types). Styles: from files, or with
+ * the nonce, which the component library uses.
  */
-function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }: PageHeaderOptions): string {
+function buildContentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }: PageHeaderOptions): string {
   return [
     `default-src 'none'`,
     `script-src ${["'self'", ...remotes].join(' ')}`,
@@ -87,7 +87,7 @@ function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }:
     `font-src 'self'`,
     `connect-src ${["'self'", ...connect, ...remotes].join(' ')}`,
     `media-src 'self' blob:`,
-    // A document is shown in a frame of its tab.
+    // Documents are shown in a frame.
     'frame-src blob:',
     `base-uri 'self'`,
     `form-action ${["'self'", ...signIn].join(' ')}`,

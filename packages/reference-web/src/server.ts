@@ -12,7 +12,7 @@ import { registerReleaseReportRoute } from './release-report-route.ts';
 import { registerViolationReportRoute } from './reports/violation-report-route.ts';
 import type { Violation } from './reports/violation.ts';
 import { mergeOverrideOrigins, RELEASE_REPORTS_PATH, buildRuntimeConfig, type DeploymentConfig } from './runtime-config.ts';
-import { cacheControl, defaultHeaders, pageHeaders } from './security-headers.ts';
+import { cacheControl, defaultHeaders, getPageHeaders } from './security-headers.ts';
 
 /** Options of the web server. */
 export interface WebServerOptions extends DeploymentConfig {
@@ -40,16 +40,16 @@ export async function createWebServer(settings: WebServerOptions): Promise<Fasti
 
   const bases = { [settings.basePath]: 'host', ...settings.pages };
   await app.register(async (scope) => {
-    // First the ETag, then compression: the ETag is that of the content.
+    // Registered before the compression, so that the ETag is that of the uncompressed content.
     await scope.register(fastifyEtag, { weak: true });
-    await scope.register(fastifyCompress, compressed);
+    await scope.register(fastifyCompress, compressOptions);
     for (const basePath of Object.keys(bases)) registerManifestRoutes(scope, settings, basePath);
   });
-  // Pages; hashed files have compressed versions next to them.
-  await app.register(fastifyCompress, compressed);
+  // Compresses pages. Hashed files are not affected: they are sent from their compressed versions.
+  await app.register(fastifyCompress, compressOptions);
   for (const [basePath, release] of Object.entries(bases)) await registerReleaseRoutes(app, settings, basePath, release);
   await registerViolationReportRoute(app, Object.keys(bases), {
-    routeOf: (path) => findRoutePattern(settings.releaseRoot, path),
+    getRoute: (path) => findRoutePattern(settings.releaseRoot, path),
     onViolation: settings.onViolation ?? (() => undefined),
   });
   if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
@@ -59,9 +59,9 @@ export async function createWebServer(settings: WebServerOptions): Promise<Fasti
   return app;
 }
 
-const compressed: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
+const compressOptions: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
 
-/** Registry and settings, sent if they have changed. */
+/** Registers the routes of registry and settings, which are sent only if they have changed. */
 function registerManifestRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string): void {
   const acceptsReports = settings.reportsFile !== undefined;
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
@@ -91,15 +91,15 @@ async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOp
   if (settings.reportsFile !== undefined) registerReleaseReportRoute(app, `${basePath}${RELEASE_REPORTS_PATH}`, settings.reportsFile);
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
-    if (FILE.test(pathname)) return reply.callNotFound();
-    // After a sign-in only the browser has the requested path.
-    const known = release === 'host' && !searchParams.has('state');
-    const preloads = known ? getPreloads(settings, pathname.slice(basePath.length - 1)) : [];
+    if (FILE_PATH.test(pathname)) return reply.callNotFound();
+    // After a sign-in (`state`) the URL is not that of the requested screen, which only the browser knows.
+    const isScreenKnown = release === 'host' && !searchParams.has('state');
+    const preloads = isScreenKnown ? getPreloads(settings, pathname.slice(basePath.length - 1)) : [];
     return sendPage(reply, settings, { basePath, release, preloads, address: request.url });
   });
 }
 
-/** Returns the preloads; the page is sent even if the registry is invalid, and reports the problem itself. */
+/** Returns the preloads; none if the registry is invalid, since the page itself reports this problem. */
 function getPreloads(settings: WebServerOptions, pathname: string): readonly Preload[] {
   const origins = mergeOverrideOrigins(settings);
   try {
@@ -109,8 +109,8 @@ function getPreloads(settings: WebServerOptions, pathname: string): readonly Pre
   }
 }
 
-/** The path of a file: no route of the product ends like this, so a missing file is not the page. */
-const FILE = /\.[A-Za-z0-9]+$/;
+/** Matches paths of files. No route of the product ends with a file extension. */
+const FILE_PATH = /\.[A-Za-z0-9]+$/;
 
 interface RequestedPage extends Pick<PageParts, 'basePath' | 'preloads' | 'address'> {
   readonly release: string;
@@ -122,7 +122,7 @@ function sendPage(reply: FastifyReply, settings: WebServerOptions, { release, ..
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return reply
-    .headers(pageHeaders({ origins: mergeOverrideOrigins(settings), basePath, nonce }))
+    .headers(getPageHeaders({ origins: mergeOverrideOrigins(settings), basePath, nonce }))
     .type('text/html; charset=utf-8')
     .send(renderPage({ template: page, nonce, ...requested }));
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { registryEntrySchema, type RegistryEntry } from './registry-entry.ts';
 
-/** A release that some people get instead of the public one. */
+/** A release that some users get instead of the public release. */
 export const canarySchema = z.object({
   release: registryEntrySchema,
-  /** The percentage of people who get it, besides those listed. */
+  /** The percentage of users who get the release, in addition to those listed in `people`. */
   share: z.number().min(0).max(100).default(0),
-  /** Who gets it in any case, by `userHash`: the registry is public and contains no names. */
+  /** The users who get the release in any case, by `hashUser`, since the registry is public and must contain no names. */
   people: z.array(z.string()).default([]),
 });
 export type Canary = z.output<typeof canarySchema>;
 
 /**
- * The hash of a person for one release (SHA-256, hex). It includes the release, so that each release has other first
- * users.
+ * Returns the hash of a user for one release (SHA-256, hex). The hash includes the release, so that different users get
+ * each canary first.
  */
-export async function userHash({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
+export async function hashUser({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([name, version, person]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,7 @@
 import { pathsOverlap } from './path-pattern.ts';
 import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
 
-/** What only one remote of an installation can have. */
+/** The kinds of claims; only one remote of an installation can have a claim. */
 export type ClaimKind = 'path' | 'route' | 'widget' | 'extension' | 'shortcut';
 
 /** A path, route name, widget name, extension id or shortcut of a remote. */
@@ -10,14 +10,14 @@ export interface Claim {
   readonly value: string;
 }
 
-/** A part of a remote's metadata with claims. */
+/** The part of a remote's metadata that contains claims. */
 export interface Claimant {
   readonly routes: readonly RouteMetadata[];
   readonly widgets: readonly string[];
   readonly extensions?: readonly ExtensionMetadata[] | undefined;
 }
 
-/** The owner of the shell's own claims. */
+/** The name of the shell as the owner of claims. */
 export const SHELL_NAME = 'host';
 /** Claims of the shell itself. */
 export const shellClaims: readonly Claim[] = [
@@ -26,8 +26,8 @@ export const shellClaims: readonly Claim[] = [
   ...['Control+K', '?', 'Alt+Q', 'Alt+K'].map((value): Claim => ({ kind: 'shortcut', value })),
 ];
 
-/** All claims of a remote. */
-export const claimsOf = ({ routes, widgets, extensions = [] }: Claimant): readonly Claim[] => [
+/** Returns all claims of a remote. */
+export const getClaims = ({ routes, widgets, extensions = [] }: Claimant): readonly Claim[] => [
   ...routes.flatMap(({ path, name }): Claim[] => [
     { kind: 'path', value: path },
     { kind: 'route', value: name },
@@ -39,7 +39,7 @@ export const claimsOf = ({ routes, widgets, extensions = [] }: Claimant): readon
   ]),
 ];
 
-/** `Shift+Alt+N` and `alt+shift+n` are the same keys. */
+/** Returns the same text for `Shift+Alt+N` and `alt+shift+n`. */
 const normalizeShortcut = (keys: string): string =>
   keys
     .toLowerCase()

@@ -31,7 +31,7 @@ describe('a remote is incompatible with a shell', () => {
     ]));
   it('a shell with another signature is reported', () =>
     expect(texts({ '@aboschalter/ui': { Button: 'b3' } }, offers)).toEqual([
-      'Button of @aboschalter/ui is another than the one it was built against',
+      'Button of @aboschalter/ui has another signature than the one that the remote was built against',
     ]));
   it('a shell that lacks the package is incompatible', () =>
     expect(texts({ '@aboschalter/ui/form': { FormDialog: 'f1' } }, offers)).toEqual(['FormDialog of @aboschalter/ui/form is missing']));

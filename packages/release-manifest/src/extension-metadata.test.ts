@@ -15,7 +15,7 @@ describe('the extensions of a remote', () => {
   });
 
   it.each([
-    [[command, { ...command, title: 'Anders' }], 'the id new is there twice'],
+    [[command, { ...command, title: 'Anders' }], 'two extensions have the id new'],
     [[{ ...command, id: 'New' }], 'lower case letters, digits and hyphens'],
     [[{ ...command, route: 'a', widget: 'b' }], 'a command opens a route or a widget, not both'],
     [[{ ...command, dialog: { width: 480, height: 1 } }], 'only a widget has a dialog'],

@@ -16,7 +16,7 @@ const common = {
   when: textSchema.optional(),
 };
 
-/** Opens a route, or a widget, or runs a function if neither is given. */
+/** A command opens a route or a widget, or runs a function of the remote if it has neither. */
 const commandSchema = z
   .object({
     type: z.literal('command'),
@@ -43,12 +43,12 @@ const headerItemSchema = z.object({
   width: pixelsSchema,
 });
 
-/** A button that opens a screen of a remote. The shell draws it without code of the remote. */
-const headerLink = z.object({
+/** A button in the header that opens a screen. The shell renders it without code of the remote. */
+const headerLinkSchema = z.object({
   type: z.literal('header-link'),
   ...common,
   route: textSchema,
-  /** Name of an icon of the shell. A shell without this icon shows none. */
+  /** Name of an icon of the shell. If the shell does not have this icon, it shows none. */
   icon: textSchema.optional(),
   /** Name of a number of the page state, shown next to the title. */
   count: textSchema.optional(),
@@ -61,13 +61,13 @@ const headerLink = z.object({
 const searchProviderSchema = z.object({
   type: z.literal('search-provider'),
   ...common,
-  /** What it finds, in the singular: for the placeholder of the search. */
+  /** The kind of its results, in the singular, for the placeholder of the search. */
   subject: textSchema,
-  /** The message if it fails, without the cause. */
+  /** The message if the search fails, without the cause. */
   failed: textSchema,
   /** Minimum length of the query. */
   minimumLength: z.int().positive().default(1),
-  /** Milliseconds without typing before it is called. */
+  /** Milliseconds without typing after which the provider is called. */
   debounce: z.int().nonnegative().default(0),
 });
 
@@ -81,7 +81,7 @@ const panelSchema = z.object({
 
 const tabSchema = panelSchema.extend({ type: z.literal('tab') });
 
-/** Opens a route, or runs a function if none is given. */
+/** An item of the account menu: opens a route, or runs a function of the remote if it has none. */
 const accountItemSchema = z.object({ type: z.literal('account-item'), ...common, route: textSchema.optional() });
 
 const diagnosticSchema = z.object({ type: z.literal('diagnostic'), ...common });
@@ -93,7 +93,7 @@ const helpSchema = z.object({ type: z.literal('help'), ...common, route: textSch
 export const extensionMetadataSchema = z.discriminatedUnion('type', [
   commandSchema,
   headerItemSchema,
-  headerLink,
+  headerLinkSchema,
   searchProviderSchema,
   panelSchema,
   tabSchema,
@@ -118,15 +118,15 @@ const types: ReadonlySet<unknown> = new Set<ExtensionType>([
   'help',
 ]);
 
-/** A newer remote may have types that this shell lacks: they are left out. */
+/** Whether this shell supports the type of an extension; a newer remote may have other types. */
 const hasKnownType = (value: unknown): boolean => !(value instanceof Object && 'type' in value) || types.has(value.type);
 
-/** The extensions of a remote. Ids are unique; extensions of unknown types are left out. */
+/** The extensions of a remote, with unique ids. Extensions of unknown types are removed. */
 export const extensionListSchema = z.preprocess(
   (list) => (Array.isArray(list) ? list.filter((one) => hasKnownType(one)) : list),
   z.array(extensionMetadataSchema).superRefine((list, context) => {
     for (const [index, { id }] of list.entries())
       if (list.findIndex((one) => one.id === id) < index)
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: `the id ${id} is there twice` });
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: `two extensions have the id ${id}` });
   }),
 );

@@ -1,6 +1,6 @@
 export type { InvalidEntry } from './invalid-entry.ts';
 export { releaseManifestSchema, type ReleaseManifest, type ReleaseManifestInput, type PageManifest } from './release-manifest.ts';
-export { canarySchema, userHash, type Canary } from './canary.ts';
+export { canarySchema, hashUser, type Canary } from './canary.ts';
 export {
   findIncompatibilities,
   formatIncompatibility,
@@ -10,7 +10,7 @@ export {
   type RequiredExports,
   type ProvidedExports,
 } from './compatibility.ts';
-export { claimsOf, formatClaim, shellClaims, type Claim } from './claims.ts';
+export { getClaims, formatClaim, shellClaims, type Claim } from './claims.ts';
 export type { Owners } from './owners.ts';
 export { findClaimConflicts, resolveOwnership, type ClaimConflict, type Collision } from './ownership.ts';
 export { installationPolicySchema, type InstallationPolicy, type SizeBudget } from './policy.ts';

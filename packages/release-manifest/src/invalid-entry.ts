@@ -2,7 +2,7 @@ import { extensionMetadataSchema, type ExtensionMetadata } from './extension-met
 import { routeMetadataSchema, type RouteMetadata } from './remote-metadata.ts';
 import { z } from 'zod';
 
-/** An invalid entry of the registry, with its valid parts: where its failure is shown. */
+/** An invalid entry of the registry. Its valid parts determine where the shell shows that the remote failed. */
 export interface InvalidEntry {
   readonly name: string;
   readonly version: string;
@@ -22,24 +22,24 @@ const metadataSchema = z.looseObject({ metadata: z.looseObject({}) });
 const listSchema = z.array(z.unknown()).catch([]);
 const textSchema = z.string();
 
-/** A route or extension that is not completely valid is dropped: its permissions might be missing. */
+/** Parses the valid values of a list. A route or extension with an invalid part is dropped, since its permissions may be missing. */
 const parseValid = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
   listSchema.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
 
 /**
  * Returns the valid parts of an invalid entry.
- * @param unnamed its name if the entry has none
+ * @param defaultName the name of an entry without a name
  */
-export function parseInvalidEntry(entry: unknown, problem: string, unnamed: string): InvalidEntry {
-  const facts = metadataSchema.safeParse(entry).data?.metadata;
+export function parseInvalidEntry(entry: unknown, problem: string, defaultName: string): InvalidEntry {
+  const metadata = metadataSchema.safeParse(entry).data?.metadata;
   return {
-    name: nameSchema.safeParse(entry).data?.name ?? unnamed,
+    name: nameSchema.safeParse(entry).data?.name ?? defaultName,
     version: versionSchema.safeParse(entry).data?.version ?? 'unbekannt',
     metadata: {
-      shellApi: textSchema.catch('unbekannt').parse(facts?.['shellApi']),
-      routes: parseValid(routeMetadataSchema, facts?.['routes']),
-      widgets: parseValid(textSchema, facts?.['widgets']),
-      extensions: parseValid(extensionMetadataSchema, facts?.['extensions']),
+      shellApi: textSchema.catch('unbekannt').parse(metadata?.['shellApi']),
+      routes: parseValid(routeMetadataSchema, metadata?.['routes']),
+      widgets: parseValid(textSchema, metadata?.['widgets']),
+      extensions: parseValid(extensionMetadataSchema, metadata?.['extensions']),
     },
     problem,
   };

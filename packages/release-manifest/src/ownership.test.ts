@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownersSchema } from './owners.ts';
 import { findClaimConflicts, resolveOwnership } from './ownership.ts';
-import { claimsOf, formatClaim } from './claims.ts';
+import { getClaims, formatClaim } from './claims.ts';
 import { remoteMetadataSchema } from './remote-metadata.ts';
 
 interface Parts {
@@ -73,7 +73,7 @@ describe('a remote may claim', () => {
   });
 
   it('without a policy, what it has already', () => {
-    expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, claimsOf(sales.metadata))).toEqual([]);
+    expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, getClaims(sales.metadata))).toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('at load', () => {
       expect(remotes.find(({ name }) => name === 'mfe-sales')).toEqual(sales);
       expect(collisions).toMatchObject([{ owner: 'mfe-sales', other: 'mfe-a' }]);
       const left = remotes.find(({ name }) => name === 'mfe-a')?.metadata;
-      expect(claimsOf({ routes: [], widgets: [], ...left }).filter(({ value }) => value !== 'own')).toEqual([]);
+      expect(getClaims({ routes: [], widgets: [], ...left }).filter(({ value }) => value !== 'own')).toEqual([]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { claimsCollide, claimsOf, shellClaims, SHELL_NAME, type Claim, type Claimant } from './claims.ts';
+import { claimsCollide, getClaims, shellClaims, SHELL_NAME, type Claim, type Claimant } from './claims.ts';
 import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
 import { findGrantHolder, isGranted, type Owners } from './owners.ts';
 
@@ -11,35 +11,36 @@ export interface NamedClaimant {
 /** A claim that a remote must not have. */
 export interface ClaimConflict {
   readonly claim: Claim;
-  /** The release that holds it; undefined if the policy does not grant it to the claiming remote. */
+  /** The release that has the claim; undefined if no release has it, but the policy does not grant it to this remote. */
   readonly holder: string | undefined;
 }
 
 /**
- * Finds the claims that a remote must not have: those that the policy grants to another release or not to this one, and
- * those that another remote has.
- * @param others live remotes and canaries. One with a claim that the policy grants to the given remote does not hold it
- * @param own the claims that the remote has already, and keeps without a policy
+ * Finds the claims that a remote must not have: claims that the policy grants to another release, claims that the policy
+ * does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
+ * conflict, even if another remote has it.
+ * @param others live remotes and canaries
+ * @param currentClaims claims that the present release of the remote has, and keeps if the policy does not mention them
  */
 export function findClaimConflicts(
   { name, metadata }: NamedClaimant,
   others: readonly NamedClaimant[],
   owners: Owners = {},
-  own: readonly Claim[] = [],
+  currentClaims: readonly Claim[] = [],
 ): readonly ClaimConflict[] {
-  return claimsOf(metadata).flatMap((claim): readonly ClaimConflict[] => {
+  return getClaims(metadata).flatMap((claim): readonly ClaimConflict[] => {
     const granted = isGranted(owners[name], claim);
     if (granted === true) return [];
-    const holder = holderOf(claim, name, owners);
+    const holder = findHolder(claim, name, owners);
     if (holder !== undefined || granted === false) return [{ claim, holder }];
-    if (own.some((one) => claimsCollide(one, claim))) return [];
-    const other = others.find((one) => one.name !== name && claimsOf(one.metadata).some((taken) => claimsCollide(taken, claim)))?.name;
+    if (currentClaims.some((one) => claimsCollide(one, claim))) return [];
+    const other = others.find((one) => one.name !== name && getClaims(one.metadata).some((taken) => claimsCollide(taken, claim)))?.name;
     return other === undefined ? [] : [{ claim, holder: other }];
   });
 }
 
-/** The other release that has a claim by the policy, or as the shell. */
-function holderOf(claim: Claim, name: string, owners: Owners): string | undefined {
+/** Returns the other release to which the policy grants a claim, or the shell; undefined if there is none. */
+function findHolder(claim: Claim, name: string, owners: Owners): string | undefined {
   if (shellClaims.some((taken) => claimsCollide(taken, claim))) return SHELL_NAME;
   const holder = findGrantHolder(owners, claim);
   return holder === name ? undefined : holder;
@@ -53,7 +54,7 @@ export interface Collision {
   readonly other: string;
 }
 
-/** The claims that a remote keeps. */
+/** The metadata of a remote with the claims that it keeps. */
 export interface KeptClaims extends Claimant {
   readonly routes: RouteMetadata[];
   readonly widgets: string[];
@@ -61,9 +62,10 @@ export interface KeptClaims extends Claimant {
 }
 
 /**
- * Returns the remotes with the claims that they keep, in the same order. A claim belongs to the release to which the
- * policy grants it, otherwise to the first remote of the list. A route without its path or name is left out, and so is
- * an extension without its id; a command without its shortcut is kept.
+ * Resolves claims that several remotes have. A claim belongs to the release to which the policy grants it, otherwise to
+ * the first remote of the list. All other remotes lose it: a route that loses its path or name is removed, and so is an
+ * extension that loses its id; a command that loses its shortcut is kept without a shortcut.
+ * @returns the remotes with the claims that they keep, in the same order, and the lost claims
  */
 export function resolveOwnership(
   remotes: readonly NamedClaimant[],
@@ -71,14 +73,15 @@ export function resolveOwnership(
 ): { readonly remotes: readonly { readonly name: string; readonly metadata: KeptClaims }[]; readonly collisions: readonly Collision[] } {
   const taken: { readonly claim: Claim; readonly owner: string }[] = [];
   const collisions: Collision[] = [];
-  const ownerOf = (claim: Claim, name: string): string =>
-    isGranted(owners[name], claim) === true
-      ? name
-      : (holderOf(claim, name, owners) ?? taken.find((one) => one.owner !== name && claimsCollide(one.claim, claim))?.owner ?? name);
-  /** Whether the remote keeps all of the claims; records a collision for the first that it does not. */
+  const findOwner = (claim: Claim, name: string): string => {
+    if (isGranted(owners[name], claim) === true) return name;
+    const earlier = taken.find((one) => one.owner !== name && claimsCollide(one.claim, claim))?.owner;
+    return findHolder(claim, name, owners) ?? earlier ?? name;
+  };
+  /** Whether the remote keeps all of the claims. Records the first one that it loses as a collision. */
   const keeps = (name: string, ...claims: readonly Claim[]): boolean => {
     for (const claim of claims) {
-      const owner = ownerOf(claim, name);
+      const owner = findOwner(claim, name);
       if (owner === name) continue;
       collisions.push({ ...claim, owner, other: name });
       return false;

@@ -35,7 +35,7 @@ describe('an invalid entry affects only its own remote', () => {
   it('a duplicate name invalidates both entries', () => {
     const { remotes, invalid } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
     expect(names(remotes)).toEqual(['mfe-b']);
-    expect(invalid).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'its name is there twice' }]);
+    expect(invalid).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'several entries have this name' }]);
   });
 
   it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('what is no entry at all: %j', (value) => {
@@ -66,7 +66,7 @@ describe('an invalid entry affects only its own remote', () => {
     expect(twice.invalid?.map(({ name, problem }) => [name, problem])).toEqual([
       ['Eintrag 3', expect.any(String)],
       ['Eintrag 4', expect.any(String)],
-      ['mfe-a', 'its name is there twice'],
+      ['mfe-a', 'several entries have this name'],
     ]);
   });
 

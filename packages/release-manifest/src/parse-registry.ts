@@ -5,7 +5,7 @@ import { ownersSchema } from './owners.ts';
 import { registryEntrySchema, type RegistryEntry } from './registry-entry.ts';
 import type { Registry } from './registry.ts';
 
-/** The envelope of the entries, which are parsed one by one. */
+/** The registry without its entries, which are parsed one by one. */
 const envelopeSchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(z.unknown()),
@@ -14,40 +14,40 @@ const envelopeSchema = z.object({
   pages: z.object({ host: z.string().optional() }).catch({}),
 });
 
-type Entry = { readonly fine: RegistryEntry } | { readonly broken: InvalidEntry };
-const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : entry.broken.name);
+type Entry = { readonly valid: RegistryEntry } | { readonly invalid: InvalidEntry };
+const getName = (entry: Entry): string => ('valid' in entry ? entry.valid.name : entry.invalid.name);
 
 /**
- * Parses a registry: an invalid entry, or one with a duplicate name, affects that remote only. An invalid canary is
- * ignored: the public release applies.
- * @throws z.ZodError if it is no registry at all
+ * Parses a registry. An invalid entry, and entries with the same name, affect only their own remote. An invalid canary is
+ * ignored, so that the public release is used.
+ * @throws z.ZodError if the value is not a registry
  */
 export function parseRegistry(value: unknown): Registry {
   const { schemaVersion, remotes, canaries, pages, owners: owned } = envelopeSchema.parse(value);
-  const tried = canaries.flatMap((one) => canarySchema.safeParse(one).data ?? []);
-  const entries = remotes.map(readEntry);
-  const names = entries.map(nameOf);
-  const isDuplicate = (entry: Entry) => names.indexOf(nameOf(entry)) !== names.lastIndexOf(nameOf(entry));
+  const validCanaries = canaries.flatMap((one) => canarySchema.safeParse(one).data ?? []);
+  const entries = remotes.map(parseEntry);
+  const names = entries.map(getName);
+  const isDuplicate = (entry: Entry) => names.indexOf(getName(entry)) !== names.lastIndexOf(getName(entry));
   const duplicates = entries.flatMap((entry, index) =>
-    isDuplicate(entry) && names.indexOf(nameOf(entry)) === index
-      ? parseInvalidEntry(remotes[index], 'its name is there twice', nameOf(entry))
+    isDuplicate(entry) && names.indexOf(getName(entry)) === index
+      ? parseInvalidEntry(remotes[index], 'several entries have this name', getName(entry))
       : [],
   );
-  const single = entries.filter((entry) => !isDuplicate(entry));
-  const broken = [...single.flatMap((entry) => ('broken' in entry ? entry.broken : [])), ...duplicates];
+  const uniqueEntries = entries.filter((entry) => !isDuplicate(entry));
+  const invalid = [...uniqueEntries.flatMap((entry) => ('invalid' in entry ? entry.invalid : [])), ...duplicates];
   return {
     schemaVersion,
-    remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),
+    remotes: uniqueEntries.flatMap((entry) => ('valid' in entry ? entry.valid : [])),
     ...(pages.host === undefined ? {} : { shell: pages.host }),
-    ...(broken.length > 0 ? { invalid: broken } : {}),
+    ...(invalid.length > 0 ? { invalid } : {}),
     ...(owned === undefined ? {} : { owners: owned }),
-    ...(tried.length > 0 ? { canaries: tried } : {}),
+    ...(validCanaries.length > 0 ? { canaries: validCanaries } : {}),
   };
 }
 
-function readEntry(entry: unknown, index: number): Entry {
+function parseEntry(entry: unknown, index: number): Entry {
   const { data, error } = registryEntrySchema.safeParse(entry);
-  if (data) return { fine: data };
+  if (data) return { valid: data };
   const problem = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
-  return { broken: parseInvalidEntry(entry, problem, `Eintrag ${index + 1}`) };
+  return { invalid: parseInvalidEntry(entry, problem, `Eintrag ${index + 1}`) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathIsGranted, pathsOverlap } from './path-pattern.ts';
+import { isPathGranted, pathsOverlap } from './path-pattern.ts';
 
 it.each([
   ['/', '/'],
@@ -27,13 +27,13 @@ it.each([
 });
 
 it('a grant covers its path, and with /* everything below', () => {
-  expect(['/lost', '/lost/1', '/lost-items'].map((path) => pathIsGranted('/lost', path))).toEqual([true, false, false]);
-  expect(['/lost', '/lost/:id', '/Lost/1/2', '/lost-items', '/'].map((path) => pathIsGranted('/lost/*', path))).toEqual([
+  expect(['/lost', '/lost/1', '/lost-items'].map((path) => isPathGranted('/lost', path))).toEqual([true, false, false]);
+  expect(['/lost', '/lost/:id', '/Lost/1/2', '/lost-items', '/'].map((path) => isPathGranted('/lost/*', path))).toEqual([
     true,
     true,
     true,
     false,
     false,
   ]);
-  expect(pathIsGranted('/lost/:id', '/lost/new')).toBe(false);
+  expect(isPathGranted('/lost/:id', '/lost/new')).toBe(false);
 });

@@ -8,9 +8,9 @@ export type SizeBudget = z.output<typeof budgetSchema>;
 /** The policy of an installation, which its operator writes: `policy.json` next to the registry. */
 export const installationPolicySchema = z.strictObject({
   schemaVersion: z.literal(1),
-  /** Who may release what, and claim what. A release without an entry is rejected. */
+  /** The teams and granted claims by the name of the release. A release without an entry is rejected. */
   owners: ownersSchema,
-  /** If set, each new release and each promotion must pass the browser gate on this shell. */
+  /** If set, each new release and each promotion must pass the browser gate with the shell at this URL. */
   gate: z.strictObject({ shell: z.url({ protocol: /^https?$/ }).endsWith('/') }).optional(),
   /** Size budgets by the name of a release, and for all others under `*`. */
   budgets: z.record(z.string(), budgetSchema).default({}),

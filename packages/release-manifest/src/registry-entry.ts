@@ -4,15 +4,15 @@ import { z } from 'zod';
 /** A subresource integrity value (W3C SRI). */
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** File names of builds, including folders: these are safe without the slow URL check, hundreds of times at start. */
-const PLAIN = /^(?:\w[\w.@-]*\/)*\w[\w.@-]*$/;
+/** File names of builds, including folders. They need no URL check, which would be slow for hundreds of files at start. */
+const PLAIN_FILE_NAME = /^(?:\w[\w.@-]*\/)*\w[\w.@-]*$/;
 
 /** A file of a release: a path inside its folder. */
 const fileSchema = z
   .string()
   .refine(
     (path) =>
-      PLAIN.test(path) ||
+      PLAIN_FILE_NAME.test(path) ||
       (URL.canParse(path, 'http://page/folder/') && /^http:\/\/page\/folder\/./.test(new URL(path, 'http://page/folder/').href)),
     'not a file within the release',
   );
@@ -29,7 +29,7 @@ export const registryEntrySchema = z.object({
     .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: fileSchema,
-  /** The global that the entry defines; contains the version, since old code would run otherwise. */
+  /** The global variable that the entry defines. It contains the version: otherwise code of another release could run. */
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */
   integrity: z.record(fileSchema, integritySchema),

@@ -4,7 +4,7 @@ import type { Canary } from './canary.ts';
 import type { Owners } from './owners.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
-/** The release registry, which the shell fetches at start, revalidating the HTTP cache. */
+/** The release registry, which the shell fetches at start. */
 export const registrySchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntrySchema),
@@ -12,10 +12,10 @@ export const registrySchema = z.object({
 export type Registry = z.output<typeof registrySchema> & {
   /** The current release of the shell, if listed. */
   readonly shell?: string;
-  /** Its invalid entries. */
+  /** The invalid entries. */
   readonly invalid?: readonly InvalidEntry[];
-  /** Who owns which paths, names and shortcuts, by the policy of the installation. */
+  /** The owners of paths, names and shortcuts, from the policy of the installation. */
   readonly owners?: Owners;
-  /** Releases that some people get; see `resolveRegistryForUser`. */
+  /** Releases that only some users get; see `resolveRegistryForUser`. */
   readonly canaries?: readonly Canary[];
 };

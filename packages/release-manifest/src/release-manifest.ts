@@ -7,21 +7,21 @@ import { registryEntrySchema } from './registry-entry.ts';
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/, 'letters, digits, dots and hyphens');
 
 /** The `release.json` of a remote. */
-const remoteDescriptionSchema = registryEntrySchema.omit({ baseUrl: true, integrity: true }).extend({
+const remoteManifestSchema = registryEntrySchema.omit({ baseUrl: true, integrity: true }).extend({
   kind: z.literal('remote'),
   version: versionSchema,
   preload: registryEntrySchema.shape.preload.default({}),
   /**
-   * The exports it uses of the platform; undefined if its build cannot determine them, and then the range of its
-   * metadata applies.
+   * The exports of the platform that the remote uses. If the build cannot determine them, they are undefined, and the
+   * version range in the metadata is used instead.
    */
   needs: requiredExportsSchema.optional(),
-  /** Smoke tests that run before it is released; each other screen with a fixed path is opened. */
+  /** Smoke tests that run before the release. Screens with a fixed path that they do not open are opened as well. */
   smoke: z.array(smokeTestSchema).default([]),
 });
 
 /** The `release.json` of the shell or of a stand-alone page. */
-const pageDescriptionSchema = z.object({
+const pageManifestSchema = z.object({
   kind: z.literal('page'),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: versionSchema,
@@ -29,10 +29,10 @@ const pageDescriptionSchema = z.object({
   offers: providedExportsSchema.optional(),
   platform: z.string().optional(),
 });
-export type PageManifest = z.output<typeof pageDescriptionSchema>;
+export type PageManifest = z.output<typeof pageManifestSchema>;
 
-/** The manifest of a build, `release.json` in its folder: everything that publishing needs besides its files. */
-export const releaseManifestSchema = z.discriminatedUnion('kind', [remoteDescriptionSchema, pageDescriptionSchema]);
+/** The manifest of a build (`release.json` in its folder), which contains all data that publishing needs. */
+export const releaseManifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema, pageManifestSchema]);
 export type ReleaseManifest = z.output<typeof releaseManifestSchema>;
 /** The input of the schema: properties with a default are optional. */
 export type ReleaseManifestInput = z.input<typeof releaseManifestSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The outcome of one page load with one release: no person, no URL, no error message. */
+/** The outcome of one page load with one release. Contains no user, URL or error message. */
 export const releaseReportSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().min(1).max(100),
-  /** It could not be loaded, or threw an error; counted once per page load. */
+  /** Whether the release could not be loaded, or threw an error, at least once during the page load. */
   failed: z.boolean(),
 });
 export type ReleaseHealthReport = z.output<typeof releaseReportSchema>;

@@ -14,7 +14,7 @@ export const routeMetadataSchema = z.object({
   name: z.string().min(1),
   /** Shown in the navigation and on the page line. */
   title: z.string().min(1),
-  /** Shown in the navigation. */
+  /** Whether the navigation shows the screen. */
   nav: z.boolean().default(false),
   /** Order in the navigation, over all remotes: smaller is further left. */
   navOrder: z.int().default(100),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canarySchema, userHash } from './canary.ts';
+import { canarySchema, hashUser } from './canary.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { resolveRegistryForUser } from './resolve-registry.ts';
 
@@ -28,7 +28,7 @@ const takers = async (registry: ReturnType<typeof of>) => {
 
 describe('a canary', () => {
   it('applies to listed people, by subject or name, and leaves other remotes unchanged', async () => {
-    const registry = of({ people: [await userHash({ name: 'mfe-a', version: '2' }, 'anna')] });
+    const registry = of({ people: [await hashUser({ name: 'mfe-a', version: '2' }, 'anna')] });
     expect(await versions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
@@ -64,11 +64,11 @@ describe('a canary', () => {
 
   it('identifies people by a hash over release and name, as other tools can compute it', async () => {
     const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
-    expect(await userHash({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
+    expect(await hashUser({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
   });
 
   it('applies to people whose hash begins with a number below its share', async () => {
-    const hash = await userHash({ name: 'mfe-a', version: '2' }, 'anna');
+    const hash = await hashUser({ name: 'mfe-a', version: '2' }, 'anna');
     const place = (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
     expect((await versions(of({ share: place }), 'anna'))['mfe-a']).toBe('1');
     expect((await versions(of({ share: place + 1e-6 }), 'anna'))['mfe-a']).toBe('2');

@@ -28,7 +28,7 @@ const roles = [
 const locatorSchema = z.union([
   z.strictObject({
     role: z.enum(roles),
-    /** Its accessible name, or a part of it. */
+    /** The accessible name, or a part of it. */
     name: z.string().optional(),
   }),
   z.strictObject({ text: z.string().min(1) }),
@@ -45,8 +45,8 @@ const stepSchema = z.union([
 export type SmokeStep = z.output<typeof stepSchema>;
 
 /**
- * A smoke test of a remote. It is part of the release as data, so that teams that release other parts of the product
- * can run it without the remote's sources. It leaves no changes.
+ * A smoke test of a remote. It is part of the release as data, so that teams that release other parts of the product can
+ * run it without the sources of the remote. It must not leave changes.
  */
 export const smokeTestSchema = z.strictObject({ name: z.string().min(1), steps: z.array(stepSchema).min(1) });
 export type SmokeTest = z.output<typeof smokeTestSchema>;

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
-import { isActiveTicket, ticketStatusLabel } from '@aboschalter/contract/records';
+import { isActiveTicket, getTicketStatusLabel } from '@aboschalter/contract/records';
 import type { Column } from '@aboschalter/ui/table';
 import { StatusText } from '@aboschalter/ui';
 
@@ -25,8 +25,8 @@ export const ticketColumns: readonly Column<SubscriptionTicket>[] = [
     header: 'Status',
     width: '108px',
     alwaysShown: true,
-    accessor: ticketStatusLabel,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+    accessor: getTicketStatusLabel,
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
   },
   { key: 'terminated', header: 'Gekündigt zum', width: '80px', align: 'figures', accessor: (ticket) => formatDate(ticket.terminationDate) },
   { key: 'start', header: 'Von', width: '72px', grows: true, accessor: (ticket) => ticket.startPoint?.name ?? '' },

@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
-import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, ticketStatusLabel } from '@aboschalter/contract/records';
+import { getApplicationNumber, isActiveTicket, isIssued, formatTicketNumber, getTicketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
@@ -20,14 +20,14 @@ const compareNewestFirst = (one: SubscriptionTicket, other: SubscriptionTicket):
 
 const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
   [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
-const formatCardNumber = (ticket: SubscriptionTicket): string => String(applicationNumber(ticket) ?? '');
+const formatCardNumber = (ticket: SubscriptionTicket): string => String(getApplicationNumber(ticket) ?? '');
 
 /**
  * Returns the columns. They have the same widths on all cards, so that they are aligned, except on a card with a long
  * status such as 'Kündigung beantragt', which must not be truncated.
  */
 const getColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
-  const hasLongStatus = tickets.some((ticket) => ticketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH);
+  const hasLongStatus = tickets.some((ticket) => getTicketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH);
   if (!hasLongStatus) return columns;
   const widths = new Map([
     ['status', '156px'],
@@ -49,8 +49,8 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     header: 'Status',
     width: '92px',
     alwaysShown: true,
-    accessor: ticketStatusLabel,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+    accessor: getTicketStatusLabel,
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
   },
   {
     key: 'product',

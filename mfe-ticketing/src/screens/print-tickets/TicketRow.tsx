@@ -1,6 +1,6 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { issueProblem } from '@aboschalter/contract/records';
+import { getIssueProblem } from '@aboschalter/contract/records';
 import { type PrintListEntry, removeFromPrintList } from '@aboschalter/counter';
 import { DocumentLink, useCommand, usePermission } from '@aboschalter/platform';
 import { Button, CardIcon, DocumentIcon, FormError, isFocusFree, MoneyText, WarningIcon } from '@aboschalter/ui';
@@ -30,7 +30,7 @@ export interface TicketRowProps {
 
 /** Returns why a ticket cannot be issued; undefined if it can. */
 const findIssueProblem = (ticket: SubscriptionTicket): string | undefined =>
-  isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : issueProblem(ticket);
+  isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : getIssueProblem(ticket);
 
 /** Returns the start date and route, which distinguish tickets of one product. */
 function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {

@@ -1,5 +1,5 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
-import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/contract/records';
+import { canExchangeTicket, hasTicketActions, isIssued, getIssueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 
 /** The texts of the actions in the menu of a ticket (specification, document 2, section 2). */
@@ -36,7 +36,7 @@ export function getAvailableActions(
   const issued = isIssued(ticket);
   const terminated = isTerminated(ticket);
   const isAvailable: Readonly<Record<TicketAction, boolean>> = {
-    issue: !issued && canIssue && (isInterrupted || issueProblem(ticket) === undefined),
+    issue: !issued && canIssue && (isInterrupted || getIssueProblem(ticket) === undefined),
     replace: true,
     extendProof: !isPlaceholderDate(ticket.proofUntil),
     document: hasTemplates,

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
-import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/contract/records';
+import { isActiveTicket, isIssued, getTicketStatusLabel } from '@aboschalter/contract/records';
 import type { Column } from '@aboschalter/ui/table';
 import { Chip, PendingText, StatusText } from '@aboschalter/ui';
 import { issuanceMessages } from '../../issuing/issuance-messages.ts';
@@ -82,8 +82,8 @@ export const createTicketColumns = ({
     // Wide enough for 'Kündigung beantragt'.
     roomyWidth: '148px',
     alwaysShown: true,
-    accessor: ticketStatusLabel,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+    accessor: getTicketStatusLabel,
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
   },
   { key: 'terminated', header: 'Gekündigt zum', ...DATE, accessor: (ticket) => formatDate(ticket.terminationDate) },
   { key: 'start', header: 'Von', ...STOP, accessor: (ticket) => ticket.startPoint?.name ?? '' },

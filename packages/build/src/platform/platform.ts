@@ -6,20 +6,21 @@ import type { ProvidedExports } from '@aboschalter/release-manifest';
 const signatureSchema = z.strictObject({
   /** The version of the platform that introduced the present signature, or one that is compatible with it. */
   since: z.string(),
-  /** The signature: a hash over its declaration and the types it references. */
+  /** The present signature: a hash over the declaration and the types that it references. */
   is: z.string(),
   /** Earlier signatures that are compatible with the present one. */
   serves: z.array(z.string()),
 });
 
 /**
- * The platform that remotes share with the shell, as data: its version, and for each runtime export when it got its
- * present signature. Written by `pnpm api-report`, never by hand; the single source of every version and range.
+ * The platform that remotes share with the shell, as data: its version, and for each export that exists at runtime the
+ * version in which it got its present signature. `pnpm api-report` writes it; do not edit it. All versions and ranges of
+ * the platform are derived from it.
  */
 export const platformManifestSchema = z.strictObject({
   /** A semver version: an addition raises the minor version, a breaking change the major version. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  /** By entry (`@aboschalter/ui/form`) and exported name (with members of objects: `calls.getCustomer`). */
+  /** The signatures by entry (`@aboschalter/ui/form`) and exported name; members of objects are listed (`calls.getCustomer`). */
   exports: z.record(z.string(), z.record(z.string(), signatureSchema)),
 });
 export type PlatformManifest = z.output<typeof platformManifestSchema>;
@@ -32,8 +33,8 @@ export function loadPlatformManifest(): PlatformManifest {
   return platformManifestSchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform-manifest.json'), 'utf8')));
 }
 
-/** The exports of a shell that is built on a platform. */
-export function providedExportsOf({ exports }: PlatformManifest): ProvidedExports {
+/** Returns the exports of a shell that is built with a platform, each with its present and compatible signatures. */
+export function getProvidedExports({ exports }: PlatformManifest): ProvidedExports {
   return Object.fromEntries(
     Object.entries(exports).map(([entry, names]) => [
       entry,

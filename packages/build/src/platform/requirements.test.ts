@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import { resolveRequirements } from './requirements.ts';
-import { providedExportsOf, platformManifestSchema, loadPlatformManifest } from './platform.ts';
+import { getProvidedExports, platformManifestSchema, loadPlatformManifest } from './platform.ts';
 
 const of = (since: string, is: string, ...serves: string[]) => ({ since, is, serves });
 const present = platformManifestSchema.parse({
@@ -50,8 +50,11 @@ describe('a build is rejected', () => {
 });
 
 it('a shell offers the present signatures and compatible earlier ones', () => {
-  expect(providedExportsOf(present)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
+  expect(getProvidedExports(present)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
   const now = loadPlatformManifest();
   const getCustomer = now.exports['@aboschalter/contract']?.['calls.getCustomer'];
-  expect(providedExportsOf(now)['@aboschalter/contract']?.['calls.getCustomer']).toEqual([getCustomer?.is, ...(getCustomer?.serves ?? [])]);
+  expect(getProvidedExports(now)['@aboschalter/contract']?.['calls.getCustomer']).toEqual([
+    getCustomer?.is,
+    ...(getCustomer?.serves ?? []),
+  ]);
 });

@@ -12,7 +12,8 @@ export interface BaseOptions {
   /** The output folder. */
   readonly outDir: string;
   /**
-   * The unique name of the build in a page; contains the version, since old code would run after a release otherwise.
+   * The unique name of the build in a page. It contains the version: otherwise an open page could run code of the previous
+   * release.
    */
   readonly uniqueName: string;
   /** Folder of webpack's file cache. */
@@ -20,14 +21,13 @@ export interface BaseOptions {
   readonly mode?: 'production' | 'development';
 }
 
-/** The common configuration of host, remotes and stand-alone pages. */
+/** Creates the configuration that shell, remotes and stand-alone pages have in common. */
 export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'production' }: BaseOptions): Configuration {
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // Never one of the `eval` kinds: the shell's content security policy forbids them, also for a remote under
-    // development.
+    // Not one of the `eval` kinds, which the content security policy of the shell forbids, even in development.
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -37,7 +37,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       chunkFilename: '[name].[contenthash:12].js',
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
-      // A chunk must time out before the ten seconds in which staff must see an error.
+      // Staff must see an error within ten seconds, so a chunk must time out earlier.
       chunkLoadTimeout: 9_000,
       hashFunction: 'xxhash64',
     },

@@ -4,15 +4,15 @@ import type { Compilation, Compiler } from 'webpack';
 import { z } from 'zod';
 import { BUNDLED_DEPENDENCIES_FILE, type BundledDependencies } from '../release/duplicate-dependencies.ts';
 
-/** Writes the libraries in the bundle of a remote, with their sizes, to `libraries.json`. */
+/** Writes a list of the libraries in the bundle of a remote, with their sizes, to `libraries.json`. */
 export class BundledDependenciesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('LibrariesPlugin', (compilation) => {
       let found: BundledDependencies = {};
-      // Chunks exist, and modules are not concatenated yet: later their origin is unknown.
+      // At this time chunks exist, and modules are not yet concatenated, so that their files are known.
       compilation.hooks.afterChunks.tap('LibrariesPlugin', () => {
-        found = librariesOf(compilation);
+        found = collectBundledDependencies(compilation);
       });
       compilation.hooks.processAssets.tap({ name: 'LibrariesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         compilation.emitAsset(BUNDLED_DEPENDENCIES_FILE, new sources.RawSource(`${JSON.stringify(found, undefined, 2)}\n`));
@@ -21,22 +21,22 @@ export class BundledDependenciesPlugin {
   }
 }
 
-function librariesOf({ modules, chunkGraph }: Compilation): BundledDependencies {
+function collectBundledDependencies({ modules, chunkGraph }: Compilation): BundledDependencies {
   const found: BundledDependencies = {};
   for (const module of modules) {
-    const folder = folderOf(module.nameForCondition());
+    const folder = findLibraryFolder(module.nameForCondition());
     if (folder === undefined || chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-    const { name, version } = packageIn(folder);
+    const { name, version } = readPackage(folder);
     found[name] = { version, bytes: (found[name]?.bytes ?? 0) + module.size() };
   }
   return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The folder of the library of a file; undefined for our own files, and for generated ones (`.federation`). */
-const folderOf = (file: string | null): string | undefined =>
+/** Returns the folder of the library to which a file belongs; undefined for our own and for generated files (`.federation`). */
+const findLibraryFolder = (file: string | null): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(file ?? '')?.[0];
 
-function packageIn(folder: string): { readonly name: string; readonly version: string } {
+function readPackage(folder: string): { readonly name: string; readonly version: string } {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return { name: path.basename(folder), version: 'unknown' };
   return z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,25 +4,25 @@ import { moduleRules } from './module-rules.ts';
 
 /** Options of the build of a command line tool. */
 export interface CliOptions {
-  /** The package's folder. */
+  /** The folder of the package. */
   readonly dir: string;
-  /** Its entry, relative to `dir`. */
+  /** The entry, relative to `dir`. */
   readonly entry: string;
   /** The output folder. */
   readonly outDir: string;
   /** Folder of webpack's file cache. */
   readonly cacheDir: string;
-  /** Packages that it loads only if they are installed. */
+  /** Packages that the tool loads only if they are installed. */
   readonly optional: readonly string[];
 }
 
-/** The build of a Node command line tool that runs without this repository and without other packages. */
+/** Creates the configuration of a Node command line tool that runs without this repository and without other packages. */
 export const cliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions): Configuration => ({
   mode: 'production',
   target: 'node22',
   context: dir,
   entry,
-  // Errors are distinguished by the names of their classes.
+  // Not minimized, since errors are distinguished by the names of their classes.
   optimization: { minimize: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
   experiments: { outputModule: true },
   output: { path: outDir, filename: 'main.mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', clean: true },

@@ -1,5 +1,6 @@
 import { config } from 'zod';
 
-// zod tries `new Function` with its first schema, which the page's security policy forbids and reports. The setting
-// is global, for all copies of zod, and must precede any schema, so each page's entry begins with this file.
+// By default zod calls `new Function` for its first schema, which the content security policy of the page forbids and
+// reports. This setting applies to all copies of zod and must precede the first schema, so the entry of each page begins
+// with this file.
 config({ jitless: true });

@@ -2,40 +2,40 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
 import { withPageManifest } from './release-manifest-plugin.ts';
-import { installedVersion } from './installed-version.ts';
+import { getInstalledVersion } from './installed-version.ts';
 import { pageConfig } from './page-config.ts';
-import { providedExportsOf, loadPlatformManifest } from '../platform/platform.ts';
+import { getProvidedExports, loadPlatformManifest } from '../platform/platform.ts';
 import { runtimeOptimization, sharedConfig } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
-/** A page has one shell, so that its builds need no version in their names: unchanged files stay byte-identical. */
+/** The unique name of the shell. Without a version, since a page has one shell, so that unchanged files stay identical. */
 const NAME = 'aboschalter_host';
 
-/** The page of the shell, without federation, which `createHostConfig` adds. */
+/** Creates the configuration of the shell's page, without federation. */
 export function shellPageConfig(options: Options): Configuration {
   const page = pageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {
     ...page,
     optimization: {
       ...page.optimization,
-      // Libraries change rarely: a new release of the shell keeps them in the caches of browsers.
+      // Libraries are a separate file, which browsers can reuse from their cache after a release of the shell.
       splitChunks: { cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } } },
     },
   };
 }
 
 /**
- * The build of the shell. It contains the platform and no remotes: those come from the registry. Its exports are listed
- * in its `release.json`.
+ * Creates the configuration of the shell. It bundles the platform, and no remotes, which the registry lists. The
+ * `release.json` lists the exports of the platform.
  */
 export function createHostConfig(version: string, options: Options): Configuration {
-  const present = loadPlatformManifest();
+  const platform = loadPlatformManifest();
   const shell = withPageManifest(shellPageConfig(options), {
     name: 'host',
     version,
-    platform: present.version,
-    offers: providedExportsOf(present),
+    platform: platform.version,
+    offers: getProvidedExports(platform),
   });
   return {
     ...shell,
@@ -43,14 +43,14 @@ export function createHostConfig(version: string, options: Options): Configurati
       ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
         name: NAME,
-        shared: sharedConfig((name) => installedVersion(options.dir, name), present.version),
+        shared: sharedConfig((name) => getInstalledVersion(options.dir, name), platform.version),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
-      // The plugin resolves to its CommonJS build, which would duplicate the whole runtime.
+      // The federation plugin uses the CommonJS build of this module, which would bundle the whole runtime twice.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
         (resource: { request: string }) => {

@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
-import { installedVersion } from './installed-version.ts';
+import { getInstalledVersion } from './installed-version.ts';
 import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
@@ -24,20 +24,20 @@ function loadSmokeTests(dir: string): readonly SmokeTest[] {
   return existsSync(file) ? z.array(smokeTestSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
-/** The global variable of a remote's release. */
+/** Returns the name of the global variable of a remote's release. */
 export const toGlobalName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
-/** Name of the chunk with a remote's definition. */
+/** Name of the chunk that contains the definition of a remote. */
 const EXPOSED_CHUNK = 'exposes';
 
 /**
- * The build of a remote for the shell: one entry, one exposed module (`./remote`), without the platform, and its
- * `release.json` with metadata and requirements.
+ * Creates the configuration of a remote for the shell: one entry and one exposed module (`./remote`), without the
+ * platform. The `release.json` contains the metadata and requirements of the remote.
  */
 export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
   const base = baseConfig({ ...options, uniqueName });
-  const needs = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
+  const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
   return {
     ...base,
     entry: {},
@@ -47,7 +47,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: sharedConfig((name) => installedVersion(options.dir, name)),
+        shared: sharedConfig((name) => getInstalledVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -55,13 +55,13 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         // The shell provides the federation runtime.
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
-      needs,
+      sharedUsage,
       new BundledDependenciesPlugin(),
       new ReleaseManifestPlugin((files, compilation) => {
-        const { needs: used, range } = needs.of(compilation);
+        const { needs, range } = sharedUsage.getRequirements(compilation);
         const metadata = createRemoteMetadata(remote, range);
         return createRemoteManifest(
-          { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs: used, smoke: loadSmokeTests(options.dir) },
+          { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },
           files,
         );
       }),

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Adds the hash (W3C SRI) of every script to the page: to its script elements, and as data for the chunks that these
- * load later, which the page reads before it loads any. Runs when all names and contents are final.
+ * Adds the hash (W3C SRI) of every script to the page: to script elements, and as data for chunks that the page loads
+ * later. Runs when the names and contents of all files are final.
  */
 export class HtmlIntegrityPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PageIntegrityPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PageIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const hashes = hashesOf(compilation);
+        const hashes = computeHashes(compilation);
         compilation.updateAsset('index.html', (page) => new sources.RawSource(injectIntegrity(page.source().toString(), hashes)));
       });
     });
   }
 }
 
-/** By the URL that the page requests. */
-function hashesOf(compilation: Compilation): ReadonlyMap<string, string> {
+/** Computes the hashes of all scripts, by the URL that the page requests. */
+function computeHashes(compilation: Compilation): ReadonlyMap<string, string> {
   const { publicPath } = compilation.outputOptions;
   const folder = typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : '';
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
@@ -27,16 +27,19 @@ function hashesOf(compilation: Compilation): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns a page with the hashes of its script elements, and those of all others as data. */
+/**
+ * Adds hashes to a page: to its script elements, and those of all other scripts as data.
+ * @throws Error if the page refers to a script that the build does not contain, or to no script of the build
+ */
 export function injectIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {
-  const later = new Map(hashes);
-  const named = page.replaceAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/g, (tag, src: string) => {
-    const hash = later.get(src);
-    if (hash === undefined) throw new Error(`The page names ${src}, which is no script of its build.`);
-    later.delete(src);
+  const remaining = new Map(hashes);
+  const pageWithHashes = page.replaceAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/g, (tag, src: string) => {
+    const hash = remaining.get(src);
+    if (hash === undefined) throw new Error(`The page refers to ${src}, which is not a script of its build.`);
+    remaining.delete(src);
     return tag.replace('<script', `<script crossorigin="anonymous" integrity="${hash}"`);
   });
-  if (later.size === hashes.size) throw new Error('The page names no script of its build.');
-  const data = `<script type="application/json" id="script-integrity">${JSON.stringify(Object.fromEntries(later))}</script>`;
-  return named.replace('</head>', () => `${data}</head>`);
+  if (remaining.size === hashes.size) throw new Error('The page refers to no script of its build.');
+  const data = `<script type="application/json" id="script-integrity">${JSON.stringify(Object.fromEntries(remaining))}</script>`;
+  return pageWithHashes.replace('</head>', () => `${data}</head>`);
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 
 const packageJsonSchema = z.object({ version: z.string() });
 
-/** Version of a package as installed for the app in `dir`. */
-export function installedVersion(dir: string, name: string): string {
+/** Returns the version of a package that is installed for the app in `dir`. */
+export function getInstalledVersion(dir: string, name: string): string {
   const file = findPackageJSON(name, path.join(dir, 'package.json'));
   if (!file) throw new Error(`${name} is not installed for ${dir}`);
   return packageJsonSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version;

@@ -2,34 +2,35 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
+const resolveLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-const reduceAntd = fileURLToPath(import.meta.resolve('./reduce-antd-loader.ts'));
+const reduceAntdLoader = fileURLToPath(import.meta.resolve('./reduce-antd-loader.ts'));
 
 /**
- * TypeScript through swc, CSS into separate files, so that the page needs no inline style.
- * @param hot for a page with hot reload; all others use the production build of React, as in the deployed shell
+ * Creates the rules for modules: TypeScript is compiled by swc, and CSS is written to separate files, so that pages need
+ * no inline styles.
+ * @param options.isHot whether the page has hot reload; all others use the production build of React
  */
-export function moduleRules(hot = false): RuleSetRule[] {
+export function moduleRules({ isHot = false } = {}): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
-      loader: loader('swc-loader'),
+      loader: resolveLoader('swc-loader'),
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
+          transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
         },
       },
     },
-    // antd uses one context of it: otherwise its whole form engine would be bundled unused.
+    // antd imports one context of this package; without this rule the whole form engine would be bundled.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
-    // antd without its styles, which are in style sheets. A missing export fails the build: then antd has changed.
-    { test: /[\\/]antd[\\/]es[\\/]/, loader: reduceAntd, parser: { exportsPresence: 'error' } },
+    // Removes the styles of antd, which are in style sheets. If antd has changed, a missing export fails the build.
+    { test: /[\\/]antd[\\/]es[\\/]/, loader: reduceAntdLoader, parser: { exportsPresence: 'error' } },
     { test: /@ant-design[\\/]cssinjs(-utils)?[\\/]es[\\/]/, sideEffects: false },
-    // A style sheet is a side effect, whatever its package declares.
-    { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
+    // Style sheets are always bundled, even if their package declares that it has no side effects.
+    { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, resolveLoader('css-loader')] },
   ];
 }

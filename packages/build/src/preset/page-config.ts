@@ -7,29 +7,29 @@ import { HtmlIntegrityPlugin } from './html-integrity-plugin.ts';
 import { StylesLastPlugin } from './styles-last-plugin.ts';
 
 /** The first module of each page. */
-const zodJitless = fileURLToPath(import.meta.resolve('./configure-zod-csp.ts'));
-/** Inlined in the template: shows its text if the application does not start. */
+const configureZod = fileURLToPath(import.meta.resolve('./configure-zod-csp.ts'));
+/** Inlined in the page: makes the text of the page visible if the application does not start. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 
 /** A page: its entry, and its initial title. */
 export interface PageOptions {
   readonly title: string;
-  /** Name of its first chunk. */
+  /** Name of the first chunk. */
   readonly name?: string;
   readonly entry: string;
-  /** The base URL of its files, if they are in another folder. */
+  /** The base URL of the files, if they are not in the folder of the page. */
   readonly base?: string;
 }
 
-/** The build of a page with one bundle, split at lazy imports: shell, stand-alone page or benchmark. */
+/** Creates the configuration of a page with one bundle that is split at lazy imports: shell, stand-alone page or benchmark. */
 export function pageConfig({ title, name = 'page', entry, base }: PageOptions, options: BaseOptions): Configuration {
   const config = baseConfig(options);
   return {
     ...config,
-    // Minifying the template would remove what web servers replace: quotes, and the empty `href` of the link.
+    // Minifying the HTML would remove quotes and the empty `href` of the link, which web servers replace.
     optimization: { ...config.optimization, minimizeOptions: { html: false } },
-    entry: { [name]: [zodJitless, entry] },
+    entry: { [name]: [configureZod, entry] },
     plugins: [
       ...(config.plugins ?? []),
       new HtmlWebpackPlugin({
@@ -40,7 +40,7 @@ export function pageConfig({ title, name = 'page', entry, base }: PageOptions, o
         ...(base === undefined ? {} : { base }),
       }),
       new StylesLastPlugin(),
-      // Files of a page with hot reload have no fixed hash.
+      // With hot reload the content of files changes, so a page under development has no hashes.
       ...(options.mode === 'development' ? [] : [new HtmlIntegrityPlugin()]),
     ],
   };

@@ -1,8 +1,8 @@
-/** The part of antd's tokens that its components read in scripts; the others are in the style sheets. */
+/** The design tokens that components of antd read in scripts; all others are used only in style sheets. */
 const TOKENS = `{ zIndexPopupBase: 1000, motion: false }`;
 
-/** antd's modules that the product does not need in the browser, by their path in `antd/es`: styles, and one tooltip for all elements. */
-const REPLACED: Readonly<Record<string, string>> = {
+/** Replacements for modules of antd that the product does not need in the browser (styles, a shared tooltip), by path in `antd/es`. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   'tooltip/UniqueProvider/index.js': 'export default ({ children }) => children;',
   'theme/context.js': `import { createContext } from 'react';
 export const defaultTheme = undefined;
@@ -11,7 +11,7 @@ export const DesignTokenContext = createContext(defaultConfig);`,
   'theme/useToken.js': `const result = [undefined, ${TOKENS}, '', {}, {}, true];
 export default () => result;`,
   'theme/util/useResetIconStyle.js': 'export default () => undefined;',
-  // The names of variables are also read in scripts.
+  // Components also read the names of CSS variables in scripts.
   'theme/util/genStyleUtils.js': `const unused = () => undefined;
 export { unused as genStyleHooks, unused as genComponentStyleHook, unused as genSubStyleComponent };
 export const genCssVar = (prefix, component) => {
@@ -20,8 +20,8 @@ export const genCssVar = (prefix, component) => {
 };`,
 };
 
-/** antd's generators of styles, and what their results return without a style: a hook, a component, a class name. */
-const generators: Readonly<Record<string, string>> = {
+/** Replacements for the results of antd's style generators: a hook, a component and a hook, each without a style. */
+const stubsByGenerator: Readonly<Record<string, string>> = {
   genStyleHooks: `() => ['', '']`,
   genSubStyleComponent: '() => null',
   genComponentStyleHook: `() => ''`,
@@ -31,23 +31,22 @@ const constantExport = /^export const \w+ = '[^']*';$/gm;
 const generatedExport = /^export (?:const (?<name>\w+) =|default) (?<generator>\w+)\(/gm;
 
 /**
- * Removes from a module of antd what the product does not need in the browser, above all the generation of styles: they
+ * Removes code from a module of antd that the product does not need in the browser, mainly the generation of styles, which
  * are in the style sheets of `packages/ui` (`theme/antd`).
  * @param path the path of the module in `antd/es`, with slashes
  * @returns the reduced module, or the source if it needs no change
  */
 export function reduceAntd(path: string, source: string): string {
-  const replaced = REPLACED[path];
-  if (replaced !== undefined) return replaced;
+  const replacement = REPLACEMENTS[path];
+  if (replacement !== undefined) return replacement;
   const lines = [...source.matchAll(generatedExport)].flatMap(({ groups }) => {
-    const stub = generators[groups?.['generator'] ?? ''];
-    return stub === undefined
-      ? []
-      : [groups?.['name'] === undefined ? `export default ${stub};` : `export const ${groups['name']} = ${stub};`];
+    const stub = stubsByGenerator[groups?.['generator'] ?? ''];
+    if (stub === undefined) return [];
+    return [groups?.['name'] === undefined ? `export default ${stub};` : `export const ${groups['name']} = ${stub};`];
   });
-  // Styles of a component with parameters: a function around the hook.
+  // A style module that exports a function around the hook.
   if (lines.length === 0 && /^export default \(/m.test(source) && source.includes('genStyleHooks('))
-    return `export default ${generators['genStyleHooks']};`;
+    return `export default ${stubsByGenerator['genStyleHooks']};`;
   return lines.length === 0 ? source : [...[...source.matchAll(constantExport)].map(([line]) => line), ...lines].join('\n');
 }
 

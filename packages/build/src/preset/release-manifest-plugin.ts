@@ -1,12 +1,12 @@
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import type { ReleaseManifestInput, PageManifest } from '@aboschalter/release-manifest';
 
-/** Writes the `release.json` of a build, once the names of its files are final. */
+/** Writes the `release.json` of a build when the names of its files are final. */
 export class ReleaseManifestPlugin {
-  readonly #describe: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput;
+  readonly #createManifest: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput;
 
-  constructor(describe: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput) {
-    this.#describe = describe;
+  constructor(createManifest: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput) {
+    this.#createManifest = createManifest;
   }
 
   apply(compiler: Compiler): void {
@@ -15,7 +15,7 @@ export class ReleaseManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         // A failed build has no manifest.
         if (compilation.errors.length > 0) return;
-        const text = JSON.stringify(this.#describe(filesOf(compilation), compilation), undefined, 2);
+        const text = JSON.stringify(this.#createManifest(listFiles(compilation), compilation), undefined, 2);
         compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));
       });
     });
@@ -25,11 +25,11 @@ export class ReleaseManifestPlugin {
 /** The files of a finished build. */
 export interface BuildAssets {
   readonly all: readonly string[];
-  /** Scripts and styles of a named chunk: screens and widgets are chunks with their own names. */
+  /** Returns the scripts and styles of a chunk. Each screen and widget is a chunk with its name. */
   readonly ofChunk: (name: string) => readonly string[];
 }
 
-const filesOf = (compilation: Compilation): BuildAssets => ({
+const listFiles = (compilation: Compilation): BuildAssets => ({
   all: Object.keys(compilation.assets),
   ofChunk: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
 });

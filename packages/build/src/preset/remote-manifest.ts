@@ -5,18 +5,18 @@ import type { BuildAssets } from './release-manifest-plugin.ts';
 /** The name and metadata of a remote's build. */
 export interface RemoteBuildInfo {
   readonly version: string;
-  /** The global that its entry defines. */
+  /** The global variable that the entry defines. */
   readonly globalName: string;
   readonly metadata: RemoteMetadata;
-  /** The exports it uses of the platform. */
+  /** The exports of the platform that the remote uses. */
   readonly needs: RequiredExports;
-  /** Its smoke tests (`smoke.json` next to its sources). */
+  /** The smoke tests of the remote (`smoke.json`). */
   readonly smoke: readonly SmokeTest[];
-  /** Name of the chunk with its definition. */
+  /** Name of the chunk that contains the definition of the remote. */
   readonly exposesChunk: string;
 }
 
-/** Creates the manifest of a remote's build. @throws Error if it has no entry */
+/** Creates the manifest of a remote's build. @throws Error if the build has no entry */
 export function createRemoteManifest(
   { version, globalName, metadata, exposesChunk, needs, smoke }: RemoteBuildInfo,
   files: BuildAssets,
@@ -24,8 +24,8 @@ export function createRemoteManifest(
   const entry = files.all.find((file) => /^remoteEntry\..*\.js$/.test(file));
   if (entry === undefined) throw new Error(`The build of ${metadata.name} has no entry.`);
   const extensions = (metadata.extensions ?? []).map(({ id }) => id).filter((id) => files.ofChunk(id).length > 0);
-  const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets, ...extensions];
-  const ahead = (name: string) => [...new Set([...files.ofChunk(exposesChunk), ...files.ofChunk(name)])];
-  const preload = Object.fromEntries(named.map((name) => [name, ahead(name)]));
+  const chunkNames = [...metadata.routes.map((route) => route.name), ...metadata.widgets, ...extensions];
+  const listPreloads = (name: string) => [...new Set([...files.ofChunk(exposesChunk), ...files.ofChunk(name)])];
+  const preload = Object.fromEntries(chunkNames.map((name) => [name, listPreloads(name)]));
   return { kind: 'remote', name: metadata.name, version, entry, globalName, preload, metadata, needs, smoke: [...smoke] };
 }

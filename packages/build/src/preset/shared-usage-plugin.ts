@@ -2,25 +2,28 @@ import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 import type { UsedExports, RemoteRequirements } from '../platform/requirements.ts';
 
 /**
- * Collects the imports of a remote from shared packages: those that remain after tree shaking, in any of its chunks.
+ * Collects the imports of a remote from shared packages that remain after tree shaking, in all chunks.
  */
 export class SharedUsagePlugin {
   readonly #entries: readonly string[];
-  readonly #needsOf: (imports: UsedExports) => RemoteRequirements;
+  readonly #resolve: (imports: UsedExports) => RemoteRequirements;
   readonly #found = new WeakMap<Compilation, RemoteRequirements>();
 
-  /** @param needsOf resolves the requirements of the imports; its errors are errors of the build */
-  constructor(entries: readonly string[], needsOf: (imports: UsedExports) => RemoteRequirements) {
+  /**
+   * @param entries the shared entries
+   * @param resolve resolves imports to requirements; its errors become errors of the build
+   */
+  constructor(entries: readonly string[], resolve: (imports: UsedExports) => RemoteRequirements) {
     this.#entries = entries;
-    this.#needsOf = needsOf;
+    this.#resolve = resolve;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NeedsPlugin', (compilation) => {
-      // Chunks exist, and modules are not concatenated yet: later the importers are unknown.
+      // At this time chunks exist, and modules are not yet concatenated, so that the importing modules are known.
       compilation.hooks.afterChunks.tap('NeedsPlugin', () => {
         try {
-          this.#found.set(compilation, this.#needsOf(collectUsedExports(compilation, this.#entries)));
+          this.#found.set(compilation, this.#resolve(collectUsedExports(compilation, this.#entries)));
         } catch (error) {
           compilation.errors.push(new compiler.webpack.WebpackError(error instanceof Error ? error.message : String(error)));
         }
@@ -28,15 +31,15 @@ export class SharedUsagePlugin {
     });
   }
 
-  /** The requirements of this build. @throws Error before they are known, or if the build has failed */
-  of(compilation: Compilation): RemoteRequirements {
+  /** Returns the requirements of a build. @throws Error if the build has failed, or before chunks exist */
+  getRequirements(compilation: Compilation): RemoteRequirements {
     const found = this.#found.get(compilation);
-    if (!found) throw new Error('What the build needs is not known.');
+    if (!found) throw new Error('The requirements of the build are not known: it has failed, or has no chunks yet.');
     return found;
   }
 }
 
-/** The remaining imports from these entries, each with its used members. */
+/** Collects the imports from the entries, each with its used members. */
 function collectUsedExports(compilation: Compilation, entries: readonly string[]): UsedExports {
   const { moduleGraph, chunkGraph } = compilation;
   const imports = new Map<string, (readonly string[])[]>();
@@ -44,7 +47,7 @@ function collectUsedExports(compilation: Compilation, entries: readonly string[]
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     for (const connection of moduleGraph.getOutgoingConnections(module)) {
       const entry = findSharedModule(connection.module, entries);
-      const names = connection.dependency && referencedExports(connection.dependency, moduleGraph);
+      const names = connection.dependency && getReferencedExports(connection.dependency, moduleGraph);
       if (entry === undefined || !names || !connection.isTargetActive(undefined)) continue;
       imports.set(entry, [...(imports.get(entry) ?? []), names]);
     }
@@ -52,19 +55,19 @@ function collectUsedExports(compilation: Compilation, entries: readonly string[]
   return imports;
 }
 
-/** The shared entry of a module. */
+/** Returns the shared entry that a module stands for; undefined for other modules. */
 function findSharedModule(module: Module, entries: readonly string[]): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const parts = module.identifier().split('|');
   return entries.find((entry) => parts.includes(entry));
 }
 
-/** The names that a dependency uses; undefined if it only loads the module. */
-function referencedExports(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): readonly string[] | undefined {
+/** Returns the names that a dependency uses: empty if they are unknown, and undefined if it only loads the module. */
+function getReferencedExports(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): readonly string[] | undefined {
   if ('getIds' in dependency && typeof dependency.getIds === 'function') {
     const ids: unknown = Reflect.apply(dependency.getIds, dependency, [moduleGraph]);
     return Array.isArray(ids) ? ids.map(String) : [];
   }
-  // `import()` and `require` of a shared package: the used names are unknown.
+  // The used names are unknown for `import()` and `require`.
   return /import\(\)|cjs/.test(dependency.type) && !dependency.type.startsWith('provide') ? [] : undefined;
 }

@@ -1,31 +1,31 @@
 /**
  * Libraries that the platform provides to all remotes. A remote never contains a copy (`import: false`), and does not
- * run with another major version (`strictVersion`). Sharing a library prevents tree shaking: large ones with little use
- * come through our own packages instead (antd through `ui`, router and cache through `platform`).
+ * run with another major version (`strictVersion`). A shared library cannot be tree shaken. Large libraries of which
+ * little is used are therefore not shared; our own packages bundle them (`ui` bundles antd, `platform` router and cache).
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 /** The folders of our own packages that remotes share with the shell. */
 export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui'];
-const own = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
+const ownEntries = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
 
 /**
- * Shared in the same way, but loaded with the first screen that needs them: the landing page has neither a form nor a
- * list.
+ * Entries that are shared in the same way, but are loaded with the first screen that needs them, since the landing page
+ * has neither a form nor a table.
  */
-const later: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/ui/table'];
-const eagerShared = own.filter((name) => !later.includes(name));
+const lazyShared: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/ui/table'];
+const eagerShared = ownEntries.filter((name) => !lazyShared.includes(name));
 
 /**
- * The entries of our own packages that remotes share with the shell. Their exports are reported (`api/` of each
- * package), and those that a remote uses are listed in its release.
+ * The entries of our own packages that remotes share with the shell. `api/` of each package lists their exports, and the
+ * release of a remote lists the exports that it uses.
  */
-export const sharedModuleNames: readonly string[] = [...eagerShared, ...later];
+export const sharedModuleNames: readonly string[] = [...eagerShared, ...lazyShared];
 
 /** The peer dependencies of each remote, provided by the shell. */
-export const peerPackages: readonly string[] = [...libraries, ...own];
+export const peerPackages: readonly string[] = [...libraries, ...ownEntries];
 
-/** Parts of the federation runtime for other environments: Node, and manifests, which the registry replaces. */
+/** Removes parts of the federation runtime that are not used: for Node, and for manifests, which the registry replaces. */
 export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
 
 interface Shared {
@@ -38,21 +38,22 @@ interface Shared {
 }
 
 /**
- * The `shared` section of host and remotes.
- * @param versionOf installed version of a library, for its required range
- * @param provided for the host, which contains the copies: the version of the platform
+ * Creates the section `shared` of the federation plugin, for shell and remotes.
+ * @param getVersion returns the installed version of a library
+ * @param platformVersion the version of the platform, for the shell, which provides the modules; undefined for remotes
  */
-export function sharedConfig(versionOf: (name: string) => string, provided?: string): Record<string, Shared> {
-  const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` }) as const;
-  // The shell checks our own packages export by export before it loads a remote.
-  const ours = { singleton: true, requiredVersion: false, ...(provided === undefined ? {} : { version: provided }) } as const;
-  const brought = provided === undefined ? ({ import: false } as const) : {};
-  // The shell always needs them: as part of its first chunks they need no further requests.
-  const atOnce = provided === undefined ? brought : ({ eager: true } as const);
+export function sharedConfig(getVersion: (name: string) => string, platformVersion?: string): Record<string, Shared> {
+  const isShell = platformVersion !== undefined;
+  const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${getVersion(name)}` }) as const;
+  // No version is required of our own packages: the shell compares single exports before it loads a remote.
+  const ownPackage = { singleton: true, requiredVersion: false, ...(isShell ? { version: platformVersion } : {}) } as const;
+  const lazy = isShell ? {} : ({ import: false } as const);
+  // The shell always needs these modules: as part of its first chunks they need no further requests.
+  const eager = isShell ? ({ eager: true } as const) : ({ import: false } as const);
   return Object.fromEntries<Shared>([
-    ...libraries.map((name) => [name, { ...library(name), ...atOnce }] as const),
-    ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...atOnce }] as const),
-    ...eagerShared.map((name) => [name, { ...ours, ...atOnce }] as const),
-    ...later.map((name) => [name, { ...ours, ...brought }] as const),
+    ...libraries.map((name) => [name, { ...library(name), ...eager }] as const),
+    ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...eager }] as const),
+    ...eagerShared.map((name) => [name, { ...ownPackage, ...eager }] as const),
+    ...lazyShared.map((name) => [name, { ...ownPackage, ...lazy }] as const),
   ]);
 }

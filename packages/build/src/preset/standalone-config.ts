@@ -13,37 +13,37 @@ import { moduleRules } from './module-rules.ts';
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
 /**
- * A stand-alone page of a remote: one bundle, no shell, no federation, no other remote. Additions to the remote's own
- * screens may be in its `standalone/remote.ts`.
+ * Creates the configuration of a remote's stand-alone page: one bundle without shell, federation and other remotes. If the
+ * remote has a `standalone/remote.ts`, the page shows this definition, which can add to the screens of the remote.
  */
 export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
   const config = pageConfig(
-    { title: titleOf(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
+    { title: getPageTitle(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
     { ...options, uniqueName: `${remote.name}_standalone` },
   );
-  const own = path.join(options.dir, 'standalone/remote.ts');
-  const shown = existsSync(own) ? own : path.join(options.dir, 'src/remote.ts');
+  const standaloneDefinition = path.join(options.dir, 'standalone/remote.ts');
+  const definition = existsSync(standaloneDefinition) ? standaloneDefinition : path.join(options.dir, 'src/remote.ts');
   return {
     ...config,
     resolve: {
       ...config.resolve,
-      alias: { 'remote-under-development$': shown, 'page-state-under-development$': findPageState(options.dir) },
+      alias: { 'remote-under-development$': definition, 'page-state-under-development$': findPageState(options.dir) },
     },
   };
 }
 
-/** The same page for development: readable, and with hot reload. */
+/** Creates the configuration of the same page for development, with readable code and hot reload. */
 export function standaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
   const config = standaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
   return {
     ...config,
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    module: { rules: moduleRules(true) },
+    module: { rules: moduleRules({ isHot: true }) },
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };
 }
 
-/** The page state of `counter` if the remote names that package as a dependency; `false` is an empty module. */
+/** Returns the module with the page state of `counter` if the remote depends on this package; otherwise `false`, an empty module. */
 function findPageState(dir: string): string | false {
   const file = path.join(dir, 'package.json');
   const { dependencies } = packageJsonSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -54,8 +54,8 @@ function findPageState(dir: string): string | false {
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-/** The title of the page: that of the first screen in the navigation, if there is one. */
-function titleOf({ routes }: RemoteDefinition): string {
+/** Returns the title of the page, which contains the title of the first screen in the navigation. */
+function getPageTitle({ routes }: RemoteDefinition): string {
   const first = routes.find(({ nav }) => nav);
   return first ? `${first.title} – Aboschalter` : 'Aboschalter';
 }

@@ -6,8 +6,8 @@ type Tag = HtmlWebpackPlugin.HtmlTagObject;
 const isStyle = ({ tagName, attributes }: Tag): boolean => tagName === 'link' && attributes['rel'] === 'stylesheet';
 
 /**
- * Moves the style links of a page behind its content. In the head they would block rendering while they load, and
- * forever if their server never responds. Deferred scripts wait for them in either place.
+ * Moves the links to style sheets to the end of the page. In the head they would block rendering until they are loaded,
+ * and forever if their server does not respond. Deferred scripts wait for the style sheets in both cases.
  */
 export class StylesLastPlugin {
   apply(compiler: Compiler): void {

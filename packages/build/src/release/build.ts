@@ -1,14 +1,14 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** The inputs of a finished build. */
+/** The result of a build. */
 export interface BuildResult {
-  /** Every file that was read, with its full path. */
+  /** The full paths of all files that the build has read. */
   readonly read: readonly string[];
 }
 
 /**
  * Runs one webpack build.
- * @param onProgress called with a share between 0 and 1
+ * @param onProgress called with the completed share, between 0 and 1
  * @throws Error with webpack's messages if there are errors or warnings
  */
 export async function runBuild(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {

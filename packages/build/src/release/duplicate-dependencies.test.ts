@@ -48,7 +48,7 @@ it('a library that two remotes contain is reported with its size', () => {
       'mfe-b': { 'date-fns': of(20_000, '4.1.0'), tiny: of(700), '@module-federation/sdk': of(6_000) },
     }),
   ).toEqual([
-    expect.stringMatching(/^date-fns is carried by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/),
+    expect.stringMatching(/^date-fns is bundled by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/),
   ]);
 });
 

@@ -5,13 +5,14 @@ import { PLATFORM_MANIFEST_FILE } from '../platform/platform.ts';
 import { sharedWorkspacePackages } from '../preset/shared.ts';
 
 /**
- * A short hash over all inputs of a build: unchanged parts need no new build, and changed ones get a new version.
+ * Returns a short hash over all inputs of a build. If it is unchanged, no new build is needed; the hash is part of the
+ * version of a build.
  * @param root the repository
  * @param patterns globs relative to it
  */
 export function inputsHash(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of filesOf(root, patterns))
+  for (const file of listFiles(root, patterns))
     hash
       .update(file)
       .update('\0')
@@ -21,18 +22,19 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
 }
 
 /**
- * Finds files of our packages that a build has read without being among its inputs: their changes would be missed.
+ * Finds files of our packages that a build has read although its inputs do not contain them, so that a change of these
+ * files would not cause a new build.
  * @param read files that the build has read, with their full paths
  */
 export function findUntrackedInputs(root: string, patterns: readonly string[], read: readonly string[]): readonly string[] {
-  const counted = new Set(filesOf(root, patterns));
+  const inputs = new Set(listFiles(root, patterns));
   return read
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
-    .filter((file) => /^packages\/.*\.(tsx?|css)$/.test(file) && !file.includes('node_modules') && !counted.has(file))
+    .filter((file) => /^packages\/.*\.(tsx?|css)$/.test(file) && !file.includes('node_modules') && !inputs.has(file))
     .toSorted();
 }
 
-function filesOf(root: string, patterns: readonly string[]): readonly string[] {
+function listFiles(root: string, patterns: readonly string[]): readonly string[] {
   return patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -41,17 +43,17 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
     .toSorted();
 }
 
-/** Every package of the platform: all except tools, frame, reference parts and type-only packages. */
+/** Matches the packages of the platform: all except tools, the frame and the reference packages. */
 const platform = '!(build|frame|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
-/** The API reports of shared packages: remotes depend on these, not on the sources. */
+/** The API reports of shared packages, on which remotes depend instead of on the sources. */
 const reports = 'packages/*/api/**';
-/** Packages that are bundled with remotes. */
-const carried = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
+/** Matches the packages that are bundled with remotes. */
+const bundledPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** Entries of shared packages that are bundled with remotes, with all their imports. */
-const carriedEntries = [
+const bundledEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',
   'packages/platform/{package.json,src/{remote/**,navigation/paths.ts}}',
@@ -62,8 +64,8 @@ const carriedEntries = [
 export const remoteInputs = (name: string): readonly string[] => [
   `${name}/src/**`,
   `${name}/{package,smoke}.json`,
-  ...sources(carried),
-  ...carriedEntries,
+  ...sources(bundledPackages),
+  ...bundledEntries,
   reports,
   ...tools,
 ];

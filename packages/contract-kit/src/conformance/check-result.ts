@@ -8,24 +8,26 @@ export interface SchemaMismatch {
   readonly got: string;
 }
 
-/** The result of one line of the check. */
-export type CheckStatus =
+/** The outcome of one row of the report. */
+export type CheckOutcome =
+  /** All responses conform to the contract. */
   | { readonly kind: 'kept' }
   | { readonly kind: 'differs'; readonly differences: readonly SchemaMismatch[] }
   /** Rejected as in the contract, since the account lacks a role. */
   | { readonly kind: 'not-allowed' }
+  /** Not sent. */
   | { readonly kind: 'left-out'; readonly reason: string }
-  /** Of a listed capability: no response showed whether it is kept. */
+  /** For a listed capability: no response contained a part of it. */
   | { readonly kind: 'not-checked'; readonly reason: string }
-  /** Of a capability that is not listed. */
+  /** For a capability that the middleware does not list. */
   | { readonly kind: 'not-listed' };
 
-/** A line of the check: a call of the contract, a rule about rejections and repeats, or the summary of a capability. */
+/** A row of the report: a call of the contract, a rule about rejections and repeats, or the summary of a capability. */
 export interface CheckResult {
   readonly name: string;
   /** Method and path, or the tested rule. */
   readonly what: string;
-  readonly outcome: CheckStatus;
-  /** The capability of a summary; undefined on every other line. */
+  readonly outcome: CheckOutcome;
+  /** The capability of a summary; undefined in every other row. */
   readonly capability?: Capability;
 }

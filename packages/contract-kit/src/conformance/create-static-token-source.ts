@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const claimsSchema = z.object({ sub: z.string().optional(), preferred_username: z.string().optional() });
 
-/** Returns the user of a token: its payload is decoded without verification, which the middleware does. */
+/** Decodes the user of a token. Does not verify the token; the middleware does. */
 export function decodeTokenUser(token: string): { readonly sub: string | undefined; readonly username: string } {
   try {
     const { sub, preferred_username: name } = claimsSchema.parse(
@@ -15,7 +15,7 @@ export function decodeTokenUser(token: string): { readonly sub: string | undefin
   }
 }
 
-/** Provides one given token that cannot be refreshed. */
+/** Creates a provider of a fixed token, which cannot be refreshed. */
 export const createStaticTokenSource = (token: string): AccessTokenProvider => ({
   accessToken: () => Promise.resolve(token),
   refreshedToken: () => Promise.reject(new Error('The token is not accepted.')),

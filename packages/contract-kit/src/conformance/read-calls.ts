@@ -8,12 +8,12 @@ import {
 } from '@aboschalter/contract';
 import satisfies from 'semver/functions/satisfies.js';
 import valid from 'semver/functions/valid.js';
-import { describeType } from './differences.ts';
-import type { ConformanceClient } from './probe.ts';
+import { describeType } from './schema-mismatches.ts';
+import type { ConformanceClient } from './conformance-client.ts';
 
-/** Inputs that no earlier response contains. */
+/** Inputs that the check cannot find in earlier responses. */
 export interface CheckInputs {
-  /** Of the customer whose records are read; by default the latest one. */
+  /** Number of the customer whose records are read; by default the latest customer. */
   readonly customerNumber?: string | undefined;
   /** Id of the account at the identity provider. */
   readonly userId?: string | undefined;
@@ -23,15 +23,15 @@ export interface CheckInputs {
   readonly postalCode: string;
 }
 
-/** Maximum number of products that are read to find one of each kind. */
-const PRODUCTS = 30;
+/** Maximum number of products that are read to find one with and one without a relation. */
+const MAX_PRODUCTS = 30;
 const UNKNOWN_UUID = '99999999-0000-4000-8000-999999999999';
 /** An id of a record that was never created. */
-const NO_RECORD = '99999999-0000-4000-8000-000000000002';
+const UNKNOWN_RECORD_ID = '99999999-0000-4000-8000-000000000002';
 /** An id of a cart line that was never ordered. */
 const UNKNOWN_LINE_ID = '99999999-0000-4000-8000-000000000001';
 
-/** The data for the writes. */
+/** Data from the responses, with which the checked writes create records. */
 export interface DiscoveredData {
   readonly variants: readonly ProductVariant[];
   readonly salutation: number | undefined;
@@ -40,34 +40,35 @@ export interface DiscoveredData {
 }
 
 /** Sends all calls that change no data, with ids from earlier responses. */
-export async function checkReadCalls(probe: ConformanceClient, known: CheckInputs): Promise<DiscoveredData> {
-  await readVersion(probe);
-  const configuration = await probe.request(calls.getConfiguration, {});
-  if (configuration) probe.offer(configuration.capabilities);
-  await probe.request(calls.getRequiredFields, {});
-  const base = await probe.request(calls.getBaseData, {});
-  const variants = await readCatalogue(probe, known);
-  await probe.request(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  await probe.request(calls.findCities, { query: { countryCode: 'DE', postalCode: known.postalCode } });
-  await probe.request(calls.findDuplicates, { query: { firstName: 'Vertrag', lastName: 'Prüfung' } });
-  await probe.request(calls.findDuplicatesByContact, { body: { email: 'vertrag.pruefung@example.invalid' } });
-  await probe.request(calls.getOrdersOfLines, { query: { lineIds: UNKNOWN_LINE_ID } });
-  await probe.request(calls.getCommandServerSession, { query: {} });
-  await readStaff(probe, known);
-  await readCustomer(probe, await findCustomer(probe, known));
-  await probe.expectError('refused: unknown', 'GET    a customer that nobody has', 404, calls.getCustomer, {
+export async function checkReadCalls(client: ConformanceClient, known: CheckInputs): Promise<DiscoveredData> {
+  await checkVersion(client);
+  const configuration = await client.request(calls.getConfiguration, {});
+  if (configuration) client.setCapabilities(configuration.capabilities);
+  await client.request(calls.getRequiredFields, {});
+  const base = await client.request(calls.getBaseData, {});
+  const variants = await checkCatalogueCalls(client, known);
+  await client.request(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
+  await client.request(calls.findCities, { query: { countryCode: 'DE', postalCode: known.postalCode } });
+  await client.request(calls.findDuplicates, { query: { firstName: 'Vertrag', lastName: 'Prüfung' } });
+  await client.request(calls.findDuplicatesByContact, { body: { email: 'vertrag.pruefung@example.invalid' } });
+  await client.request(calls.getOrdersOfLines, { query: { lineIds: UNKNOWN_LINE_ID } });
+  await client.request(calls.getCommandServerSession, { query: {} });
+  await checkStaffCalls(client, known);
+  await checkCustomerCalls(client, await findCustomer(client, known));
+  await client.expectError({ name: 'rejected: unknown', what: 'GET    a customer that does not exist', status: 404 }, calls.getCustomer, {
     params: { uuid: UNKNOWN_UUID },
   });
-  if (probe.offers('recordIds'))
-    await probe.expectError(
-      'refused: record id',
-      'GET    a record that nobody has created',
-      404,
+  if (client.hasCapability('recordIds'))
+    await client.expectError(
+      { name: 'rejected: record id', what: 'GET    a record that was not created', status: 404, capability: 'recordIds' },
       calls.getCreatedRecord,
-      { params: { recordId: NO_RECORD } },
-      { capability: 'recordIds' },
+      { params: { recordId: UNKNOWN_RECORD_ID } },
     );
-  await probe.expectError('refused: token', 'GET    with a token that is none', 401, calls.getBaseData, {}, { token: 'none' });
+  await client.expectError(
+    { name: 'rejected: token', what: 'GET    with an invalid token', status: 401, token: 'none' },
+    calls.getBaseData,
+    {},
+  );
   const [replacement] = base?.reasonsAboTicketReplacement ?? [];
   return {
     variants,
@@ -77,93 +78,93 @@ export async function checkReadCalls(probe: ConformanceClient, known: CheckInput
   };
 }
 
-async function readCatalogue(probe: ConformanceClient, { stop }: CheckInputs): Promise<readonly ProductVariant[]> {
-  const entries = (await probe.request(calls.getProductVariants, {})) ?? [];
+async function checkCatalogueCalls(client: ConformanceClient, { stop }: CheckInputs): Promise<readonly ProductVariant[]> {
+  const entries = (await client.request(calls.getProductVariants, {})) ?? [];
   const variants: ProductVariant[] = [];
-  for (const { id } of entries.slice(0, PRODUCTS)) {
-    const variant = await probe.request(calls.getProductVariant, { params: { id } });
+  for (const { id } of entries.slice(0, MAX_PRODUCTS)) {
+    const variant = await client.request(calls.getProductVariant, { params: { id } });
     if (variant) variants.push(variant);
   }
   const plain = variants.find(({ tariffMode }) => tariffMode === RELATIONLESS);
   const startDate = plain?.possibleStartDates[0];
   if (plain && startDate !== undefined) {
-    await probe.request(calls.getPrice, { params: { id: plain.id }, query: { priceLevel: 0, validAt: startDate } });
-    await probe.request(calls.getValidUntil, { params: { id: plain.id }, query: { startDate, instantSubscription: false } });
+    await client.request(calls.getPrice, { params: { id: plain.id }, query: { priceLevel: 0, validAt: startDate } });
+    await client.request(calls.getValidUntil, { params: { id: plain.id }, query: { startDate, instantSubscription: false } });
   }
   const related = variants.find(({ tariffMode }) => tariffMode !== RELATIONLESS);
-  if (related) await readRelation(probe, related, stop);
+  if (related) await checkRelationCalls(client, related, stop);
   return variants;
 }
 
-/** The product starts with supported versions only; a development version (`-dev`) is allowed by a setting. */
-async function readVersion(probe: ConformanceClient): Promise<void> {
-  const answer = await probe.request(calls.getVersion, {});
+/** Records a difference if the product does not support the version. A suffix `-dev` is ignored: a setting allows it. */
+async function checkVersion(client: ConformanceClient): Promise<void> {
+  const answer = await client.request(calls.getVersion, {});
   if (answer === undefined) return;
   const version = valid(answer.trim().replace(/-dev$/, ''));
   if (version !== null && satisfies(version, SUPPORTED_MIDDLEWARE_RANGE)) return;
   const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? describeType(answer) };
-  probe.record('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
+  client.record('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 
-async function readRelation(
-  probe: ConformanceClient,
+async function checkRelationCalls(
+  client: ConformanceClient,
   { id, productNumber, possibleStartDates }: ProductVariant,
   namePart: string,
 ): Promise<void> {
-  const starts = await probe.request(calls.findStartPoints, { query: { namePart, productNumber } });
+  const starts = await client.request(calls.findStartPoints, { query: { namePart, productNumber } });
   const startPoint = starts?.[0];
   if (!startPoint) return;
-  const ends = await probe.request(calls.findEndPoints, { query: { namePart, productNumber, startPoint: startPoint.id } });
+  const ends = await client.request(calls.findEndPoints, { query: { namePart, productNumber, startPoint: startPoint.id } });
   const endPoint = ends?.find((end) => end.id !== startPoint.id);
   const validFrom = possibleStartDates[0];
   if (endPoint && validFrom !== undefined)
-    await probe.request(calls.findRelations, { params: { id }, body: { startPoint, endPoint, validFrom } });
+    await client.request(calls.findRelations, { params: { id }, body: { startPoint, endPoint, validFrom } });
 }
 
-async function readStaff(probe: ConformanceClient, { userId }: CheckInputs): Promise<void> {
-  if (userId !== undefined) await probe.request(calls.getFavourites, { params: { userId } });
-  await probe.request(calls.getAvailableGroups, {});
-  const [user] = (await probe.request(calls.getUsers, {})) ?? [];
-  if (user) await probe.request(calls.getUserChanges, { params: { userId: user.id } });
+async function checkStaffCalls(client: ConformanceClient, { userId }: CheckInputs): Promise<void> {
+  if (userId !== undefined) await client.request(calls.getFavourites, { params: { userId } });
+  await client.request(calls.getAvailableGroups, {});
+  const [user] = (await client.request(calls.getUsers, {})) ?? [];
+  if (user) await client.request(calls.getUserChanges, { params: { userId: user.id } });
 }
 
-/** Uuid of the customer whose records are read. */
-async function findCustomer(probe: ConformanceClient, { customerNumber }: CheckInputs): Promise<string | undefined> {
-  const latest = await probe.request(calls.getLatestCustomers, {});
+/** Returns the uuid of the customer whose records are read. */
+async function findCustomer(client: ConformanceClient, { customerNumber }: CheckInputs): Promise<string | undefined> {
+  const latest = await client.request(calls.getLatestCustomers, {});
   if (customerNumber === undefined) return latest?.at(-1)?.uuidCustomer;
-  const hits = await probe.request(calls.searchCustomers, { query: { customerNumber } });
+  const hits = await client.request(calls.searchCustomers, { query: { customerNumber } });
   return hits?.find((hit) => String(hit.customerNumber) === customerNumber)?.uuid;
 }
 
-async function readCustomer(probe: ConformanceClient, uuid: string | undefined): Promise<void> {
+async function checkCustomerCalls(client: ConformanceClient, uuid: string | undefined): Promise<void> {
   if (uuid === undefined) return;
   const params = { uuid };
-  const customer = await probe.request(calls.getCustomer, { params });
-  await probe.request(calls.getCustomerChanges, { params });
-  await probe.request(calls.getStatusFlags, { params });
-  await probe.request(calls.getAccessCodes, { params });
-  await probe.request(calls.getAccounting, { params });
-  const [document] = (await probe.request(calls.getDocuments, { params })) ?? [];
-  if (document) await probe.request(calls.getDocument, { params: { uuid, documentId: document.uuid } });
-  const [invoice] = (await probe.request(calls.getInvoices, { params })) ?? [];
-  if (invoice) await probe.request(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoice.uuid } });
+  const customer = await client.request(calls.getCustomer, { params });
+  await client.request(calls.getCustomerChanges, { params });
+  await client.request(calls.getStatusFlags, { params });
+  await client.request(calls.getAccessCodes, { params });
+  await client.request(calls.getAccounting, { params });
+  const [document] = (await client.request(calls.getDocuments, { params })) ?? [];
+  if (document) await client.request(calls.getDocument, { params: { uuid, documentId: document.uuid } });
+  const [invoice] = (await client.request(calls.getInvoices, { params })) ?? [];
+  if (invoice) await client.request(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoice.uuid } });
   const account = customer?.uuidBankAccountHolder;
   if (account) {
-    await probe.request(calls.getBankAccountHolder, { params: { uuid: account } });
-    await probe.request(calls.getBankAccountHolderChanges, { params: { uuid: account } });
+    await client.request(calls.getBankAccountHolder, { params: { uuid: account } });
+    await client.request(calls.getBankAccountHolderChanges, { params: { uuid: account } });
   }
-  for (const holder of (await probe.request(calls.getCustomerTicketHolders, { params })) ?? []) await readHolder(probe, holder);
+  for (const holder of (await client.request(calls.getCustomerTicketHolders, { params })) ?? []) await checkHolderCalls(client, holder);
 }
 
-async function readHolder(probe: ConformanceClient, { uuid, uuidCustomer }: TicketHolder): Promise<void> {
+async function checkHolderCalls(client: ConformanceClient, { uuid, uuidCustomer }: TicketHolder): Promise<void> {
   const params = { uuid };
-  await probe.request(calls.getTicketHolder, { params });
-  await probe.request(calls.getTicketHolderChanges, { params });
-  await probe.request(calls.getPicture, { params });
-  await probe.request(calls.getAboTickets, { params, query: { activeOnly: true } });
-  const tickets = (await probe.request(calls.getAboTickets, { params, query: { activeOnly: false } })) ?? [];
+  await client.request(calls.getTicketHolder, { params });
+  await client.request(calls.getTicketHolderChanges, { params });
+  await client.request(calls.getPicture, { params });
+  await client.request(calls.getAboTickets, { params, query: { activeOnly: true } });
+  const tickets = (await client.request(calls.getAboTickets, { params, query: { activeOnly: false } })) ?? [];
   const ticket: SubscriptionTicket | undefined = tickets[0];
   if (!ticket) return;
-  await probe.request(calls.getTicketChanges, { params: { uuid, id: ticket.id } });
-  await probe.request(calls.getIssuing, { params: { customerUuid: uuidCustomer, holderUuid: uuid, id: ticket.id } });
+  await client.request(calls.getTicketChanges, { params: { uuid, id: ticket.id } });
+  await client.request(calls.getIssuing, { params: { customerUuid: uuidCustomer, holderUuid: uuid, id: ticket.id } });
 }

@@ -1,6 +1,6 @@
-import type { CheckStatus, CheckResult } from './check-result.ts';
+import type { CheckOutcome, CheckResult } from './check-result.ts';
 
-const words: Readonly<Record<CheckStatus['kind'], string>> = {
+const words: Readonly<Record<CheckOutcome['kind'], string>> = {
   kept: 'kept',
   differs: 'DIFFERS',
   'not-allowed': 'not allowed',
@@ -9,10 +9,10 @@ const words: Readonly<Record<CheckStatus['kind'], string>> = {
   'not-listed': 'not listed',
 };
 
-const count = (rows: readonly CheckResult[], kind: CheckStatus['kind']): number =>
+const count = (rows: readonly CheckResult[], kind: CheckOutcome['kind']): number =>
   rows.filter(({ outcome }) => outcome.kind === kind).length;
 
-function linesOf({ name, what, outcome }: CheckResult): readonly string[] {
+function formatRow({ name, what, outcome }: CheckResult): readonly string[] {
   const reason = outcome.kind === 'left-out' || outcome.kind === 'not-checked' ? `  (${outcome.reason})` : '';
   const differences = outcome.kind === 'differs' ? outcome.differences : [];
   return [
@@ -22,19 +22,19 @@ function linesOf({ name, what, outcome }: CheckResult): readonly string[] {
 }
 
 /**
- * Formats the table of a check: its calls and rules with their sum, then its capabilities.
- * @returns `keeps` is false if anything differs
+ * Formats the rows as text: calls and rules with their totals, then capabilities.
+ * @returns `hasDifferences` is true if any row differs from the contract
  */
-export function formatReport(all: readonly CheckResult[]): { readonly text: string; readonly keeps: boolean } {
+export function formatReport(all: readonly CheckResult[]): { readonly text: string; readonly hasDifferences: boolean } {
   const rows = all.filter(({ capability }) => capability === undefined);
-  const sums = all.filter(({ capability }) => capability !== undefined);
-  const [kept, differ, notAllowed, leftOut] = [
-    count(rows, 'kept'),
-    count(rows, 'differs'),
-    count(rows, 'not-allowed'),
-    count(rows, 'left-out'),
-  ];
-  const sum = `${kept} kept, ${differ} differ, ${notAllowed} not allowed to this account, ${leftOut} left out`;
-  const text = [...rows.flatMap(linesOf), '', sum, ...(sums.length > 0 ? ['', ...sums.flatMap(linesOf)] : [])].join('\n');
-  return { text, keeps: count(all, 'differs') === 0 };
+  const capabilityRows = all.filter(({ capability }) => capability !== undefined);
+  const totals = [
+    `${count(rows, 'kept')} kept`,
+    `${count(rows, 'differs')} differ`,
+    `${count(rows, 'not-allowed')} not allowed to this account`,
+    `${count(rows, 'left-out')} left out`,
+  ].join(', ');
+  const summary = capabilityRows.length > 0 ? ['', ...capabilityRows.flatMap(formatRow)] : [];
+  const text = [...rows.flatMap(formatRow), '', totals, ...summary].join('\n');
+  return { text, hasDifferences: count(all, 'differs') > 0 };
 }

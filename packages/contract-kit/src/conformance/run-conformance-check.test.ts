@@ -48,8 +48,8 @@ it('the check stops if no call gets a response', async () => {
     kind: 'differs',
     differences: [{ path: '', expected: 'an answer', got: 'network-error' }],
   });
-  expect(new Set(reasons(rows))).toEqual(new Set(['nobody answers there']));
-  expect(formatReport(rows).keeps).toBe(false);
+  expect(new Set(reasons(rows))).toEqual(new Set(['no response from this address']));
+  expect(formatReport(rows).hasDifferences).toBe(true);
 });
 
 it('the check stops if the token is rejected', async () => {
@@ -62,7 +62,7 @@ it('the check stops if the token is rejected', async () => {
   expect(new Set(reasons(rows))).toEqual(new Set(['the token is not accepted']));
 });
 
-it('the check continues if the token expires in between', async () => {
+it('the check continues if the token expires after it was accepted', async () => {
   const { rows } = await found({ 'GET /info/version': version('3.3.0'), 'GET /users': () => refusal(401, 'token-expired') });
   expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
   expect(rowOf(rows, 'getLatestCustomers')).toEqual({ kind: 'not-allowed' });
@@ -74,7 +74,7 @@ it.each([
   ['2.9.0', '2.9.0'],
   ['3.3', 'text of 3 characters'],
   ['<html><h1>Anmeldung</h1></html>', 'text of 31 characters'],
-])('reports whether the product supports the version "%s"', async (text, got) => {
+])('the check reports whether the product supports the version "%s"', async (text, got) => {
   const { rows } = await found({ 'GET /info/version': version(text) });
   expect(rowOf(rows, 'getVersion')).toEqual(
     got === undefined ? { kind: 'kept' } : { kind: 'differs', differences: [{ path: '', expected: 'a version within ^3.3.0', got }] },
@@ -109,12 +109,12 @@ it.each<[string, Reply, object[]]>([
     () => Promise.reject(new TypeError('terminated')),
     [{ path: '', expected: 'an answer', got: 'network-error' }],
   ],
-])('reports an unexpected response: %s', async (_what, reply, differences) => {
+])('the check reports an unexpected response: %s', async (_what, reply, differences) => {
   const { rows } = await found({ 'GET /info/version': version('3.3.0'), [`GET ${calls.getConfiguration.path}`]: reply });
   expect(rowOf(rows, 'getConfiguration')).toMatchObject({ kind: 'differs', differences: expect.arrayContaining(differences) });
 });
 
-it('the check generates passwords that comply with usual rules, different each time', () => {
+it('createTestPassword returns a different password each time, which complies with usual rules', () => {
   expect(createTestPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w]).{12,64}$/);
   expect(createTestPassword()).not.toBe(createTestPassword());
 });
@@ -162,11 +162,11 @@ it('the check reports of each listed capability whether it is kept, differs or w
     kind: 'differs',
     differences: [{ path: 'findDuplicatesByContact', expected: 'kept', got: 'a difference' }],
   });
-  expect(rowOf(rows, 'idempotencyKeys')).toEqual({ kind: 'not-checked', reason: 'changes something: see --write' });
+  expect(rowOf(rows, 'idempotencyKeys')).toEqual({ kind: 'not-checked', reason: 'changes something: see --include-writes' });
   expect(rowOf(rows, 'errorDetails')).toEqual({ kind: 'kept' });
   expect(rowOf(rows, 'commandServerJournal')).toEqual({ kind: 'not-checked', reason: 'only command servers send its calls' });
   expect(rowOf(rows, 'changeHistory')).toEqual({ kind: 'not-listed' });
-  expect(formatReport(rows)).toMatchObject({ keeps: false });
+  expect(formatReport(rows)).toMatchObject({ hasDifferences: true });
 });
 
 it('the check accepts a rejection without a code if the middleware does not list errorDetails', async () => {

@@ -7,7 +7,7 @@ export const testBankAccount = { iban: 'DE89370400440532013000', bic: 'COBADEFFX
 
 /**
  * Creates a fictional person with every field that a company may require; different each time.
- * @param idSalutation one that the middleware has
+ * @param idSalutation an id that the base data contain
  */
 export const createTestPerson = (idSalutation: number | undefined) => ({
   idSalutation: idSalutation ?? null,

@@ -4,7 +4,7 @@ import { buildContractPackage, findStaleFiles } from './build-contract-package.t
 
 const files = buildContractPackage();
 
-it('is a package that npm can publish, in the version of the contract', () => {
+it('the package can be published by npm and has the version of the contract', () => {
   const { version, files: packed }: { version: string; files: string[] } = JSON.parse(files['package.json'] ?? '');
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject({ openapi: '3.1.0', info: { version } });
@@ -13,20 +13,20 @@ it('is a package that npm can publish, in the version of the contract', () => {
   expect(others.toSorted()).toEqual(['README.md', 'package.json']);
 });
 
-it('has schemas for the input and response of each call', () => {
+it('the package has schemas for the input and the response of each call', () => {
   const ofCall = (name: string) => Object.keys(files).filter((file) => file.startsWith(`schemas/${name}.`));
   expect(Object.keys(calls).filter((name) => ofCall(name).length === 0)).toEqual(['deleteLatestCustomers']);
   expect(ofCall('updateCustomer')).toEqual(['schemas/updateCustomer.body.json', 'schemas/updateCustomer.answer.json']);
   expect(JSON.parse(files['schemas/refusal.json'] ?? '')).toMatchObject({ type: 'object', required: ['userMessage'] });
 });
 
-it('contains only standard formats (JSON Schema draft 2020-12, section 7.3)', () => {
+it('the schemas contain only standard formats (JSON Schema draft 2020-12, section 7.3)', () => {
   const formats = Object.values(files).flatMap((text) => [...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format));
   expect(new Set(formats)).toEqual(new Set(['uuid', 'date', 'date-time', 'uri']));
   expect(files['schemas/getDocument.answer.json']).toContain('"pattern": "^data:');
 });
 
-it('detects a folder of another contract', () => {
+it('findStaleFiles lists missing and different files', () => {
   expect(findStaleFiles((file) => files[file])).toEqual([]);
   const old: Readonly<Record<string, string>> = { ...files, 'openapi.json': '{}' };
   const read = (file: string) => (file === 'README.md' ? undefined : old[file]);

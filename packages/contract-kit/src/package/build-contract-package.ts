@@ -10,7 +10,7 @@ export const CONTRACT_PACKAGE = 'aboschalter-contract';
 const packageJsonSchema = z.object({ version: z.string() });
 const here = import.meta.dirname;
 
-/** The version of contract and package. */
+/** Returns the version of the contract, which is also the version of the package. */
 const contractVersion = (): string =>
   packageJsonSchema.parse(JSON.parse(readFileSync(path.join(here, '../../package.json'), 'utf8'))).version;
 
@@ -27,7 +27,7 @@ export function buildContractPackage(): Readonly<Record<string, string>> {
     'package.json': json({
       name: CONTRACT_PACKAGE,
       version,
-      description: `What the middleware of Aboschalter ${version} is asked and answers (its /info/version: ${SUPPORTED_MIDDLEWARE_RANGE})`,
+      description: `Requests and responses between Aboschalter ${version} and its middleware (version ${SUPPORTED_MIDDLEWARE_RANGE} of the interface)`,
       exports: { './openapi.json': './openapi.json', './schemas/*.json': './schemas/*.json' },
       files: ['openapi.json', 'schemas'],
     }),
@@ -38,12 +38,12 @@ export function buildContractPackage(): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the differences between a folder and the present package, one sentence each.
+ * Returns a sentence for each file of a folder that differs from the generated package.
  * @param read returns the text of a file in that folder, or undefined if it is missing
  */
 export const findStaleFiles = (read: (file: string) => string | undefined): readonly string[] =>
   Object.entries(buildContractPackage()).flatMap(([file, text]) => {
-    const there = read(file);
-    if (there === undefined) return [`${file} is missing.`];
-    return there === text ? [] : [`${file} is of another contract.`];
+    const stored = read(file);
+    if (stored === undefined) return [`${file} is missing.`];
+    return stored === text ? [] : [`${file} is of another contract.`];
   });

@@ -13,15 +13,15 @@ export function dropNonStandardFormats({
   if (jsonSchema.format?.includes('_') && jsonSchema.pattern !== undefined) delete jsonSchema.format;
 }
 
-/** Converts a schema to JSON Schema (draft 2020-12), as sent over the wire: fields with a default are optional. */
+/** Converts a schema to JSON Schema (draft 2020-12) of the data before parsing: fields with a default are optional. */
 export const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', override: dropNonStandardFormats });
 
-/** The parts of a call, and their names in the published files, which other programs refer to. */
+/** The parts of a call, and their names in the published files; other programs use these names. */
 const parts = [
-  ['params', 'params'],
-  ['query', 'query'],
-  ['body', 'body'],
-  ['response', 'answer'],
+  { part: 'params', fileName: 'params' },
+  { part: 'query', fileName: 'query' },
+  { part: 'body', fileName: 'body' },
+  { part: 'response', fileName: 'answer' },
 ] as const;
 
 /**
@@ -30,10 +30,11 @@ const parts = [
 export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
   const ofCalls = Object.entries<Call>(calls).flatMap(([name, call]) =>
     parts
-      .filter(([part]) => !(call[part] instanceof z.ZodUndefined))
-      .map(
-        ([part, label]) => [`${name}.${label}`, { title: `${call.method} ${call.path}: ${label}`, ...toJsonSchema(call[part]) }] as const,
-      ),
+      .filter(({ part }) => !(call[part] instanceof z.ZodUndefined))
+      .map(({ part, fileName }) => {
+        const title = `${call.method} ${call.path}: ${fileName}`;
+        return [`${name}.${fileName}`, { title, ...toJsonSchema(call[part]) }] as const;
+      }),
   );
   return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBodySchema) } };
 }

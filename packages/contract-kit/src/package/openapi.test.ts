@@ -6,7 +6,7 @@ import { buildOpenApiDocument } from './openapi.ts';
 
 const validity = (document: unknown) => new Validator().validate(z.looseObject({}).parse(JSON.parse(JSON.stringify(document))));
 
-it('describes every call once', () => {
+it('the document describes every call once', () => {
   const operations = Object.entries(buildOpenApiDocument('3.3.0').paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -17,14 +17,14 @@ it('describes every call once', () => {
   );
 });
 
-it('is valid OpenAPI 3.1, according to an independent validator', async () => {
+it('the document is valid OpenAPI 3.1, according to an independent validator', async () => {
   const document = buildOpenApiDocument('3.3.0');
   expect(document).toMatchObject({ openapi: '3.1.0' });
   expect(await validity(document)).toEqual({ valid: true });
   expect(await validity({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
-it('requires of a response only what the client requires', () => {
+it('the document requires of a response only what the client requires', () => {
   const { get } = buildOpenApiDocument('3.3.0').paths?.['/configuration'] ?? {};
   expect(get?.responses).toMatchObject({ 200: { content: { 'application/json': { schema: { required: ['identityProvider'] } } } } });
   expect(JSON.stringify(get)).not.toContain('additionalProperties');

@@ -5,7 +5,7 @@ import {
   headerCapabilities,
   requestHeaders,
   responseHeaders,
-  workplaceAssertion,
+  workplaceProof,
   type Call,
   type CallName,
 } from '@aboschalter/contract';
@@ -13,37 +13,39 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { toJsonSchema, dropNonStandardFormats } from './build-json-schemas.ts';
 
-/** A part of a call that is an object, or nothing. */
+/** Returns the schema of a part of a call if it is an object; undefined if the call does not have the part. */
 const objectOrNothing = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);
-const refused = { $ref: '#/components/responses/Refused' };
-/** Responses of writes contain whether they are the outcome of the key. */
-const settled = {
+const rejectedResponse = { $ref: '#/components/responses/Refused' };
+/** The header in responses to writes that shows whether the response is the outcome of the idempotency key. */
+const settledKeyHeader = {
   [responseHeaders.settledKey]: {
     description: 'Wiederholt den Schlüssel genau dann, wenn diese Antwort sein Ergebnis ist',
     schema: { type: 'string' as const },
   },
 };
 
-/** Converts a body for the wire, without the URL of its dialect, which the document declares once. */
-function toWireSchema(schema: z.ZodType) {
+/** Converts the schema of a response to JSON Schema, without the URL of the dialect, which the document declares once. */
+function toResponseSchema(schema: z.ZodType) {
   const { $schema: _, ...rest } = toJsonSchema(schema);
   return rest;
 }
 
-/** The statuses of a call's error responses. */
-function refusalsOf(call: Call): readonly number[] {
-  const any = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
-  const ofStaff = call.access === 'public' ? [] : [401, 403];
-  const ofWrites = call.method === 'GET' ? [] : [409, 415, 422];
-  // The journal, the session and the look-up of a creation can be in conflict; the directory may be unavailable.
-  const ofState = call.access === 'workplace' || conflicting.has(call) ? [409] : [];
-  const ofDirectory = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
-  return [...new Set([...any, ...ofStaff, ...ofWrites, ...ofState, ...ofDirectory])].toSorted((a, b) => a - b);
-}
-const conflicting: ReadonlySet<Call> = new Set<Call>([calls.getCommandServerSession, calls.getCreatedRecord]);
+/** Calls without a change whose response can be a conflict. */
+const conflictingReads: ReadonlySet<Call> = new Set<Call>([calls.getCommandServerSession, calls.getCreatedRecord]);
 
-/** Links between calls: the next call, and the source of each parameter in the response or the request. */
-const linksOf: Readonly<Partial<Record<CallName, Links>>> = {
+/** Returns the possible statuses of a call's error responses. */
+function listErrorStatuses(call: Call): readonly number[] {
+  const anyCall = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
+  const protectedCall = call.access === 'public' ? [] : [401, 403];
+  const writeCall = call.method === 'GET' ? [] : [409, 415, 422];
+  const conflictingCall = call.access === 'workplace' || conflictingReads.has(call) ? [409] : [];
+  // The middleware asks the staff directory, which may be unavailable.
+  const directoryCall = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
+  return [...new Set([...anyCall, ...protectedCall, ...writeCall, ...conflictingCall, ...directoryCall])].toSorted((a, b) => a - b);
+}
+
+/** Links between calls: the possible next calls, and where each of their parameters comes from. */
+const linksByCall: Readonly<Partial<Record<CallName, Links>>> = {
   createCustomer: customerLinks('$response.body#/uuid'),
   createAboCustomer: customerLinks('$response.body#/customer/uuid'),
   searchCustomers: customerLinks('$response.body#/0/uuid'),
@@ -84,28 +86,29 @@ function holderLinks(uuid: string, customerUuid: string): Links {
   ];
 }
 
-/** Links of a response, for tools that follow them. */
-function linksFrom(name: string) {
-  const links = Object.entries(linksOf).find(([key]) => key === name)?.[1] ?? [];
+/** Returns the `links` of a call's response, for tools that follow them. */
+function buildLinks(name: string) {
+  const links = Object.entries(linksByCall).find(([key]) => key === name)?.[1] ?? [];
   if (links.length === 0) return {};
   return { links: Object.fromEntries(links.map(([next, parameters]) => [next, { operationId: next, parameters: { ...parameters } }])) };
 }
 
-/** Adds the required capability to a request header. */
-const marked = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
+/** Returns the schema of a request header with its capability. */
+const headerWithCapability = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
 
-function operation(name: string, call: Call): ZodOpenApiOperationObject {
+/** Describes a call as an operation of OpenAPI. */
+function buildOperation(name: string, call: Call): ZodOpenApiOperationObject {
   const path = objectOrNothing(call.params);
   const query = objectOrNothing(call.query);
-  const write = call.method !== 'GET';
+  const isWrite = call.method !== 'GET';
   const header = z.object({
-    ...(write ? marked(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),
-    ...(call.creates === undefined ? {} : marked(requestHeaders.recordId, z.uuid().optional())),
-    ...(call.access === 'workplace' ? { [workplaceAssertion.header]: z.string() } : {}),
+    ...(isWrite ? headerWithCapability(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),
+    ...(call.creates === undefined ? {} : headerWithCapability(requestHeaders.recordId, z.uuid().optional())),
+    ...(call.access === 'workplace' ? { [workplaceProof.header]: z.string() } : {}),
   });
   const media = call.responseType === 'text' ? 'text/plain' : 'application/json';
-  const empty = call.response instanceof z.ZodUndefined;
-  const headers = write ? { headers: settled } : {};
+  const isEmpty = call.response instanceof z.ZodUndefined;
+  const headers = isWrite ? { headers: settledKeyHeader } : {};
   return {
     operationId: name,
     summary: call.summary,
@@ -115,25 +118,30 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), header },
     ...(call.body instanceof z.ZodUndefined ? {} : { requestBody: { content: { 'application/json': { schema: call.body } } } }),
     responses: {
-      ...(empty
-        ? { 204: { description: 'Ausgeführt', ...headers, ...linksFrom(name) } }
+      ...(isEmpty
+        ? { 204: { description: 'Ausgeführt', ...headers, ...buildLinks(name) } }
         : {
-            200: { description: 'Antwort', ...headers, ...linksFrom(name), content: { [media]: { schema: toWireSchema(call.response) } } },
+            200: {
+              description: 'Antwort',
+              ...headers,
+              ...buildLinks(name),
+              content: { [media]: { schema: toResponseSchema(call.response) } },
+            },
           }),
-      ...Object.fromEntries(refusalsOf(call).map((status) => [status, refused])),
+      ...Object.fromEntries(listErrorStatuses(call).map((status) => [status, rejectedResponse])),
     },
   };
 }
 
 /**
- * Builds the whole contract as an OpenAPI 3.1 document. Responses are described as the client accepts them: with
- * defaults, and ignoring unknown fields.
- * @param version of the contract
+ * Builds an OpenAPI 3.1 document of the whole contract. It describes responses as the client of the product accepts them:
+ * fields with a default are optional, and unknown fields are allowed.
+ * @param version version of the contract
  */
 export function buildOpenApiDocument(version: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: buildOperation(name, call) };
   }
   return createDocument(
     {
@@ -145,7 +153,7 @@ export function buildOpenApiDocument(version: string) {
       },
       paths,
     },
-    // Additional properties are ignored.
+    // Clients ignore additional properties.
     {
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

@@ -9,17 +9,17 @@ const sessionSchema = z.object({ webSessionId: z.string().min(1) });
 const paddedIdSchema = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
 
 /**
- * The session of the command server, and the issuing journal. Only the first call is part of the
- * specification (document 2, section 7); in the others the command server reports each step of
- * writing a card, so that a ticket is issued once, despite interruptions, lost responses and
- * repeated attempts. Its calls carry a proof that they come from a command server
- * (`workplaceAssertion`).
+ * The session of the command server, and the issuing journal. Only `getCommandServerSession` is part
+ * of the specification (document 2, section 7). In the calls with `access: 'workplace'` the command
+ * server reports each step of writing a card, so that a ticket is issued once, despite interruptions,
+ * lost responses and repeated attempts. These calls carry a proof that the command server sent them
+ * (`workplaceProof`).
  */
 export const cardJournalCalls = {
   getCommandServerSession: defineCall({
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
-    summary: 'Open a command server session; with a ticket it is valid for the issuing and holder of that ticket only',
+    summary: 'Open a command server session; with a ticket id, it is restricted to issuing that ticket and to its holder',
     query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
     response: z.object({ webSessionId: z.string() }),
     read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),

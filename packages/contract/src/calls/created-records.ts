@@ -6,9 +6,8 @@ import { uuidSchema } from '../entities/primitives.ts';
 /** Look-up of records that were created with a record id (`requestHeaders.recordId`). */
 export const createdRecordCalls = {
   /**
-   * Checks whether a record was created after the response of the creating call was lost. 404
-   * `not-found`: the same member of staff has created no record with this id. 409 `request-in-progress`: the
-   * creation is still in progress.
+   * Looks up the record of a creating call whose response was lost. 404 `not-found`: this member of
+   * staff has created no record with this id. 409 `request-in-progress`: the creation has not ended.
    */
   getCreatedRecord: defineCall({
     method: 'GET',

@@ -40,7 +40,7 @@ export const customerCalls = {
     path: '/customers/latest',
     summary: 'Clear the list of latest customers',
   }),
-  /** By name with birth date or postal code; one of the two names is enough (decision D-95). */
+  /** Compares birth date or postal code together with the name; first or last name alone is enough (decision D-95). */
   findDuplicates: defineCall({
     method: 'GET',
     path: '/customers/duplicates',
@@ -53,7 +53,7 @@ export const customerCalls = {
     }),
     response: z.array(duplicateCandidateSchema),
   }),
-  /** In a body, since neither may be part of a URL. */
+  /** Sends IBAN and e-mail address in the body, because they must not appear in a URL. */
   findDuplicatesByContact: defineCall({
     method: 'POST',
     path: '/customers/duplicates',

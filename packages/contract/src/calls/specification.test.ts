@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { capabilityOf } from '../capabilities.ts';
+import { getCapability } from '../capabilities.ts';
 import { headerCapabilities, requestHeaders, responseHeaders } from '../headers.ts';
 import { calls, type CallName } from './all.ts';
 
@@ -125,7 +125,7 @@ it.each(Object.entries(specified))('%s has a capability for each field that the 
     if (!(schema instanceof z.ZodObject) || (schema === call?.body && known === undefined)) continue;
     const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
     const beyond = Object.keys(fields).filter((field) => !known?.includes(field));
-    expect(beyond.filter((field) => fields[field] && capabilityOf(fields[field]) === undefined)).toEqual([]);
+    expect(beyond.filter((field) => fields[field] && getCapability(fields[field]) === undefined)).toEqual([]);
   }
 });
 

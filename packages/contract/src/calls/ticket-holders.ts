@@ -21,7 +21,7 @@ export const ticketHolderCalls = {
     response: ticketHolderSchema,
     read: createdTicketHolderSchema.optional(),
   }),
-  /** The same with a trailing slash, as the ticket holder page sends it. */
+  /** Equal to `createTicketHolder` except for the trailing slash, which the specification defines for the holder page. */
   createTicketHolderOnPage: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/',

@@ -24,7 +24,7 @@ import {
 
 const holderParamsSchema = z.object({ uuid: uuidSchema });
 const holderTicketParamsSchema = z.object({ uuid: uuidSchema, id: pathIdSchema });
-/** Customer, holder and ticket, as the `abo-customers` paths name them. */
+/** The parameters of the paths that begin with `/abo-customers`. */
 const customerHolderParamsSchema = z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema });
 const customerTicketParamsSchema = customerHolderParamsSchema.extend({ id: pathIdSchema });
 
@@ -57,11 +57,11 @@ export const ticketCalls = {
     response: z.array(subscriptionTicketSchema),
     read: z.array(subscriptionTicketSchema).optional(),
   }),
-  /** Sent after an order whose response was lost, and for lines that another tab has ordered. */
+  /** Sent after an order whose response was lost, and for lines that another tab may have ordered. */
   getOrdersOfLines: defineCall({
     method: 'GET',
     path: '/abo-ticketing/order-lines',
-    summary: 'Look up ordered cart lines; lines that were not ordered are missing',
+    summary: 'Look up ordered cart lines; the response omits lines that were not ordered',
     capability: 'orderLines',
     query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
     response: z.array(orderLineResultSchema),

@@ -55,7 +55,7 @@ export const userCalls = {
     params: userParamsSchema,
     body: z.object({ temporaryPassword: z.string().min(1) }),
   }),
-  /** Locks an account, or unlocks it: its person cannot sign in, and present sessions end. Groups stay. */
+  /** Locks or unlocks an account. A locked account cannot sign in, its sessions end, and it keeps its groups. */
   setUserLock: defineCall({
     method: 'PUT',
     path: '/users/{userId}/lock',

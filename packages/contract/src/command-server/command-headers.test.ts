@@ -8,26 +8,26 @@ import {
   encodeHeaderText,
 } from './command-headers.ts';
 
-describe('texts in headers', () => {
+describe('encoded headers', () => {
   const texts = ['Die Karte ist voll.', 'Für Änderungen: 100 % größer', 'Zeile 1\nZeile 2', 'a,b', '😀', ''];
 
-  it.each(texts)('are the same after a round trip: %j', (text) => {
+  it.each(texts)('a text is unchanged after encoding and decoding: %j', (text) => {
     const value = encodeHeaderText(text);
     expect(value).toMatch(/^[\u0021-\u007e]*$/);
     expect(new Headers({ x: value }).get('x')).toBe(value);
     expect(decodeHeaderText(value)).toBe(text);
   });
 
-  it('with a lone surrogate do not break the reply', () => {
+  it('a lone surrogate is encoded as a replacement character', () => {
     expect(decodeHeaderText(encodeHeaderText('a\ud800b'))).toBe('a\ufffdb');
   });
 
-  it('with an invalid encoding are read unchanged', () => {
+  it('a text with an invalid encoding is decoded unchanged', () => {
     expect(decodeHeaderText('100 %')).toBe('100 %');
     expect(decodeHeaderText(null)).toBe('');
   });
 
-  it('can be lists that contain commas', () => {
+  it('a list is unchanged after encoding and decoding, even if its texts contain commas', () => {
     const list = ['StatusCode: 2', 'Fehler, ungültiges handle'];
     expect(decodeHeaderList(encodeHeaderList(list))).toEqual(list);
     expect(decodeHeaderList('')).toEqual([]);

@@ -14,7 +14,7 @@ export const commandRequestHeaders = {
   peSessionId: 'cs-pe-session-id',
   /** Name of the running command, from the previous reply. */
   lastCommand: 'cs-last-command',
-  /** The step whose response is the body, from the previous reply. */
+  /** The step that the reader response in the body belongs to, from the previous reply. */
   lastCommandStep: 'cs-last-command-step',
   /** 'true': reject a card whose application is locked or invalid. */
   checkCard: 'cs-check-card',
@@ -54,8 +54,8 @@ export const commandResponseHeaders = {
   /** Errors: a list of texts, see `encodeHeaderList`; empty for none. */
   error: 'cs-command-error',
   /**
-   * Present while a session with the reader exists: the loop continues even if the status is an
-   * error.
+   * Present while a session with the reader exists. The client then continues its loop of requests
+   * even if the status is an error.
    */
   peSessionId: 'cs-pe-session-id',
   lastCommand: 'cs-last-command',
@@ -76,11 +76,11 @@ export const commandResultKinds = {
   peCommand: 'pe-command',
   /** The result of the command as JSON; the client stores it. */
   result: 'result',
-  /** Nothing. */
+  /** The reply has no result. */
   none: 'none',
 } as const;
 
-/** Content type of PUT: the body is the unchanged response of the reader. */
+/** Content type of PUT requests, whose body is the unchanged response of the reader. */
 export const peResponseContentType = 'application/xml';
 /** Content type of a print job's POST to the reader; plain text needs no preflight. */
 export const printContentType = 'text/plain';

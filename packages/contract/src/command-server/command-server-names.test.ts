@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandRequestHeaders, commandResponseHeaders } from './command-headers.ts';
-import { commandServerNamesSchema, namedRequestHeaders, namedResponseHeaders } from './command-server-names.ts';
+import { commandServerNamesSchema, renameRequestHeaders, createResponseHeaderReader } from './command-server-names.ts';
 
 const names = commandServerNamesSchema.parse({
   requestHeaders: { orgId: 'X-Org' },
@@ -8,16 +8,16 @@ const names = commandServerNamesSchema.parse({
 });
 const request = { [commandRequestHeaders.orgId]: '6262', [commandRequestHeaders.webSessionId]: 'w1', 'content-type': 'application/xml' };
 
-it('sends the default names without a configuration', () => {
-  expect(namedRequestHeaders(request, undefined)).toEqual(request);
+it('request headers have their default names without a configuration', () => {
+  expect(renameRequestHeaders(request, undefined)).toEqual(request);
 });
 
-it('sends configured names, and default names otherwise', () => {
-  expect(namedRequestHeaders(request, names)).toEqual({ 'X-Org': '6262', 'cs-web-session-id': 'w1', 'content-type': 'application/xml' });
+it('request headers have their configured name, or the default name if none is configured', () => {
+  expect(renameRequestHeaders(request, names)).toEqual({ 'X-Org': '6262', 'cs-web-session-id': 'w1', 'content-type': 'application/xml' });
 });
 
-it('reads configured names of replies, and default names otherwise', () => {
-  const headers = namedResponseHeaders(new Headers({ 'x-status': '1', 'cs-command-status': '0', 'cs-command-progress': '7' }), names);
+it('reply headers are read by their configured name, or by the default name if none is configured', () => {
+  const headers = createResponseHeaderReader(new Headers({ 'x-status': '1', 'cs-command-status': '0', 'cs-command-progress': '7' }), names);
   expect([headers.get(commandResponseHeaders.status), headers.get(commandResponseHeaders.progress)]).toEqual(['1', '7']);
 });
 
@@ -27,6 +27,6 @@ it.each([
   [{ requestHeaders: { orgId: 'x org' } }, 'Not a valid header name.'],
   [{ requestHeaders: { orgId: 'CS-Web-Session-Id' } }, 'Two headers have the name \\"cs-web-session-id\\".'],
   [{ headers: {} }, 'headers'],
-])('rejects an invalid configuration (%j)', (configured, message) => {
+])('the schema rejects the invalid configuration %j', (configured, message) => {
   expect(commandServerNamesSchema.safeParse(configured).error?.message).toContain(message);
 });

@@ -1,7 +1,7 @@
 /**
- * Command status of a reply (specification, document 2, section 4): 0 continues, above 1 is an
- * error (the loop continues while a session with the reader exists, to release it), any other ends
- * with the stored result.
+ * Command status of a reply (specification, document 2, section 4). 0: the client sends the next
+ * request. Above 1: an error; the client sends further requests only while a session with the reader
+ * exists, to release it. Any other value: the command has ended, and the stored result is its result.
  */
 export const commandStatus = {
   continue: 0,
@@ -11,7 +11,7 @@ export const commandStatus = {
    * the reader.
    */
   readerError: 2,
-  /** The middleware rejected it: another card, another customer, no such ticket, session over. */
+  /** The middleware rejected the command: another card, another customer, no such ticket, session over. */
   refused: 3,
   /** The middleware was unreachable or sent an invalid response. */
   middlewareUnreachable: 4,

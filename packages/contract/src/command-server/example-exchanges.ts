@@ -1,8 +1,8 @@
 import type { ExampleExchange, ExampleRoundTrip } from './example-exchange.ts';
 import {
   commandResultKinds,
-  commandRequestHeaders as ask,
-  commandResponseHeaders as say,
+  commandRequestHeaders,
+  commandResponseHeaders,
   encodeHeaderList,
   encodeHeaderText,
   peResponseContentType,
@@ -13,37 +13,39 @@ import { printMarker } from './print-command.ts';
 /** The image of a print job in the examples: bytes that are invalid in every text encoding. */
 export const exampleImageBase64 = 'AAECgP/+';
 
-const begin = { [ask.orgId]: '6262', [ask.webSessionId]: 'websession-1' };
-const nothingAsked = {
-  [ask.checkCard]: 'false',
-  [ask.readCustomerData]: 'false',
-  [ask.readAppDirectoryOnly]: 'false',
-  [ask.withoutCreditCheck]: 'false',
-  [ask.withPrint]: 'false',
-  [ask.usageId]: '0',
-  [ask.authorizationNumber]: '0',
-  [ask.authorizationId]: '0',
-  [ask.maxAuthorizations]: '0',
-  [ask.ticketHolderId]: '0',
-  [ask.newCardId]: '0',
+/** The headers of every request. */
+const sessionHeaders = { [commandRequestHeaders.orgId]: '6262', [commandRequestHeaders.webSessionId]: 'websession-1' };
+const defaultOptions = {
+  [commandRequestHeaders.checkCard]: 'false',
+  [commandRequestHeaders.readCustomerData]: 'false',
+  [commandRequestHeaders.readAppDirectoryOnly]: 'false',
+  [commandRequestHeaders.withoutCreditCheck]: 'false',
+  [commandRequestHeaders.withPrint]: 'false',
+  [commandRequestHeaders.usageId]: '0',
+  [commandRequestHeaders.authorizationNumber]: '0',
+  [commandRequestHeaders.authorizationId]: '0',
+  [commandRequestHeaders.maxAuthorizations]: '0',
+  [commandRequestHeaders.ticketHolderId]: '0',
+  [commandRequestHeaders.newCardId]: '0',
 };
-const readingAsked = { ...nothingAsked, [ask.readCustomerData]: 'true' };
-const issuingAsked = {
-  ...nothingAsked,
-  [ask.checkCard]: 'true',
-  [ask.withoutCreditCheck]: 'true',
-  [ask.withPrint]: 'true',
-  [ask.authorizationId]: '00000004711',
-  [ask.ticketHolderId]: '00000000017',
+const readOptions = { ...defaultOptions, [commandRequestHeaders.readCustomerData]: 'true' };
+const issueOptions = {
+  ...defaultOptions,
+  [commandRequestHeaders.checkCard]: 'true',
+  [commandRequestHeaders.withoutCreditCheck]: 'true',
+  [commandRequestHeaders.withPrint]: 'true',
+  [commandRequestHeaders.authorizationId]: '00000004711',
+  [commandRequestHeaders.ticketHolderId]: '00000000017',
 };
 
-const answer = (code: number, text: string, data: string): string =>
+/** Builds a response of the reader. */
+const buildReaderResponse = (code: number, text: string, data: string): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   `<PeAnswer><StatusCode>${code}</StatusCode><StatusText>${text}</StatusText><Data>${data}</Data></PeAnswer>`;
-const allWell = answer(0, 'OK', 'sealed');
+const successResponse = buildReaderResponse(0, 'OK', 'sealed');
 
-/** A round with a reader command; succeeds by default. */
-interface Step {
+/** A round with a command for the reader; the reader succeeds by default. */
+interface ReaderStep {
   readonly step: string;
   readonly progress: number;
   readonly card: number;
@@ -51,75 +53,81 @@ interface Step {
   readonly message?: string;
   readonly errors?: readonly string[];
   readonly layout?: string;
+  /** The response of the reader. */
   readonly answer?: string;
 }
-interface End {
+/** The last reply, without a command for the reader. */
+interface FinalReply {
   readonly status: number;
   readonly card: number;
   readonly errors?: readonly string[];
   readonly result?: unknown;
 }
 
-const replyHeaders = (command: CommandName, { card, status = 0, ...more }: Pick<Step, 'card' | 'status' | 'message' | 'errors'>) => ({
-  [say.lastCommand]: command,
-  [say.lastAppInstance]: `${card}`,
-  [say.status]: `${status}`,
-  [say.message]: encodeHeaderText(more.message ?? ''),
-  [say.error]: encodeHeaderList(more.errors ?? []),
+const buildReplyHeaders = (
+  command: CommandName,
+  { card, status = 0, ...more }: Pick<ReaderStep, 'card' | 'status' | 'message' | 'errors'>,
+) => ({
+  [commandResponseHeaders.lastCommand]: command,
+  [commandResponseHeaders.lastAppInstance]: `${card}`,
+  [commandResponseHeaders.status]: `${status}`,
+  [commandResponseHeaders.message]: encodeHeaderText(more.message ?? ''),
+  [commandResponseHeaders.error]: encodeHeaderList(more.errors ?? []),
 });
 
-function readerRound(command: CommandName, request: ExampleRoundTrip['request'], step: Step): ExampleRoundTrip {
+function buildReaderRound(command: CommandName, request: ExampleRoundTrip['request'], step: ReaderStep): ExampleRoundTrip {
   const query = `action=${step.step}&session=pe-session&data=sealed`;
   const reply = {
     headers: {
-      ...replyHeaders(command, step),
-      [say.progress]: `${step.progress}`,
-      [say.peSessionId]: 'pe-session',
-      [say.lastCommandStep]: step.step,
-      [say.commandData]: commandResultKinds.peCommand,
+      ...buildReplyHeaders(command, step),
+      [commandResponseHeaders.progress]: `${step.progress}`,
+      [commandResponseHeaders.peSessionId]: 'pe-session',
+      [commandResponseHeaders.lastCommandStep]: step.step,
+      [commandResponseHeaders.commandData]: commandResultKinds.peCommand,
     },
     result: step.layout ? `${query}&layout=${step.layout}${printMarker}${exampleImageBase64}` : query,
   };
-  const answered = { answer: step.answer ?? allWell };
-  if (!step.layout) return { request, reply, reader: { method: 'GET', query, ...answered } };
+  const answer = step.answer ?? successResponse;
+  if (!step.layout) return { request, reply, reader: { method: 'GET', query, answer } };
   return {
     request,
     reply,
-    reader: { method: 'POST', query: `${query}&layout=${step.layout}&format=svg`, imageBase64: exampleImageBase64, ...answered },
+    reader: { method: 'POST', query: `${query}&layout=${step.layout}&format=svg`, imageBase64: exampleImageBase64, answer },
   };
 }
 
-function exchange(
+/** Builds the rounds of a command: a request, its reply and the response of the reader, until the final reply. */
+function buildExchange(
   title: string,
   command: CommandName,
-  asked: Readonly<Record<string, string>>,
-  steps: readonly Step[],
-  end: End,
+  optionHeaders: Readonly<Record<string, string>>,
+  steps: readonly ReaderStep[],
+  end: FinalReply,
 ): ExampleExchange {
-  const requestAfter = (before: Step | undefined): ExampleRoundTrip['request'] =>
-    before
+  const buildRequest = (previous: ReaderStep | undefined): ExampleRoundTrip['request'] =>
+    previous
       ? {
           method: 'PUT',
-          body: before.answer ?? allWell,
+          body: previous.answer ?? successResponse,
           headers: {
-            ...begin,
-            ...asked,
+            ...sessionHeaders,
+            ...optionHeaders,
             'content-type': peResponseContentType,
-            [ask.peSessionId]: 'pe-session',
-            [ask.lastCommand]: command,
-            [ask.lastCommandStep]: before.step,
+            [commandRequestHeaders.peSessionId]: 'pe-session',
+            [commandRequestHeaders.lastCommand]: command,
+            [commandRequestHeaders.lastCommandStep]: previous.step,
           },
         }
-      : { method: 'GET', headers: begin };
-  const rounds = steps.map((step, index) => readerRound(command, requestAfter(steps[index - 1]), step));
+      : { method: 'GET', headers: sessionHeaders };
+  const rounds = steps.map((step, index) => buildReaderRound(command, buildRequest(steps[index - 1]), step));
   const last = {
-    request: requestAfter(steps.at(-1)),
+    request: buildRequest(steps.at(-1)),
     reply: {
       headers: {
-        ...replyHeaders(command, end),
-        [say.progress]: '100',
-        [say.lastCommandStep]: 'end',
-        [say.commandData]: end.result ? commandResultKinds.result : commandResultKinds.none,
+        ...buildReplyHeaders(command, end),
+        [commandResponseHeaders.progress]: '100',
+        [commandResponseHeaders.lastCommandStep]: 'end',
+        [commandResponseHeaders.commandData]: end.result ? commandResultKinds.result : commandResultKinds.none,
       },
       result: end.result ? JSON.stringify(end.result) : '',
     },
@@ -131,19 +139,19 @@ const card = 4_100_011;
 const noCard = 'Keine Karte auf dem Lesegerät gefunden';
 const cannotPrint = 'Dieses Gerät kann Karten nicht bedrucken.';
 
-/** The exchanges, by scenario. */
+/** The example exchanges, by scenario. */
 export const exampleExchanges = {
-  noCard: exchange(
+  noCard: buildExchange(
     'no card on the reader',
     commandNames.readCard,
-    readingAsked,
-    [{ step: 'open', progress: 5, card: 0, answer: answer(2, noCard, '') }],
+    readOptions,
+    [{ step: 'open', progress: 5, card: 0, answer: buildReaderResponse(2, noCard, '') }],
     { status: 2, card: 0, errors: ['StatusCode: 2', noCard] },
   ),
-  issueWithPrint: exchange(
+  issueWithPrint: buildExchange(
     'issuing with print',
     commandNames.issueAuthorization,
-    issuingAsked,
+    issueOptions,
     [
       { step: 'open', progress: 5, card: 0 },
       { step: 'read-directory', progress: 15, card },
@@ -158,20 +166,20 @@ export const exampleExchanges = {
       result: { authorizationNumber: 70_000, appInstanceNumber: card, wasAlreadyOnCard: false, printed: true },
     },
   ),
-  releasedAfterRefusal: exchange(
+  releasedAfterRefusal: buildExchange(
     'a print on a device without a printer',
     commandNames.issueAuthorization,
-    issuingAsked,
+    issueOptions,
     [
       { step: 'open', progress: 5, card: 0 },
       { step: 'close', progress: 95, card, status: 3, errors: [cannotPrint] },
     ],
     { status: 3, card, errors: [cannotPrint] },
   ),
-  readCard: exchange(
+  readCard: buildExchange(
     'reading the card',
     commandNames.readCard,
-    readingAsked,
+    readOptions,
     [
       { step: 'open', progress: 5, card: 0 },
       { step: 'read-directory', progress: 20, card },

@@ -10,17 +10,17 @@ it.each([
   ['PORTRAIT-BILD', 'png'],
   ['UNBEKANNT', 'png'],
   ['', 'png'],
-])('the layout %j is printed as %s', (layout, format) => {
+])('the image of the layout %j has the format %s', (layout, format) => {
   expect(getLayoutFileFormat(layout)).toBe(format);
 });
 
-it('splits a print command at the marker and appends the format', () => {
+it('parsePrintCommand splits a command at the marker and appends the format', () => {
   expect(parsePrintCommand(`action=print&layout=PORTRAIT-FOTO${printMarker}AAEC`)).toEqual({
     query: 'action=print&layout=PORTRAIT-FOTO&format=jpg',
     imageBase64: 'AAEC',
   });
 });
 
-it('leaves a command without the marker unchanged', () => {
+it('parsePrintCommand returns undefined for a command without the marker', () => {
   expect(parsePrintCommand('action=print&layout=PORTRAIT-FOTO')).toBeUndefined();
 });

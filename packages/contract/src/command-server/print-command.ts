@@ -22,7 +22,7 @@ const formats = new Map([
 ]);
 
 /**
- * The file format of a layout's image, by the suffix of its name: `-VEKTOR` svg, `-FOTO` jpg,
+ * Returns the file format of a layout's image, by the suffix of the layout's name: `-VEKTOR` svg, `-FOTO` jpg,
  * `-MONO` bmp, `-BILD` and all others png. The client appends it to the print command as
  * `&format=…`.
  */
@@ -39,13 +39,13 @@ export interface PrintCommand {
 }
 
 /**
- * Parses a print command; undefined for a command without the print marker, which is sent
- * unchanged.
+ * Parses a print command. Returns undefined for a command without the print marker, which the client
+ * sends unchanged.
  */
 export function parsePrintCommand(command: string): PrintCommand | undefined {
-  const at = command.indexOf(printMarker);
-  if (at === -1) return undefined;
-  const query = command.slice(0, at);
+  const markerIndex = command.indexOf(printMarker);
+  if (markerIndex === -1) return undefined;
+  const query = command.slice(0, markerIndex);
   const layout = new URLSearchParams(query).get('layout') ?? '';
-  return { query: `${query}&format=${getLayoutFileFormat(layout)}`, imageBase64: command.slice(at + printMarker.length) };
+  return { query: `${query}&format=${getLayoutFileFormat(layout)}`, imageBase64: command.slice(markerIndex + printMarker.length) };
 }

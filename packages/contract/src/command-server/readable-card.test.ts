@@ -5,11 +5,11 @@ import { readableCardSchema } from './readable-card.ts';
 
 const whole: unknown = JSON.parse(exampleExchanges.readCard.rounds.at(-1)?.reply.result ?? '');
 
-it('reads a complete card unchanged', () => {
+it('the schema parses a complete card unchanged', () => {
   expect(readableCardSchema.parse(whole)).toEqual(cardReadResultSchema.parse(whole));
 });
 
-it('reads a card that has only its number', () => {
+it('the schema accepts a card that has only its number', () => {
   expect(readableCardSchema.parse({ Applikationsdaten: { ApplikationsInstanzNummer: 5 } })).toEqual({
     AppKundendaten: null,
     Applikationsdaten: {
@@ -23,7 +23,7 @@ it('reads a card that has only its number', () => {
   });
 });
 
-it('keeps every authorization of the card, with its valid fields', () => {
+it('the schema keeps every authorization of the card, with its valid fields', () => {
   const card = {
     Applikationsdaten: { ApplikationsInstanzNummer: 5 },
     Berechtigungsdaten: [{ BerechtigungsNummer: 7, ProduktNummer: 'x' }, {}],
@@ -34,6 +34,6 @@ it('keeps every authorization of the card, with its valid fields', () => {
   ]);
 });
 
-it('fails without the number of the card', () => {
+it('the schema rejects a card without its number', () => {
   expect(readableCardSchema.safeParse({ Berechtigungsdaten: [] }).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { baseDataSchema, requiredFieldsSchema, systemConfigSchema } from './conf
 
 const identityProvider = { authority: 'https://identity.example', clientId: 'aboschalter' };
 
-it('requires only the identity provider: all omitted switches are off', () => {
+it('the configuration requires only the identity provider: all omitted switches are off', () => {
   expect(systemConfigSchema.parse({ identityProvider })).toEqual({
     identityProvider: { ...identityProvider, scope: 'openid' },
     enableFavourites: false,
@@ -14,7 +14,7 @@ it('requires only the identity provider: all omitted switches are off', () => {
   });
 });
 
-it('treats an invalid device as missing, and its invalid switches as off', () => {
+it('an invalid device is treated as missing, an invalid switch of a device as off', () => {
   const device = { url: 'http://localhost:9070/command', peUrl: 'http://localhost:9070/pe', orgId: 3000 };
   expect(systemConfigSchema.parse({ identityProvider, commandServerReader: device, commandServerPrinter: { url: 'x' } })).toMatchObject({
     commandServerReader: { ...device, writeCustomerData: false, printOnCardAvailable: false },
@@ -26,11 +26,11 @@ it.each([
   {},
   { identityProvider: { ...identityProvider, authority: 'x' } },
   { identityProvider: { authority: 'https://identity.example' } },
-])('is invalid without a setting of the sign-in: %j', (config) => {
+])('the configuration is invalid without a setting of the sign-in: %j', (config) => {
   expect(systemConfigSchema.safeParse(config).success).toBe(false);
 });
 
-it.each([null, 'true', 1, {}])('treats a switch with the value %j as off', (value) => {
+it.each([null, 'true', 1, {}])('a switch with the value %j is off', (value) => {
   const switches = { enableFavourites: value, enableLatestCustomers: value, logoutAvailable: value, systemInfo: { show: value } };
   expect(systemConfigSchema.parse({ identityProvider, ...switches })).toMatchObject({
     enableFavourites: false,
@@ -48,7 +48,7 @@ it.each([null, 'true', 1, {}])('treats a switch with the value %j as off', (valu
   expect(baseDataSchema.parse({ ...lists, accessCodeSettings: value }).accessCodeSettings).toEqual({ active: false });
 });
 
-it('treats missing access code settings as off', () => {
+it('access codes are off if their settings are missing', () => {
   const lists = { salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
   expect(baseDataSchema.parse(lists).accessCodeSettings).toEqual({ active: false });
 });

@@ -29,7 +29,7 @@ export const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
-/** The response to a new customer: at least the uuid. */
+/** The response to the creation of a customer; only the uuid is required. */
 export const createdCustomerSchema = customerSchema.partial().required({ uuid: true });
 export type CreatedCustomer = z.infer<typeof createdCustomerSchema>;
 
@@ -51,8 +51,8 @@ export const customerHitSchema = z.object({
 export type CustomerHit = z.infer<typeof customerHitSchema>;
 
 /**
- * Maximum number of hits of a search; with more, any of them are returned (ours; document 1,
- * section 7 names no limit).
+ * Maximum number of hits that a search returns; if more customers match, which of them it returns is
+ * undefined. The specification (document 1, section 7) has no limit.
  */
 export const MAX_SEARCH_HITS = 100;
 
@@ -61,7 +61,7 @@ export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', '
 /** One of the reasons. */
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** A possible duplicate with its reasons; undefined if the middleware returns none or others. */
+/** A possible duplicate; `reasons` is undefined if the middleware returns none or unknown ones. */
 export const duplicateCandidateSchema = customerHitSchema.extend({
   reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
 });

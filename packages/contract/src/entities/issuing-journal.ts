@@ -31,9 +31,8 @@ export const issuingJournalSchema = z.object({
 export type IssuingJournal = z.infer<typeof issuingJournalSchema>;
 
 /**
- * Milliseconds since 1970, as a card reader sends them. An invalid value is shown as such in its
- * place and does not prevent reading the rest of the card (specification, document 2, section 5:
- * 'Wrong date format').
+ * Milliseconds since 1970, as a card reader sends them. The value may be invalid: the front end shows
+ * 'Wrong date format' in its place, and the rest of the card (specification, document 2, section 5).
  */
 export const cardTimestampSchema = z.union([z.number(), z.string()]);
 export type CardTimestamp = z.infer<typeof cardTimestampSchema>;
@@ -52,7 +51,7 @@ export const cardAuthorizationSchema = z.object({
   BerechtigungsOrgID: z.int(),
   BerechtigungsstatusStr: z.string(),
   FahrgastNameVorname: z.string().nullish(),
-  /** Not above 0 if there is none. */
+  /** 0 or less if the card has no birth date. */
   FahrgastGeburtsdatum: cardTimestampSchema.nullish(),
 });
 export type CardAuthorization = z.infer<typeof cardAuthorizationSchema>;

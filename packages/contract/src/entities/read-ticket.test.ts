@@ -11,7 +11,7 @@ const valid = {
 };
 const { response, read } = ticketCalls.getAboTickets;
 
-it('replaces a ticket that cannot be read and keeps the others', () => {
+it('an invalid ticket is replaced by a placeholder, and the others are kept', () => {
   const list = [valid, { ...valid, id: 2, validFrom: 'morgen' }, 'nonsense'];
   const tickets = read.parse(list);
   expect(tickets.map(isUnreadableTicket)).toEqual([false, true, true]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { capabilityOf } from '../capabilities.ts';
+import { getCapability } from '../capabilities.ts';
 import { errorBodySchema } from '../error.ts';
 import { calls } from '../calls/all.ts';
 import { cardReadResultSchema } from '../command-server/card-read-result.ts';
@@ -130,7 +130,7 @@ it.each([
   ],
 ] as const)('%s has the fields of the specification', (_, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
-  const beyond = Object.entries<z.ZodType>(shape).filter(([name, schema]) => !fields.split(' ').includes(name) && !capabilityOf(schema));
+  const beyond = Object.entries<z.ZodType>(shape).filter(([name, schema]) => !fields.split(' ').includes(name) && !getCapability(schema));
   expect(beyond.map(([name]) => name)).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ function markedFields(schema: z.core.$ZodType): readonly z.ZodType[] {
   if (schema instanceof z.ZodArray) return markedFields(schema.def.element);
   if (!(schema instanceof z.ZodObject)) return [];
   const fields: readonly z.ZodType[] = Object.values(schema.shape);
-  return fields.flatMap((field) => [...(capabilityOf(field) === undefined ? [] : [field]), ...markedFields(field)]);
+  return fields.flatMap((field) => [...(getCapability(field) === undefined ? [] : [field]), ...markedFields(field)]);
 }
 
 it('the enumerations contain the values of the specification', () => {

@@ -6,7 +6,7 @@ import { nullishStringSchema } from './primitives.ts';
 export const staffGroupSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The roles that members have; missing if the middleware does not tell. */
+  /** The roles that members have; missing if the middleware does not return them. */
   roles: needs('additionalFields', z.array(z.string()).nullish()),
 });
 export type StaffGroup = z.infer<typeof staffGroupSchema>;

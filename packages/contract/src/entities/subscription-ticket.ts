@@ -67,17 +67,17 @@ export const subscriptionTicketSchema = z.object({
   /** Id of the current ticket after a change of tariff. Omitted without the capability. */
   exchangedTo: needs('additionalFields', z.int().nullish()),
   /**
-   * Whether its issuing onto a card has begun and not ended, in the ticket list: `INTERRUPTED` if a
-   * card may have it and nothing has been reported for two minutes. Missing before the first
-   * attempt, and without the capability.
+   * The progress of issuing the ticket onto a card, in the ticket list. `UNDER_WAY`: begun and not
+   * ended. `INTERRUPTED`: a card may contain the ticket, and no step was reported for two minutes.
+   * Missing before the first attempt, and without the capability.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version: recordVersionSchema,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicketSchema>;
 
-/** The fields that are kept of an invalid ticket. */
-const readableSchema = z.object({
+/** The fields of an invalid ticket that its placeholder keeps. */
+const placeholderFieldsSchema = z.object({
   id: z.int().optional().catch(undefined),
   productVariantName: z.string().optional().catch(undefined),
   uuidTicketHolder: z.string().optional().catch(undefined),
@@ -86,7 +86,7 @@ const readableSchema = z.object({
 /** The `issueType` of a placeholder for an invalid ticket. */
 const UNREADABLE = 'UNREADABLE';
 
-/** Whether a ticket of a list is a placeholder for an invalid one, which has no actions. */
+/** Whether a ticket of a list is a placeholder for an invalid ticket. Placeholders have no actions. */
 export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issueType'>): boolean => issueType === UNREADABLE;
 
 /**
@@ -96,7 +96,7 @@ export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issu
 export function readTicket(raw: unknown, index: number): SubscriptionTicket {
   const { data } = subscriptionTicketSchema.safeParse(raw);
   if (data) return data;
-  const { id, productVariantName, uuidTicketHolder } = readableSchema.safeParse(raw).data ?? {};
+  const { id, productVariantName, uuidTicketHolder } = placeholderFieldsSchema.safeParse(raw).data ?? {};
   return {
     id: id ?? -1 - index,
     productVariantName: productVariantName ?? 'Berechtigung',
@@ -109,7 +109,7 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
 /** Maximum amount of a cart line; more is a typing mistake. */
 export const MAX_LINE_AMOUNT = 100;
 
-/** The request for one ticket; `price` in cents as offered, checked again by the middleware. */
+/** The order of `amount` equal tickets. `price` is the offered price in cents; the middleware checks it again. */
 export const orderLineSchema = z.object({
   idProductVariant: z.int(),
   name: z.string(),
@@ -129,14 +129,14 @@ export const orderLineSchema = z.object({
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /**
- * An order line with the id from the cart, so that the middleware takes each line only once,
- * whatever tab, request or key it comes in. A line whose amount is above 1 is sent that often with
- * the same id, within one order.
+ * An order line with its id from the cart. The middleware executes each line once, even if several
+ * tabs or requests send it. A line whose amount is above 1 is sent that often with the same id, within
+ * one order.
  */
 export const orderLineWithIdSchema = orderLineSchema.extend({ id: uuidSchema });
 export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;
 
-/** A line as it is sent: without its id if the middleware lacks the capability `orderLines`. */
+/** A line in a request: without its id if the middleware lacks the capability `orderLines`. */
 export const sentLineSchema = orderLineSchema.extend({ id: needs('orderLines', uuidSchema.optional()) });
 export type SentLine = z.infer<typeof sentLineSchema>;
 

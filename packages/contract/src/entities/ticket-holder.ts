@@ -29,7 +29,7 @@ export const ticketHolderSchema = z.object({
 });
 export type TicketHolder = z.infer<typeof ticketHolderSchema>;
 
-/** The response to a new ticket holder: at least the uuid. */
+/** The response to the creation of a ticket holder; only the uuid is required. */
 export const createdTicketHolderSchema = ticketHolderSchema.partial().required({ uuid: true });
 export type CreatedTicketHolder = z.infer<typeof createdTicketHolderSchema>;
 

@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const UNREADABLE_FIELDS = 'unreadableFields';
 
 /**
- * A record with the names of its invalid optional fields, which are treated as missing. Such a
- * record must not be sent back whole, since the stored values would be lost.
+ * Extends the schema of a record by the names of its invalid optional fields, which the client removes.
+ * A record with such names must not be sent back whole, since the stored values would be lost.
  */
 export const withUnreadable = <T extends z.ZodRawShape>(record: z.ZodObject<T>) =>
   record.extend({ [UNREADABLE_FIELDS]: z.array(z.string()).optional() });

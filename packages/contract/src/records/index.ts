@@ -1,5 +1,12 @@
-export { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from './ticket.ts';
-export { canExchangeTicket, hasTicketActions, issueProblem, issueProblemCode, type IssueProblemCode } from './ticket-actions.ts';
+export {
+  getApplicationNumber,
+  isActiveTicket,
+  isIssued,
+  formatTicketNumber,
+  formatValidityPeriod,
+  getTicketStatusLabel,
+} from './ticket.ts';
+export { canExchangeTicket, hasTicketActions, getIssueProblem, getIssueProblemCode, type IssueProblemCode } from './ticket-actions.ts';
 export { CUSTOMER_LOCKED_MESSAGE, getLockedMessage, isPaidByCompany, isLocked } from './predicates.ts';
 export { formatPersonName } from './person.ts';
 export { getCountryLabel, getOptionLabel } from './option-labels.ts';

@@ -1,9 +1,9 @@
 import type { BaseData, Option } from '@aboschalter/contract';
 
-/** The name of an id in an option list; empty for an unknown id. */
+/** Returns the name of the option with this id; empty for an unknown id. */
 export const getOptionLabel = (options: readonly Option[], id: number | null | undefined): string =>
   options.find(({ displayid }) => displayid === id)?.displayname ?? '';
 
-/** The name of a country, or the code of an unknown one. */
+/** Returns the name of a country, or the code itself if the country is unknown. */
 export const getCountryLabel = ({ countries }: Pick<BaseData, 'countries'>, code: string | null | undefined): string =>
   countries.find(({ countryCode }) => countryCode === code)?.displayname ?? code ?? '';

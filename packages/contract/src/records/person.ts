@@ -2,7 +2,7 @@ import type { BaseData } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { getOptionLabel } from './option-labels.ts';
 
-interface Addressed {
+interface NamedPerson {
   readonly idSalutation?: number | null | undefined;
   readonly idTitle?: number | null | undefined;
   readonly firstName?: string | null | undefined;
@@ -10,11 +10,12 @@ interface Addressed {
 }
 
 /**
- * 'Frau Dr. Erika Musterfrau' (specification, document 1, section 2, 'Ticket holder summary card').
- * @param baseData undefined until they are loaded: then 'Erika Musterfrau'
+ * Returns the full name of a person: 'Frau Dr. Erika Musterfrau' (specification, document 1, section 2,
+ * 'Ticket holder summary card'), without salutation and title while the base data are not loaded.
+ * @param baseData undefined while they are not loaded
  */
 export function formatPersonName(
-  { idSalutation, idTitle, firstName, lastName }: Addressed,
+  { idSalutation, idTitle, firstName, lastName }: NamedPerson,
   baseData: Pick<BaseData, 'salutations' | 'titles'> | undefined,
 ): string {
   const salutation = baseData && getOptionLabel(baseData.salutations, idSalutation);

@@ -8,7 +8,7 @@ describe('a customer', () => {
     ['', false],
     ['  ', false],
     ['Zahlungsverzug', true],
-  ])('with the locking reason %j is locked: %s', (lockingReason, locked) => {
+  ])('a customer with the locking reason %j is locked: %s', (lockingReason, locked) => {
     expect(isLocked({ lockingReason })).toBe(locked);
   });
 });
@@ -18,7 +18,7 @@ describe('a holder', () => {
     [undefined, false],
     [null, false],
     [{ uuidCustomer: '00000000-0000-4000-8000-000000000001' }, true],
-  ])('with the assignment %j is one of a company: %s', (companyAssignment, company) => {
+  ])('a holder with the company assignment %j is paid by a company: %s', (companyAssignment, company) => {
     expect(isPaidByCompany({ companyAssignment })).toBe(company);
   });
 });

@@ -19,11 +19,11 @@ describe('the ticket filter', () => {
     [' 47 ', true],
     ['48', false],
     ['47 jahr', false],
-  ])('%j matches: %s', (filter, matches) => {
+  ])('the filter %j matches the product: %s', (filter, matches) => {
     expect(productMatchesFilter(abo, filter)).toBe(matches);
   });
 
-  it('finds umlauts and ß in any spelling', () => {
+  it('the filter finds umlauts and ß in any spelling', () => {
     expect(productMatchesFilter(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
   });
 });
@@ -32,14 +32,14 @@ describe('the products that match a text', () => {
   const products = [product(12, 'Seniorenabo'), product(7, 'Starter Deutschlandticket'), product(112, 'Deutschlandticket')];
   const meant = (typed: string) => searchProducts(products, typed).map(({ id }) => id);
 
-  it('start with the one with that number, then those whose names begin with it', () => {
+  it('searchProducts lists the product with that number first, then products whose names begin with the text', () => {
     expect(meant('12')).toEqual([12, 112]);
     expect(meant('112')).toEqual([112]);
     expect(meant('DEUTSCH')).toEqual([112, 7]);
     expect(meant('ticket')).toEqual([7, 112]);
   });
 
-  it('are empty without a text', () => {
+  it('searchProducts returns no products without a text', () => {
     expect(meant(' ')).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type { ProductVariantSummary } from '@aboschalter/contract';
 import { foldForSearch, containsAllWords } from '@aboschalter/formats';
 
 /**
- * The ticket filter (specification, document 1, section 5): all words appear in the name,
- * case-insensitive, or the id contains the text. An empty filter matches everything.
+ * Whether a product matches the ticket filter (specification, document 1, section 5): all words appear
+ * in the name, case-insensitive, or the id contains the text. An empty filter matches everything.
  */
 export function productMatchesFilter({ id, name }: ProductVariantSummary, filter: string): boolean {
   return containsAllWords(name, filter) || String(id).includes(filter.trim());
@@ -14,9 +14,12 @@ export function productMatchesFilter({ id, name }: ProductVariantSummary, filter
  * those whose names begin with it, then the others in the order of the catalogue. An empty text
  * matches none.
  */
-export function searchProducts(products: readonly ProductVariantSummary[], typed: string): readonly ProductVariantSummary[] {
-  const text = foldForSearch(typed.trim());
+export function searchProducts(products: readonly ProductVariantSummary[], searchText: string): readonly ProductVariantSummary[] {
+  const text = foldForSearch(searchText.trim());
   if (text === '') return [];
-  const rank = ({ id, name }: ProductVariantSummary): number => (String(id) === text ? 0 : foldForSearch(name).startsWith(text) ? 1 : 2);
-  return products.filter((product) => productMatchesFilter(product, typed)).toSorted((one, other) => rank(one) - rank(other));
+  const rank = ({ id, name }: ProductVariantSummary): number => {
+    if (String(id) === text) return 0;
+    return foldForSearch(name).startsWith(text) ? 1 : 2;
+  };
+  return products.filter((product) => productMatchesFilter(product, searchText)).toSorted((one, other) => rank(one) - rank(other));
 }

@@ -5,11 +5,11 @@ const PROOF_MONTHS = 36;
 /** The numbers of months that staff choose most often. */
 const FREQUENT_MONTHS = [6, 12];
 
-/** The choices of 'Nachweis bis': 36 month ends from the month after the start date; none without a start date. */
+/** Returns the choices of 'Nachweis bis': 36 month ends from the month after the start date; none without a start date. */
 export const getProofDates = (start: CalendarDate | undefined): readonly CalendarDate[] =>
   start === undefined ? [] : getFollowingMonthEnds(start, PROOF_MONTHS);
 
-/** The choices that are half a year and a year after the month of the start date, with their labels: '+6 Monate'. */
+/** Returns the choices half a year and a year after the month of the start date, with labels such as '+6 Monate'. */
 export function getFrequentProofDates(start: CalendarDate | undefined): readonly { readonly label: string; readonly date: CalendarDate }[] {
   const dates = getProofDates(start);
   return FREQUENT_MONTHS.flatMap((months) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canExchangeTicket, hasTicketActions, issueProblem, issueProblemCode } from './ticket-actions.ts';
+import { canExchangeTicket, hasTicketActions, getIssueProblem, getIssueProblemCode } from './ticket-actions.ts';
 
 const ticket = { status: 'ORDERED', validFrom: '2026-12-01', validUntil: '2027-11-30', terminationDate: null, exchangedTo: null };
 
@@ -18,8 +18,8 @@ describe('the issue problem of a ticket', () => {
     ['a ticket of a middleware that does not tell of exchanges', { exchangedTo: undefined }, undefined],
   ] as const)('of %s has a reason code', (_name, more, code) => {
     const given = { ...ticket, ...more };
-    expect(issueProblemCode(given)).toBe(code);
-    expect(typeof issueProblem(given)).toBe(code === undefined ? 'undefined' : 'string');
+    expect(getIssueProblemCode(given)).toBe(code);
+    expect(typeof getIssueProblem(given)).toBe(code === undefined ? 'undefined' : 'string');
   });
 });
 

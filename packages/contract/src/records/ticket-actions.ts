@@ -1,12 +1,12 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isPlaceholderDate } from '@aboschalter/formats';
 
-type Issuable = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUntil' | 'terminationDate' | 'exchangedTo'>;
+type TicketToIssue = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUntil' | 'terminationDate' | 'exchangedTo'>;
 
 /** Why a ticket can never be issued (decision D-96). */
 export type IssueProblemCode = 'deleted' | 'exchanged' | 'ends-before-begin';
 
-const sentences: Readonly<Record<IssueProblemCode, string>> = {
+const messages: Readonly<Record<IssueProblemCode, string>> = {
   deleted: 'Diese Berechtigung ist gelöscht und kann nicht ausgegeben werden.',
   exchanged:
     'Der Tarif dieser Berechtigung wurde gewechselt, sie kann nicht mehr ausgegeben werden. Bitte geben Sie die neue Berechtigung aus.',
@@ -16,28 +16,31 @@ const sentences: Readonly<Record<IssueProblemCode, string>> = {
 const isDeleted = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'DELETED';
 const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean => (exchangedTo ?? undefined) !== undefined;
 
-/** Whether a ticket ends before the day it begins. Calendar dates are ordered as text; begin and end on the same day is valid, and a date in 1899 is not set (D-86). */
-function endsBeforeBegin({ validFrom, validUntil, terminationDate }: Issuable): boolean {
+/**
+ * Whether a ticket ends before the day on which it begins. It may begin and end on the same day. Calendar
+ * dates are compared as texts; a date in 1899 means that the date is not set (D-86).
+ */
+function endsBeforeBegin({ validFrom, validUntil, terminationDate }: TicketToIssue): boolean {
   if (!validFrom || isPlaceholderDate(validFrom)) return false;
   return [validUntil, terminationDate].some((end) => typeof end === 'string' && !isPlaceholderDate(end) && end < validFrom);
 }
 
-/** Returns why a ticket can never be issued; undefined if it can, judging by its own data. */
-export function issueProblemCode(ticket: Issuable): IssueProblemCode | undefined {
+/** Returns why a ticket can never be issued, according to its own data; undefined if it can. */
+export function getIssueProblemCode(ticket: TicketToIssue): IssueProblemCode | undefined {
   if (isDeleted(ticket)) return 'deleted';
   if (isExchanged(ticket)) return 'exchanged';
   return endsBeforeBegin(ticket) ? 'ends-before-begin' : undefined;
 }
 
-/** Returns the German reason why a ticket can never be issued; undefined if it can. */
-export function issueProblem(ticket: Issuable): string | undefined {
-  const code = issueProblemCode(ticket);
-  return code && sentences[code];
+/** Returns the German message why a ticket can never be issued; undefined if it can. */
+export function getIssueProblem(ticket: TicketToIssue): string | undefined {
+  const code = getIssueProblemCode(ticket);
+  return code && messages[code];
 }
 
 /** Whether a ticket has any actions: a deleted one has none (D-96). */
 export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeleted(ticket);
 
-/** Whether the tariff of a ticket may be changed, as far as D-96 is concerned: not if it is deleted or was exchanged. */
+/** Whether the tariff of a ticket may be changed: the ticket is neither deleted nor exchanged (D-96). */
 export const canExchangeTicket = (ticket: Pick<SubscriptionTicket, 'status' | 'exchangedTo'>): boolean =>
   !isDeleted(ticket) && !isExchanged(ticket);

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from './ticket.ts';
+import {
+  getApplicationNumber,
+  isActiveTicket,
+  isIssued,
+  formatTicketNumber,
+  formatValidityPeriod,
+  getTicketStatusLabel,
+} from './ticket.ts';
 
 describe('a ticket', () => {
-  it.each(['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED', 'active'])('is active with %s', (status) =>
+  it.each(['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED', 'active'])('a ticket with the status %s is active', (status) =>
     expect(isActiveTicket({ status })).toBe(true),
   );
-  it.each(['TERMINATED', 'EXPIRED', 'NEW_STATUS'])('is not active with %s', (status) => expect(isActiveTicket({ status })).toBe(false));
+  it.each(['TERMINATED', 'EXPIRED', 'NEW_STATUS'])('a ticket with the status %s is not active', (status) =>
+    expect(isActiveTicket({ status })).toBe(false),
+  );
   it.each([
     ['ORDERED', 'Bestellt'],
     ['ACTIVE', 'Aktiv'],
@@ -18,8 +27,8 @@ describe('a ticket', () => {
     ['EXPIRED', 'Abgelaufen'],
     ['active', 'Aktiv'],
     ['ON_HOLD', 'ON_HOLD'],
-  ])('with the status %s is called %s', (status, label) => expect(ticketStatusLabel({ status })).toBe(label));
-  it('is issued if its number is above 0', () => {
+  ])('a ticket with the status %s has the label %s', (status, label) => expect(getTicketStatusLabel({ status })).toBe(label));
+  it('a ticket is issued if its number is above 0', () => {
     expect(formatTicketNumber({ ticketNumber: 900_001 })).toBe('900001');
     expect(formatTicketNumber({ ticketNumber: 0 })).toBe('Noch nicht ausgegeben');
     expect(formatTicketNumber({ ticketNumber: null })).toBe('Noch nicht ausgegeben');
@@ -30,11 +39,13 @@ describe('a ticket', () => {
     ['2026-07-01', '1899-12-30', 'ab 01.07.2026'],
     [null, '2027-06-30', 'bis 30.06.2027'],
     [null, null, ''],
-  ])('is valid from %s until %s: %j', (validFrom, validUntil, text) => expect(formatValidityPeriod({ validFrom, validUntil })).toBe(text));
-  it('shows its application number only as E_TICKET_VDV', () => {
-    expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 7 })).toBe(7);
-    expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 0 })).toBeUndefined();
-    expect(applicationNumber({ issueType: 'EXTERNAL_FETCHING_SYSTEM', appInstanceNumber: 7 })).toBeUndefined();
+  ])('the period of a ticket valid from %s until %s is formatted as %j', (validFrom, validUntil, text) =>
+    expect(formatValidityPeriod({ validFrom, validUntil })).toBe(text),
+  );
+  it('a ticket has a card number only if its issue type is E_TICKET_VDV', () => {
+    expect(getApplicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 7 })).toBe(7);
+    expect(getApplicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 0 })).toBeUndefined();
+    expect(getApplicationNumber({ issueType: 'EXTERNAL_FETCHING_SYSTEM', appInstanceNumber: 7 })).toBeUndefined();
   });
 
   it.each([
@@ -43,5 +54,5 @@ describe('a ticket', () => {
     [0, false],
     [-1, false],
     [900_001, true],
-  ])('with the number %j is issued: %s', (ticketNumber, issued) => expect(isIssued({ ticketNumber })).toBe(issued));
+  ])('a ticket with the number %j is issued: %s', (ticketNumber, issued) => expect(isIssued({ ticketNumber })).toBe(issued));
 });

@@ -19,26 +19,26 @@ const active = new Set<string>(activeTicketStatuses);
 /** Whether the status is active, case-insensitive (document 1, section 4). */
 export const isActiveTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => active.has(status.toUpperCase());
 
-/** The German label of the status; an unknown one unchanged. */
-export const ticketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string => labelOf.get(status.toUpperCase()) ?? status;
+/** Returns the German label of the status; an unknown status is returned unchanged. */
+export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string => labelOf.get(status.toUpperCase()) ?? status;
 
-/** A ticket number above 0 means issued (document 1, section 2). */
+/** Whether a ticket is issued: its number is above 0 (document 1, section 2). */
 export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
-/** The number of an issued ticket, or a text that it is not issued yet (document 1, section 2). */
+/** Returns the number of an issued ticket, or else 'Noch nicht ausgegeben' (document 1, section 2). */
 export const formatTicketNumber = (ticket: Pick<SubscriptionTicket, 'ticketNumber'>): string =>
   isIssued(ticket) ? String(ticket.ticketNumber) : 'Noch nicht ausgegeben';
 
-/** The period of validity; an end that is not set is omitted. */
+/** Returns the period of validity as text; a date that is not set is omitted. */
 export function formatValidityPeriod({ validFrom, validUntil }: Pick<SubscriptionTicket, 'validFrom' | 'validUntil'>): string {
   const [from, until] = [formatDate(validFrom), formatDate(validUntil)];
   if (from && until) return `${from} – ${until}`;
   if (from) return `ab ${from}`;
-  return until && `bis ${until}`;
+  return until ? `bis ${until}` : '';
 }
 
-/** The application number (card), which only E_TICKET_VDV tickets show (document 1, section 2). */
-export const applicationNumber = ({
+/** Returns the number of the card, which only E_TICKET_VDV tickets show (document 1, section 2). */
+export const getApplicationNumber = ({
   issueType,
   appInstanceNumber,
 }: Pick<SubscriptionTicket, 'issueType' | 'appInstanceNumber'>): number | undefined =>

@@ -6,17 +6,17 @@ import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
 import type { Declarations } from './surface.ts';
 
-/** The platform that a new version is compared with: the committed one, not that of intermediate states. */
+/** The committed platform, with which the present one is compared. Uncommitted intermediate states do not count. */
 export interface Baseline {
   readonly platform: PlatformManifest;
   /** Returns the declarations of an entry in the baseline. */
   readonly declarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;
 }
 
-/** Loads the platform as committed in `revision`; undefined if there was none. @throws Error of git */
+/** Loads the platform that is committed in a revision. Returns undefined if the revision has none. @throws Error of git */
 export function loadBaseline(revision: string): Baseline | undefined {
   const listed = git('ls-tree', '-r', '--name-only', revision, '--', 'packages').split('\n');
-  // The file and its folder have had other names.
+  // In earlier revisions, the file and its folder have other names.
   const manifest = listed.find((file) => path.matchesGlob(file, 'packages/*/platform{,-manifest}.json'));
   if (manifest === undefined) return undefined;
   return {

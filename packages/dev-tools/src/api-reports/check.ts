@@ -7,23 +7,23 @@ import { diffSignatures, classifyChanges, type Signatures } from './version-bump
 import { formatReport } from './report.ts';
 import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 
-/** The signatures of all entries. */
+/** Returns the signatures of all entries. */
 export const collectSignatures = (present: readonly CurrentSurface[]): Signatures =>
   new Map(present.map(({ entry, surface }) => [entry.name, surface.signatures]));
 
-/** Lists outdated reports, platform and version, one line each. */
-export function findOutdatedFiles(present: readonly CurrentSurface[], platform: PlatformManifest, read = readIfThere): readonly string[] {
+/** Lists the differences between the sources and the written reports, platform and version, one line each. */
+export function findOutdatedFiles(present: readonly CurrentSurface[], platform: PlatformManifest, read = readIfPresent): readonly string[] {
   const now = collectSignatures(present);
   const stale = present.filter(({ entry, surface }) => read(entry.report) !== formatReport(entry, surface.declarations));
-  const kinds = { added: 'is new', wider: 'is another', changed: 'is another', removed: 'is no more' };
+  const kinds = { added: 'was added', wider: 'has changed', changed: 'has changed', removed: 'was removed' };
   return [
     ...classifyChanges(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${kinds[kind]}`),
-    ...(diffSignatures(platform, now).length === 0 ? stale.map(({ entry }) => `${entry.report} does not say what the sources do`) : []),
-    ...(read(VERSION_FILE) === renderVersionFile(platform.version) ? [] : [`${VERSION_FILE} does not say ${platform.version}`]),
+    ...(diffSignatures(platform, now).length === 0 ? stale.map(({ entry }) => `${entry.report} differs from the sources`) : []),
+    ...(read(VERSION_FILE) === renderVersionFile(platform.version) ? [] : [`${VERSION_FILE} does not contain ${platform.version}`]),
   ];
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfPresent(file: string): string | undefined {
   const full = path.join(root, file);
   return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
 }

@@ -29,7 +29,7 @@ export declare function generic<T>(value: T, more?: number): T;`;
 
 it('types of other packages whose sources import style sheets are compared', () => {
   const platform = { name: '@aboschalter/platform', declarations: 'packages/platform/src/index.d.ts' };
-  const declared = (options: string) =>
+  const listDeclarations = (options: string) =>
     new Map([
       [
         platform.declarations,
@@ -37,7 +37,7 @@ it('types of other packages whose sources import style sheets are compared', () 
 export declare function place(options: { ${options} }): typeof Button;`,
       ],
     ]);
-  const two = { entry: platform, before: declared('one?: 1'), now: declared('one?: 1; two?: 2') };
+  const two = { entry: platform, before: listDeclarations('one?: 1'), now: listDeclarations('one?: 1; two?: 2') };
   expect([...findCompatibleExports(two, ['place'])]).toEqual(['place']);
 });
 

@@ -6,35 +6,38 @@ import { compile } from './compile.ts';
 import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
-/** An entry before and now. */
+/** The declarations of an entry before and after the change. */
 export interface SurfaceComparison {
   readonly entry: Pick<EntryPoint, 'name' | 'declarations'>;
   readonly before: Declarations;
   readonly now: Declarations;
 }
 
-/** Normalizes types for users: of a call its input and output, and of a schema, instead of zod's types. */
+/**
+ * Type declarations for the comparison: `Seen` replaces the type of a call or schema by its input and output, because
+ * users of the call do not depend on zod's types.
+ */
 const NORMALIZED_TYPES = `
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 type In<T extends Schema> = T['_zod']['input'];
 type Out<T extends Schema> = T['_zod']['output'];
-type Call = { readonly params: Schema; readonly query: Schema; readonly body: Schema; readonly answer: Schema };
+type Call = { readonly params: Schema; readonly query: Schema; readonly body: Schema; readonly response: Schema };
 type Seen<T> = T extends Call
-  ? { readonly ask: (params: In<T['params']>, query: In<T['query']>, body: In<T['body']>) => Out<T['answer']> }
+  ? { readonly ask: (params: In<T['params']>, query: In<T['query']>, body: In<T['body']>) => Out<T['response']> }
   : T extends Schema ? { readonly write: (input: In<T>) => void; readonly read: Out<T> } : T;
 `;
 
 /**
- * The folder of a comparison: inside the package, where the imports of its declarations are installed, and ignored by
- * git; separate for each process, since tests compare several at once.
+ * Returns the folder of a comparison. It is inside the package, where the imports of the declarations are installed, and
+ * ignored by git. Each process and thread has a separate folder, because tests run several comparisons at the same time.
  */
 export const comparisonDir = (workspace: string): string =>
   path.join(root, workspace, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
- * Finds changed exports that are compatible with their earlier form: the compiler assigns the present one to the
- * earlier one.
- * @param names as in the platform: with members of objects (`calls.getCustomer`)
+ * Finds the changed exports that are compatible with their earlier form: the compiler can assign the present form to the
+ * earlier form.
+ * @param names names of the changed exports as in the platform, with members of objects (`calls.getCustomer`)
  */
 export function findCompatibleExports({ entry, before, now }: SurfaceComparison, names: readonly string[]): ReadonlySet<string> {
   if (names.length === 0) return new Set();
@@ -42,15 +45,17 @@ export function findCompatibleExports({ entry, before, now }: SurfaceComparison,
   const folder = comparisonDir(packageDir);
   rmSync(folder, { recursive: true, force: true });
   try {
-    for (const [form, declarations] of Object.entries({ before, now }))
+    for (const [form, declarations] of Object.entries({ before, now })) {
       for (const [file, text] of declarations) write(path.join(folder, form, file), text);
+    }
     const head = [
       `import type * as Before from './before/${entry.declarations}';`,
       `import type * as Now from './now/${entry.declarations}';`,
       ...NORMALIZED_TYPES.trim().split('\n'),
     ];
     const lines = names.map(
-      (name, index) => `export const _${index} = (now: Seen<${typeOf('Now', name)}>): Seen<${typeOf('Before', name)}> => now;`,
+      (name, index) =>
+        `export const _${index} = (now: Seen<${renderTypeQuery('Now', name)}>): Seen<${renderTypeQuery('Before', name)}> => now;`,
     );
     write(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
     const config = path.join(folder, 'tsconfig.json');
@@ -58,16 +63,18 @@ export function findCompatibleExports({ entry, before, now }: SurfaceComparison,
     const files = ['compare.ts', path.join(root, 'packages/ui/src/css.d.ts')];
     write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files }));
     const { ok, output } = compile(['-p', config]);
-    const broken = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
-    // An error elsewhere, or a syntax error, prevents the comparison: all exports are incompatible.
-    if (!ok && (/error TS1\d{3}:/.test(output) || broken.length === 0 || broken.some((index) => index < 0))) return new Set();
-    return new Set(names.filter((_, index) => !broken.includes(index)));
+    const incompatibleIndices = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
+    // A syntax error, or an error outside of the compared lines, prevents the comparison: all exports count as incompatible.
+    const hasSyntaxError = /error TS1\d{3}:/.test(output);
+    const hasOtherError = incompatibleIndices.length === 0 || incompatibleIndices.some((index) => index < 0);
+    if (!ok && (hasSyntaxError || hasOtherError)) return new Set();
+    return new Set(names.filter((_, index) => !incompatibleIndices.includes(index)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const typeOf = (form: string, name: string): string => {
+const renderTypeQuery = (form: string, name: string): string => {
   const [exported = '', ...members] = name.split('.');
   return `(typeof ${form}.${exported})${members.map((member) => `['${member}']`).join('')}`;
 };

@@ -1,4 +1,4 @@
-import { sharedEntryPoints, type EntryPoint } from './entries.ts';
+import { listSharedEntryPoints, type EntryPoint } from './entries.ts';
 import { emitDeclarations } from './emit.ts';
 import { extractSurface, type Surface } from './surface.ts';
 
@@ -10,7 +10,7 @@ export interface CurrentSurface {
 
 /** Reads the present surfaces of all shared entries. */
 export function readCurrentSurfaces(): readonly CurrentSurface[] {
-  const all = sharedEntryPoints();
+  const all = listSharedEntryPoints();
   const emitted = emitDeclarations(all);
   return all.map((entry) => ({ entry, surface: extractSurface(entry.declarations, emitted) }));
 }

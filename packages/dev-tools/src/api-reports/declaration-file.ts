@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { parseSync, Visitor, type Statement } from 'oxc-parser';
 
-/** A name in another module: `*` is all of it. */
+/** A name that is imported from another module: `*` is the whole module. */
 export interface Reference {
   readonly from: string;
   readonly name: string;
 }
 
-/** A part of a declaration text, with its references. */
+/** The names that a part of a declaration file uses. */
 interface Uses {
-  /** All names; unknown ones are ignored. */
+  /** All identifiers. They can include names that are not declared in the package. */
   readonly names: ReadonlySet<string>;
-  /** Names of its fields and methods. */
+  /** Names of declared fields and methods. */
   readonly fields: ReadonlySet<string>;
-  /** Its inline imports: `import("./call.ts").Call`. */
-  readonly taken: readonly Reference[];
+  /** Inline imports: `import("./call.ts").Call`. */
+  readonly inlineImports: readonly Reference[];
 }
 
 /** A member of a constant that is an object. */
@@ -27,7 +27,7 @@ export interface Member extends Uses {
 export interface Declaration extends Member {
   /** False for interfaces and type aliases, which do not exist at run time. */
   readonly isValue: boolean;
-  /** Of a constant that is an object. */
+  /** The members, if this is a constant that is an object. */
   readonly members: readonly Member[];
 }
 
@@ -36,15 +36,15 @@ export interface DeclarationFile {
   readonly text: string;
   /** By local name; a function with overloads has several. */
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
-  /** What it imports, by local name. */
+  /** Imports by local name. */
   readonly imports: ReadonlyMap<string, Reference>;
-  /** Its own exports, by exported name. */
+  /** Local names of the exports that are declared or imported in this file, by exported name. */
   readonly own: ReadonlyMap<string, string>;
-  /** Re-exports of other modules, by exported name; a value unless `isType`. */
-  readonly passedOn: ReadonlyMap<string, Reference & { readonly isType: boolean }>;
-  /** Modules that it re-exports completely. */
-  readonly stars: readonly string[];
-  /** Import and export lines, which are no declarations. */
+  /** Re-exports from other modules, by exported name. */
+  readonly reexports: ReadonlyMap<string, Reference & { readonly isType: boolean }>;
+  /** Modules that are re-exported completely: `export * from …`. */
+  readonly starExports: readonly string[];
+  /** Import and export statements that are not declarations. */
   readonly lines: readonly string[];
 }
 
@@ -63,11 +63,11 @@ export function parseDeclarations(file: string, text: string): DeclarationFile {
     TSMethodSignature: field,
     TSImportType: ({ start, source, qualifier }) => {
       const name = qualifier?.type === 'Identifier' ? qualifier.name : '*';
-      used.push({ kind: 'taken', at: start, name, from: source.value });
+      used.push({ kind: 'inlineImport', at: start, name, from: source.value });
     },
   }).visit(program);
 
-  const declarations = program.body.flatMap((statement) => declared(statement, text, used));
+  const declarations = program.body.flatMap((statement) => listDeclarations(statement, text, used));
   return {
     text,
     declarations: Map.groupBy(declarations, ({ name }) => name),
@@ -81,16 +81,18 @@ export function parseDeclarations(file: string, text: string): DeclarationFile {
         moduleRequest === null ? [[exportName.name ?? 'default', localName.name ?? 'default'] as const] : [],
       ),
     ),
-    passedOn: new Map(
+    reexports: new Map(
       exported.flatMap(({ moduleRequest, importName, exportName, isType }) =>
         moduleRequest && exportName.name !== null
           ? [[exportName.name, { from: moduleRequest.value, name: importName.name ?? '*', isType }] as const]
           : [],
       ),
     ),
-    stars: exported.flatMap(({ moduleRequest, exportName }) => (moduleRequest && exportName.name === null ? [moduleRequest.value] : [])),
+    starExports: exported.flatMap(({ moduleRequest, exportName }) =>
+      moduleRequest && exportName.name === null ? [moduleRequest.value] : [],
+    ),
     lines: program.body
-      .filter((statement) => !declarationOf(statement) && /^(Import|Export(All|Named))/.test(statement.type))
+      .filter((statement) => !getDeclaration(statement) && /^(Import|Export(All|Named))/.test(statement.type))
       .map(({ start, end }) => text.slice(start, end)),
   };
 }
@@ -101,7 +103,7 @@ export function resolveDeclarationFile(importer: string, from: string): string |
   return path.posix.join(path.posix.dirname(importer), from).replace(/(\.d)?\.tsx?$/, '.d.ts');
 }
 
-const declarationOf = (statement: Statement): Statement | undefined => {
+const getDeclaration = (statement: Statement): Statement | undefined => {
   if (statement.type === 'ExportNamedDeclaration') return statement.declaration ?? undefined;
   return /^(VariableDeclaration|TSDeclareFunction|FunctionDeclaration|ClassDeclaration|TS(Interface|TypeAlias|Enum)Declaration)$/.test(
     statement.type,
@@ -112,47 +114,47 @@ const declarationOf = (statement: Statement): Statement | undefined => {
 
 /** A name used in the file. */
 interface Use {
-  readonly kind: 'name' | 'field' | 'taken';
+  readonly kind: 'name' | 'field' | 'inlineImport';
   readonly at: number;
   readonly name: string;
   readonly from?: string;
 }
 
-/** The names between two positions of the file. */
-function usesBetween(used: readonly Use[], start: number, end: number): Uses {
+/** Collects the names that are used between two positions of the file. */
+function collectUses(used: readonly Use[], start: number, end: number): Uses {
   const within = used.filter(({ at }) => at >= start && at < end);
   const named = (kind: Use['kind']) => new Set(within.flatMap((use) => (use.kind === kind ? use.name : [])));
   return {
     names: named('name'),
     fields: named('field'),
-    taken: within.flatMap(({ name, from }) => (from === undefined ? [] : { name, from })),
+    inlineImports: within.flatMap(({ name, from }) => (from === undefined ? [] : { name, from })),
   };
 }
 
-function declared(statement: Statement, text: string, used: readonly Use[]): readonly Declaration[] {
-  const node = declarationOf(statement);
+function listDeclarations(statement: Statement, text: string, used: readonly Use[]): readonly Declaration[] {
+  const node = getDeclaration(statement);
   if (!node) return [];
   const { start, end } = statement;
   const base = {
-    ...usesBetween(used, start, end),
+    ...collectUses(used, start, end),
     text: text.slice(start, end),
     isValue: node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration',
   };
-  const members = membersOf(node).map((member) => ({
+  const members = getMembers(node).map((member) => ({
     name: member.name,
     text: text.slice(member.start, member.end),
-    ...usesBetween(used, member.start, member.end),
+    ...collectUses(used, member.start, member.end),
   }));
-  return namesOf(node).map((name) => ({ ...base, name, members }));
+  return getDeclaredNames(node).map((name) => ({ ...base, name, members }));
 }
 
-function namesOf(node: Statement): readonly string[] {
+function getDeclaredNames(node: Statement): readonly string[] {
   if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
   return 'id' in node && node.id?.type === 'Identifier' ? [node.id.name] : [];
 }
 
-/** The members of a constant that is a plain object (not callable), by name. */
-function membersOf(node: Statement): readonly { readonly name: string; readonly start: number; readonly end: number }[] {
+/** Returns the members of a constant that is a plain, not callable object; otherwise an empty list. */
+function getMembers(node: Statement): readonly { readonly name: string; readonly start: number; readonly end: number }[] {
   if (node.type !== 'VariableDeclaration') return [];
   const type = node.declarations[0]?.id.typeAnnotation?.typeAnnotation;
   if (type?.type !== 'TSTypeLiteral') return [];

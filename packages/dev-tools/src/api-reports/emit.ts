@@ -8,9 +8,9 @@ import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
 /**
- * Emits the declarations of sources and all their imports from this repository, without comments. Single-threaded, so
- * that they are the same everywhere.
- * @throws CliError with the compiler's messages if there are errors
+ * Emits the declarations of entries and of all their imports from this repository, without comments. The compiler runs in
+ * one thread, so that its output is the same on every machine.
+ * @throws CliError with the messages of the compiler if there are errors
  */
 export function emitDeclarations(entries: readonly Pick<EntryPoint, 'name' | 'source'>[]): Declarations {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-api-'));
@@ -24,7 +24,7 @@ export function emitDeclarations(entries: readonly Pick<EntryPoint, 'name' | 'so
       rootDir: root,
       outDir,
       typeRoots: [],
-      // As sources: the compiler emits no declarations for files below `node_modules`.
+      // Packages are resolved to their sources, because the compiler emits no declarations for files below `node_modules`.
       paths: {
         ...Object.fromEntries(entries.map(({ name, source }) => [name, [path.join(root, source)]])),
         '@aboschalter/*': [path.join(root, 'packages/*/src/index.ts')],

@@ -3,13 +3,13 @@ import type { Declarations } from './surface.ts';
 
 const HEAD = /^\/\/\/\/ (.+)$\n/m;
 
-/** The report of an entry as text: its declarations, file by file. */
+/** Formats the report of an entry: its declarations, file by file. */
 export function formatReport({ name }: EntryPoint, declarations: Declarations): string {
   const files = [...declarations].map(([file, text]) => `//// ${file}\n${text.trimEnd()}\n`);
   return `What remotes share of ${name}. Written by \`pnpm api-report\`, not by hand.\n\n${files.join('\n')}`;
 }
 
-/** The declarations in a report. */
+/** Parses the declarations in a report. */
 export function parseReport(report: string): Declarations {
   const [, ...parts] = report.split(HEAD);
   return new Map(parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? ''] as const] : [])));

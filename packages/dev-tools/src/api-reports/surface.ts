@@ -13,9 +13,9 @@ export type Declarations = ReadonlyMap<string, string>;
 
 /** The signature of one runtime export. */
 export interface Signature {
-  /** Unchanged as long as its declaration, and every referenced type of the package, is. */
+  /** Hash over the declaration and every type of the package that it references. */
   readonly hash: string;
-  /** The fields and methods of the declaration and its types. */
+  /** Names of the fields and methods of the declaration and of the referenced types. */
   readonly fields: ReadonlySet<string>;
 }
 
@@ -24,8 +24,8 @@ export interface Surface {
   /** The declarations reachable from the entry, by file. */
   readonly declarations: Declarations;
   /**
-   * By exported name; with members of an object instead: `calls.getCustomer`. Without types, which do not exist at run
-   * time.
+   * Signatures by exported name. An object is listed by its members instead: `calls.getCustomer`. Types are not listed,
+   * because they do not exist at run time.
    */
   readonly signatures: ReadonlyMap<string, Signature>;
 }
@@ -40,51 +40,55 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
   const read = (file: string): DeclarationFile => {
     const text = emitted.get(file);
     if (text === undefined) throw new Error(`There are no declarations of ${file}.`);
-    const known = files.get(file) ?? parseDeclarations(file, text);
-    files.set(file, known);
-    return known;
+    const parsed = files.get(file) ?? parseDeclarations(file, text);
+    files.set(file, parsed);
+    return parsed;
   };
-  const passing = new Set<string>();
+  const reexportingFiles = new Set<string>();
 
-  const follow = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
+  const resolveReference = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
     const file = resolveDeclarationFile(importer, from);
     if (file === undefined) return [{ package: from, name, isType }];
     // A style sheet has no declarations.
     if (!emitted.has(file)) return [];
-    if (name === '*') return [...exportsOf(file).values()].flat();
-    return (exportsOf(file).get(name) ?? []).map((target) => (isType ? { ...target, isType } : target));
+    if (name === '*') return [...getExports(file).values()].flat();
+    return (getExports(file).get(name) ?? []).map((target) => (isType ? { ...target, isType } : target));
   };
 
-  function exportsOf(file: string): ReadonlyMap<string, readonly Target[]> {
-    const { own, passedOn, stars, imports } = read(file);
-    passing.add(file);
+  function getExports(file: string): ReadonlyMap<string, readonly Target[]> {
+    const { own, reexports, starExports, imports } = read(file);
+    reexportingFiles.add(file);
     return new Map([
-      ...stars.flatMap((from) => {
+      ...starExports.flatMap((from) => {
         const target = resolveDeclarationFile(file, from);
-        return target === undefined ? [] : [...exportsOf(target)];
+        return target === undefined ? [] : [...getExports(target)];
       }),
-      ...[...passedOn].map(([name, reference]) => [name, follow(file, reference, reference.isType)] as const),
+      ...[...reexports].map(([name, reference]) => [name, resolveReference(file, reference, reference.isType)] as const),
       ...[...own].map(([name, local]) => {
         const imported = imports.get(local);
-        return [name, imported ? follow(file, imported, false) : [{ file, name: local, isType: false }]] as const;
+        return [name, imported ? resolveReference(file, imported, false) : [{ file, name: local, isType: false }]] as const;
       }),
     ]);
   }
 
-  /** All declarations of the package that a text references, directly or not. */
-  function reach(file: string, piece: Pick<Member, 'names' | 'taken'>, found = new Map<Declaration, string>()): Map<Declaration, string> {
+  /** Finds all declarations of the package that a part of a file references, directly or indirectly, with their files. */
+  function findReachable(
+    file: string,
+    piece: Pick<Member, 'names' | 'inlineImports'>,
+    found = new Map<Declaration, string>(),
+  ): Map<Declaration, string> {
     const { declarations, imports } = read(file);
     const local = [...piece.names].flatMap((name): readonly Target[] => {
       const imported = imports.get(name);
       if (declarations.has(name)) return [{ file, name, isType: false }];
-      return imported ? follow(file, imported, false) : [];
+      return imported ? resolveReference(file, imported, false) : [];
     });
-    for (const target of [...local, ...piece.taken.flatMap((reference) => follow(file, reference, false))]) {
+    for (const target of [...local, ...piece.inlineImports.flatMap((reference) => resolveReference(file, reference, false))]) {
       if ('package' in target) continue;
       for (const declaration of read(target.file).declarations.get(target.name) ?? []) {
         if (found.has(declaration)) continue;
         found.set(declaration, target.file);
-        reach(target.file, declaration, found);
+        findReachable(target.file, declaration, found);
       }
     }
     return found;
@@ -92,48 +96,50 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
 
   const signatures = new Map<string, Signature>();
   const kept = new Map<Declaration, string>();
-  for (const [exported, targets] of exportsOf(entry)) {
+  for (const [exported, targets] of getExports(entry)) {
     for (const target of targets) {
       if ('package' in target) {
-        if (!target.isType) signatures.set(exported, { hash: hashOf([`${target.name} of ${target.package}`]), fields: new Set() });
+        if (!target.isType) signatures.set(exported, { hash: computeHash([`${target.name} of ${target.package}`]), fields: new Set() });
         continue;
       }
-      const found = reach(target.file, { names: new Set([target.name]), taken: [] });
+      const found = findReachable(target.file, { names: new Set([target.name]), inlineImports: [] });
       for (const [declaration, file] of found) kept.set(declaration, file);
       const own = read(target.file).declarations.get(target.name) ?? [];
       if (target.isType || !own.some(({ isValue }) => isValue)) continue;
       const members = own.flatMap((declaration) => declaration.members);
-      if (members.length === 0) signatures.set(exported, signatureOf([...found.keys()]));
+      if (members.length === 0) signatures.set(exported, createSignature([...found.keys()]));
       for (const member of members) {
-        signatures.set(`${exported}.${member.name}`, signatureOf([member, ...reach(target.file, member).keys()]));
+        signatures.set(`${exported}.${member.name}`, createSignature([member, ...findReachable(target.file, member).keys()]));
       }
     }
   }
-  const whole = new Set(kept.values());
-  /** A file of re-exports is kept if one of its targets is. */
-  const stays = (file: string): boolean => file === entry || whole.has(file) || passedOnBy(file).some((target) => stays(target));
-  const passedOnBy = (file: string) => (passing.has(file) ? read(file).lines.flatMap((line) => exportedFrom(file, line) ?? []) : []);
-  const texts = [...new Set([...passing, ...whole])]
-    .filter(stays)
+  const filesWithDeclarations = new Set(kept.values());
+  /** Whether a file is part of the surface: it has reachable declarations, or re-exports a file that is part of the surface. */
+  const isKept = (file: string): boolean =>
+    file === entry || filesWithDeclarations.has(file) || listReexportedFiles(file).some((target) => isKept(target));
+  const listReexportedFiles = (file: string) =>
+    reexportingFiles.has(file) ? read(file).lines.flatMap((line) => getReexportedFile(file, line) ?? []) : [];
+  const texts = [...new Set([...reexportingFiles, ...filesWithDeclarations])]
+    .filter(isKept)
     .toSorted()
     .map((file) => {
       const own = new Set([...kept].flatMap(([declaration, of]) => (of === file ? declaration : [])));
       const isNeeded = (line: string) => {
-        const target = exportedFrom(file, line);
-        return target === undefined || stays(target);
+        const target = getReexportedFile(file, line);
+        return target === undefined || isKept(target);
       };
       return [file, prune(read(file), own, isNeeded)] as const;
     });
   return { declarations: new Map(texts), signatures };
 }
 
-/** The file of this package in an export line. */
-function exportedFrom(file: string, line: string): string | undefined {
+/** Returns the file of this repository that an export statement names, or undefined if it names a package. */
+function getReexportedFile(file: string, line: string): string | undefined {
   const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(line)?.[1];
   return from === undefined ? undefined : resolveDeclarationFile(file, from);
 }
 
-/** Removes unreachable declarations from a file. */
+/** Renders a declaration file without the unreachable declarations. */
 function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>, isNeeded: (line: string) => boolean): string {
   const statements = new Set(
     [...declarations.values()]
@@ -152,15 +158,15 @@ function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Decla
   return [...imported, ...exported, ...statements].join('\n');
 }
 
-function signatureOf(pieces: readonly Member[]): Signature {
+function createSignature(pieces: readonly Member[]): Signature {
   return {
-    hash: hashOf(pieces.map(({ name, text }) => `${name}\n${text}`)),
+    hash: computeHash(pieces.map(({ name, text }) => `${name}\n${text}`)),
     fields: new Set(pieces.flatMap(({ fields }) => [...fields])),
   };
 }
 
-/** Ignores the position of types, and line breaks. */
-function hashOf(texts: readonly string[]): string {
+/** Computes a hash that does not depend on the files in which types are declared, on line breaks and on the order of the texts. */
+function computeHash(texts: readonly string[]): string {
   const plain = texts.map((text) => text.replaceAll(/import\("\.[^"]*"\)\./g, '').replaceAll(/\s+/g, ' ')).toSorted();
   return createHash('sha256').update(plain.join('\0')).digest('base64url').slice(0, 10);
 }

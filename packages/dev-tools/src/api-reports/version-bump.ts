@@ -4,18 +4,19 @@ import type { Signature } from './surface.ts';
 /** The signatures of each entry, by exported name. */
 export type Signatures = ReadonlyMap<string, ReadonlyMap<string, Pick<Signature, 'hash'>>>;
 
-/** A changed export. */
+/** An export whose signature has changed. */
 export interface Change {
   readonly entry: string;
   readonly name: string;
 }
 
-/** A change with its compatibility: `wider` is compatible with earlier users. */
+/** A change with its compatibility. */
 export interface ClassifiedChange extends Change {
+  /** `wider` is a changed export that is compatible with earlier users, `changed` one that is not. */
   readonly kind: 'added' | 'wider' | 'changed' | 'removed';
 }
 
-/** Compares signatures. */
+/** Lists the exports whose signature has changed. Added and removed exports are not listed. */
 export function diffSignatures(before: PlatformManifest, now: Signatures): readonly Change[] {
   return Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.entries(names).flatMap(([name, { is }]) => {
@@ -48,11 +49,11 @@ export function classifyChanges(
   return [...removed, ...changed, ...added];
 }
 
-/** Returns the platform after these changes: its version is raised once, as required. */
+/** Returns the platform after these changes. The version is raised once, by the most severe change. */
 export function bumpPlatformVersion(before: PlatformManifest, now: Signatures, verdicts: readonly ClassifiedChange[]): PlatformManifest {
   const version = nextVersion(before.version, verdicts);
   const kinds = new Map(verdicts.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
-  const signatureOf = (entry: string, name: string, hash: string): PlatformManifest['exports'][string][string] => {
+  const createSignature = (entry: string, name: string, hash: string): PlatformManifest['exports'][string][string] => {
     const known = before.exports[entry]?.[name];
     const kind = kinds.get(`${entry} ${name}`);
     if (known && kind === undefined) return known;
@@ -63,13 +64,13 @@ export function bumpPlatformVersion(before: PlatformManifest, now: Signatures, v
     exports: Object.fromEntries(
       [...now].map(([entry, names]) => [
         entry,
-        Object.fromEntries(sorted(names).map(([name, { hash }]) => [name, signatureOf(entry, name, hash)])),
+        Object.fromEntries(sortByName(names).map(([name, { hash }]) => [name, createSignature(entry, name, hash)])),
       ]),
     ),
   };
 }
 
-const sorted = <T>(names: ReadonlyMap<string, T>) => [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sortByName = <T>(names: ReadonlyMap<string, T>) => [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 function nextVersion(version: string, verdicts: readonly ClassifiedChange[]): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -8,9 +8,9 @@ const HEADINGS = { major: 'Breaking changes', minor: 'Additions', patch: 'Correc
 
 /**
  * Adds notes to a changelog, below the heading of a version.
- * @param changelog its text; empty for a new one
- * @param name of the package
- * @param date of the release, `yyyy-MM-dd`
+ * @param changelog the present text; empty for a new changelog
+ * @param name name of the package
+ * @param date date of the release, `yyyy-MM-dd`
  */
 export function addNotes(changelog: string, name: string, version: string, date: string, notes: readonly Note[]): string {
   const title = `# Changelog of ${name}\n`;

@@ -3,26 +3,27 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** Maximum lines of a file, and of half of all files. */
 const MAX_LINES = 320;
+/** Maximum median of the lines of all files except tests. */
 const MAX_MEDIAN_LINES = 60;
 
 /** Returns problems with the sizes of handwritten TypeScript files, one sentence each. */
 export function findFileSizeViolations(lines: ReadonlyMap<string, number>): readonly string[] {
-  const long = [...lines]
+  const problems = [...lines]
     .filter(([, count]) => count > MAX_LINES)
     .map(([file, count]) => `${file} has ${count} lines, more than ${MAX_LINES}.`);
-  const middle = median([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
-  return middle > MAX_MEDIAN_LINES ? [...long, `The median file has ${middle} lines, more than ${MAX_MEDIAN_LINES}.`] : long;
+  const medianLines = median([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
+  if (medianLines > MAX_MEDIAN_LINES) problems.push(`The median file has ${medianLines} lines, more than ${MAX_MEDIAN_LINES}.`);
+  return problems;
 }
 
-/** The median; 0 of none. */
+/** Returns the median, of an even count the larger of the two middle numbers; 0 for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** The number of lines of every TypeScript file that is tracked or untracked but not ignored. */
+/** Counts the lines of every TypeScript file of the repository that git does not ignore. */
 export function countLinesPerFile(): ReadonlyMap<string, number> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
@@ -34,7 +35,7 @@ export function countLinesPerFile(): ReadonlyMap<string, number> {
       try {
         return [[file, readFileSync(path.join(root, file), 'utf8').split('\n').length - 1] as const];
       } catch {
-        // Deleted, but not yet committed.
+        // The file was deleted, but the deletion is not yet committed.
         return [];
       }
     }),

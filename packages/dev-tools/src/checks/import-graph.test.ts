@@ -4,22 +4,22 @@ import { expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { listLoadedFiles } from './import-graph.ts';
 
-const ofCounter = (file: string) => [...listLoadedFiles(file)].filter((each) => each.startsWith('packages/counter/'));
+const listCounterFiles = (file: string) => [...listLoadedFiles(file)].filter((each) => each.startsWith('packages/counter/'));
 
 it('finds static and dynamic imports through packages', () => {
   const loaded = listLoadedFiles('host/src/index.ts');
   expect(loaded).toContain('host/src/diagnostics/DiagnosticsPage.tsx');
   expect(loaded).toContain('packages/ui/src/button/button.tsx');
-  expect(ofCounter('host/src/index.ts')).toContain('packages/counter/src/index.ts');
+  expect(listCounterFiles('host/src/index.ts')).toContain('packages/counter/src/index.ts');
 });
 
 // A remote can be deleted.
 it.skipIf(!existsSync(path.join(root, 'mfe-admin')))('finds nothing of counter in mfe-admin', () => {
   expect(listLoadedFiles('mfe-admin/src/remote.ts').size).toBeGreaterThan(100);
-  expect(ofCounter('mfe-admin/src/remote.ts')).toEqual([]);
+  expect(listCounterFiles('mfe-admin/src/remote.ts')).toEqual([]);
 });
 
 it('finds nothing of counter in a stand-alone page', () => {
   expect(listLoadedFiles('packages/frame/src/standalone/start-standalone.tsx')).toContain('packages/frame/src/page/App.tsx');
-  expect(ofCounter('packages/frame/src/standalone/start-standalone.tsx')).toEqual([]);
+  expect(listCounterFiles('packages/frame/src/standalone/start-standalone.tsx')).toEqual([]);
 });

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../root.ts';
 
-const isOurs = (specifier: string) => specifier.startsWith('.') || specifier.startsWith('@aboschalter/');
+const isOwnImport = (specifier: string) => specifier.startsWith('.') || specifier.startsWith('@aboschalter/');
 
 /**
- * Lists the source files that a file loads at run time, directly or through others: static and dynamic imports of files of this
- * repository, without imports of types.
- * @param file its path from the root of the repository
+ * Lists the source files of this repository that a file loads at run time, directly or indirectly, by static and dynamic
+ * imports. Imports of types are ignored.
+ * @param file the path from the root of the repository
  */
 export function listLoadedFiles(file: string): ReadonlySet<string> {
   const loaded = new Set<string>();
@@ -20,7 +20,7 @@ export function listLoadedFiles(file: string): ReadonlySet<string> {
     const full = path.join(root, each);
     const text = readFileSync(full, 'utf8');
     const { module } = parseSync(full, text);
-    const fixed = [
+    const staticSpecifiers = [
       ...module.staticImports
         .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
         .map(({ moduleRequest }) => moduleRequest.value),
@@ -28,11 +28,12 @@ export function listLoadedFiles(file: string): ReadonlySet<string> {
         entries.flatMap((entry) => (entry.isType ? [] : (entry.moduleRequest?.value ?? []))),
       ),
     ];
-    const dynamic = module.dynamicImports.flatMap(
+    const dynamicSpecifiers = module.dynamicImports.flatMap(
       ({ moduleRequest }) => /['"]([^'"]+)['"]/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
     );
     const require = createRequire(full);
-    for (const specifier of [...fixed, ...dynamic].filter(isOurs)) visit(path.relative(root, require.resolve(specifier)));
+    for (const specifier of [...staticSpecifiers, ...dynamicSpecifiers].filter(isOwnImport))
+      visit(path.relative(root, require.resolve(specifier)));
   };
   visit(file);
   return loaded;

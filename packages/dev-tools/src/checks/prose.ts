@@ -1,4 +1,4 @@
-/** A line of a file that a change adds. */
+/** A line that a change adds to a file. */
 export interface AddedLine {
   readonly file: string;
   readonly line: number;
@@ -25,22 +25,26 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
 export const MAX_SUBJECT_LENGTH = 72;
 
 /** Lists the added lines whose prose contains a discouraged phrase, as messages with file and line. */
-export function proseProblems(lines: readonly AddedLine[]): readonly string[] {
+export function findProseProblems(lines: readonly AddedLine[]): readonly string[] {
   return lines.flatMap(({ file, line, text }) => {
-    const prose = proseOf(file, text);
-    const found = PHRASES.find(([phrase]) => phrase.test(prose));
-    return found ? [`${file}:${line}: "${found[0].exec(prose)?.[0] ?? ''}": ${found[1]}`] : [];
+    const prose = extractProse(file, text);
+    // At most one problem per line is reported.
+    for (const [phrase, instead] of PHRASES) {
+      const match = phrase.exec(prose);
+      if (match) return [`${file}:${line}: "${match[0]}": ${instead}`];
+    }
+    return [];
   });
 }
 
 /** Lists the commit subjects that are too long. */
-export const subjectProblems = (subjects: readonly string[]): readonly string[] =>
+export const findSubjectProblems = (subjects: readonly string[]): readonly string[] =>
   subjects
     .filter((subject) => subject.length > MAX_SUBJECT_LENGTH)
     .map((subject) => `Commit subject with ${subject.length} characters, at most ${MAX_SUBJECT_LENGTH}: ${subject}`);
 
-/** The prose of a line: Markdown without code, a comment, or the title of a test. */
-function proseOf(file: string, text: string): string {
+/** Extracts the prose of a line: Markdown without code, a comment, or the title of a test. */
+function extractProse(file: string, text: string): string {
   const withoutCode = (prose: string): string => prose.replaceAll(/`[^`]*`/g, '');
   if (file.endsWith('.md')) return withoutCode(text);
   if (!/\.(?:tsx?|mjs|css)$/.test(file)) return '';
@@ -49,8 +53,8 @@ function proseOf(file: string, text: string): string {
   return /^\s*(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/.exec(text)?.[2] ?? '';
 }
 
-/** Reads the added lines of `git diff --unified=0`. */
-export function addedLines(diff: string): readonly AddedLine[] {
+/** Parses the added lines in the output of `git diff --unified=0`. */
+export function parseAddedLines(diff: string): readonly AddedLine[] {
   let file = '';
   let next = 0;
   return diff.split('\n').flatMap((text) => {

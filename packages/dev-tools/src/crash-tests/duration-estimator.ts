@@ -1,29 +1,31 @@
 import type { Operation } from './operations/operation.ts';
 
-/** Estimates durations of operations, from uninterrupted ones. */
+/** Estimates how long operations take, from the durations of operations that were completed. */
 export interface DurationEstimator {
-  /** Executes an operation, and records its duration if it is completed. */
-  measured(action: Operation): Promise<void>;
-  /** The usual duration of that kind of operation in milliseconds. */
-  usual(kind: Operation['kind']): number;
+  /** Executes an operation, and records its duration if the operation is completed. */
+  measure(operation: Operation): Promise<void>;
+  /** Returns the median duration of this kind of operation in milliseconds. */
+  estimate(kind: Operation['kind']): number;
 }
 
-/** Number of recent durations that are used. */
-const NEWEST = 9;
-/** Milliseconds for an unknown kind. */
-const UNKNOWN = 200;
+/** Number of recent durations of a kind that are used. */
+const MAX_DURATIONS = 9;
+/** Estimate in milliseconds for a kind without a recorded duration. */
+const DEFAULT_DURATION = 200;
 
 export function createDurationEstimator(): DurationEstimator {
-  const seen = new Map<Operation['kind'], readonly number[]>();
+  const durationsByKind = new Map<Operation['kind'], readonly number[]>();
   return {
-    async measured(action) {
-      const began = performance.now();
-      if (!(await action.attempt())) return;
-      seen.set(action.kind, [...(seen.get(action.kind) ?? []), performance.now() - began].slice(-NEWEST));
+    async measure(operation) {
+      const startedAt = performance.now();
+      const isCompleted = await operation.attempt();
+      if (!isCompleted) return;
+      const { kind } = operation;
+      durationsByKind.set(kind, [...(durationsByKind.get(kind) ?? []), performance.now() - startedAt].slice(-MAX_DURATIONS));
     },
-    usual(kind) {
-      const sorted = (seen.get(kind) ?? []).toSorted((a, b) => a - b);
-      return sorted[Math.floor(sorted.length / 2)] ?? UNKNOWN;
+    estimate(kind) {
+      const sorted = (durationsByKind.get(kind) ?? []).toSorted((a, b) => a - b);
+      return sorted[Math.floor(sorted.length / 2)] ?? DEFAULT_DURATION;
     },
   };
 }

@@ -14,17 +14,17 @@ export type DatabaseKind = (typeof engines)[number];
 export interface CrashTestDatabase {
   /** Folder of the cards; removed with the database. */
   readonly cardsFolder: string;
-  /** The environment that configures a middleware for it. */
+  /** The environment variables with which a middleware uses this database. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Reads its content, with a running middleware or after a kill; undefined if only the latter is possible. */
+  /** Reads the content. Returns undefined if the database cannot be read while the middleware is running. */
   read(isRunning: boolean): Promise<DatabaseSnapshot | undefined>;
   close(): Promise<void>;
 }
 
-/** Whether that database is available here. */
+/** Whether this kind of database is available on this machine. */
 export const isDatabaseAvailable = (engine: DatabaseKind): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
 
-/** Creates a new one with the demo data. @throws CliError if PostgreSQL is not installed */
+/** Creates a database with the demo data. @throws CliError if PostgreSQL is not installed */
 export async function createCrashTestDatabase(engine: DatabaseKind): Promise<CrashTestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-kills-'));
   const cardsFolder = path.join(folder, 'cards');
@@ -37,7 +37,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
       environment: { MIDDLEWARE_DATA_DIR: data },
       async read(isRunning) {
         if (isRunning) return undefined;
-        // A copy, so that the middleware itself has to recover.
+        // A copy is opened, so that the recovery after the kill is left to the middleware.
         const copy = path.join(folder, 'copy');
         cpSync(data, copy, { recursive: true });
         const inspector = await openDatabaseInspector(copy, undefined);

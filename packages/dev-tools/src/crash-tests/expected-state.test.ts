@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compareCards, compareDatabase, createExpectedState, REPLACEMENT, type ExpectedState } from './expected-state.ts';
 
 const customer = { uuid: 'c', holderUuid: 'h', idTicketHolder: 1 };
-const page = (more: Partial<DatabaseSnapshot> = {}): DatabaseSnapshot => ({
+const snapshot = (more: Partial<DatabaseSnapshot> = {}): DatabaseSnapshot => ({
   lines: new Map(),
   documents: new Map(),
   booked: new Map(),
@@ -11,48 +11,52 @@ const page = (more: Partial<DatabaseSnapshot> = {}): DatabaseSnapshot => ({
   issued: new Map(),
   issuing: new Set(),
   withdrawing: new Set(),
-  broken: [],
+  violations: [],
   ...more,
 });
-const books = (more: Partial<ExpectedState>): ExpectedState => ({ ...createExpectedState(), ...more });
+const expectedState = (more: Partial<ExpectedState>): ExpectedState => ({ ...createExpectedState(), ...more });
 const onCard = (state: 'issuing' | 'issued' | 'withdrawing') =>
-  books({ cards: new Map([[7, { ticketId: 7, number: 70, card: 1, state }]]) });
+  expectedState({ cards: new Map([[7, { ticketId: 7, number: 70, card: 1, state }]]) });
 
-it('a begun operation may have taken effect or not, a completed one has exactly once', () => {
+it('a started operation may have taken effect or not, a completed operation has taken effect exactly once', () => {
   const order = { lines: ['a', 'b'], isDone: false };
   const both = new Map([
     ['a', [1]],
     ['b', [2]],
   ]);
-  expect(compareDatabase(page(), books({ orders: [order] }))).toEqual([]);
-  expect(compareDatabase(page({ lines: both }), books({ orders: [{ ...order, isDone: true }] }))).toEqual([]);
-  expect(compareDatabase(page(), books({ orders: [{ ...order, isDone: true }] }))).toEqual(['an order has 0 + 0 tickets for its lines']);
-  expect(compareDatabase(page({ lines: new Map([['a', [1]]]) }), books({ orders: [order] }))).toEqual(['half an order: 1 + 0 tickets']);
-  expect(compareDatabase(page({ lines: new Map([...both, ['b', [2, 3]]]) }), books({ orders: [order] }))).toHaveLength(2);
-  expect(compareDatabase(page({ documents: new Map([['x', 2]]) }), books({ uploads: [{ description: 'x', isDone: false }] }))).toEqual([
-    'x is there 2 times',
+  expect(compareDatabase(snapshot(), expectedState({ orders: [order] }))).toEqual([]);
+  expect(compareDatabase(snapshot({ lines: both }), expectedState({ orders: [{ ...order, isDone: true }] }))).toEqual([]);
+  expect(compareDatabase(snapshot(), expectedState({ orders: [{ ...order, isDone: true }] }))).toEqual([
+    'an order has 0 + 0 tickets for its lines',
   ]);
+  expect(compareDatabase(snapshot({ lines: new Map([['a', [1]]]) }), expectedState({ orders: [order] }))).toEqual([
+    'half an order: 1 + 0 tickets',
+  ]);
+  expect(compareDatabase(snapshot({ lines: new Map([...both, ['b', [2, 3]]]) }), expectedState({ orders: [order] }))).toHaveLength(2);
+  expect(
+    compareDatabase(snapshot({ documents: new Map([['x', 2]]) }), expectedState({ uploads: [{ description: 'x', isDone: false }] })),
+  ).toEqual(['x is there 2 times']);
 });
 
 it('a fee is booked exactly as often as a ticket was replaced', () => {
   const replacements = [{ ticket: { id: 5, customer }, isDone: true }];
   const once = { replaced: new Map([[5, 1]]), booked: new Map([['c', REPLACEMENT.fee]]) };
-  expect(compareDatabase(page(once), books({ replacements }))).toEqual([]);
-  expect(compareDatabase(page({ ...once, booked: new Map([['c', 2_000]]) }), books({ replacements }))).toEqual([
+  expect(compareDatabase(snapshot(once), expectedState({ replacements }))).toEqual([]);
+  expect(compareDatabase(snapshot({ ...once, booked: new Map([['c', 2_000]]) }), expectedState({ replacements }))).toEqual([
     'a customer was charged 2000 cents for 1000',
   ]);
 });
 
 it('journal and cards contain exactly what was issued', () => {
   const issued = new Map([[7, { number: 70, card: 1 }]]);
-  expect(compareDatabase(page({ issued }), onCard('issued'))).toEqual([]);
-  expect(compareDatabase(page({ issued }), createExpectedState())).toEqual(['ticket 7 is issued, and nobody did that']);
-  expect(compareDatabase(page(), onCard('issued'))).toHaveLength(1);
-  expect(compareDatabase(page({ issued, issuing: new Set([7]) }), onCard('issued'))).toEqual(['the issuing of ticket 7 is stuck']);
-  expect(compareDatabase(page({ issued, withdrawing: new Set([70]) }), onCard('issued'))).toEqual(['the withdrawal of 70 is stuck']);
+  expect(compareDatabase(snapshot({ issued }), onCard('issued'))).toEqual([]);
+  expect(compareDatabase(snapshot({ issued }), createExpectedState())).toEqual(['ticket 7 is issued, but was not issued by the test']);
+  expect(compareDatabase(snapshot(), onCard('issued'))).toHaveLength(1);
+  expect(compareDatabase(snapshot({ issued, issuing: new Set([7]) }), onCard('issued'))).toEqual(['the issuing of ticket 7 is stuck']);
+  expect(compareDatabase(snapshot({ issued, withdrawing: new Set([70]) }), onCard('issued'))).toEqual(['the withdrawal of 70 is stuck']);
   const seen = (valid: readonly number[], appInstanceNumber = 1) => ({ appInstanceNumber, valid, isPrintedWhole: true });
   expect(compareCards([seen([70, 9])], onCard('issued'), new Set([9]))).toEqual([]);
   expect(compareCards([seen([])], onCard('issued'), new Set())).toEqual(['70 is not on card 1']);
   expect(compareCards([seen([70]), seen([70], 2)], onCard('issued'), new Set())).toEqual(['70 is on the cards 1, 2']);
-  expect(compareCards([seen([8])], createExpectedState(), new Set())).toEqual(['cards carry 8, and nobody issued that']);
+  expect(compareCards([seen([8])], createExpectedState(), new Set())).toEqual(['cards contain 8, but the test has not issued them']);
 });

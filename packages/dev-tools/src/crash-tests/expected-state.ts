@@ -1,26 +1,29 @@
 import type { DatabaseSnapshot } from '@aboschalter/reference-middleware/inspection';
 import type { CardSnapshot, SoldTicket } from './test-driver.ts';
 
-/**
- * Whether an operation has certainly succeeded; a begun one may have taken effect or not, but never partly or twice.
- */
-interface Begun {
+/** An operation that was started. */
+interface StartedOperation {
+  /**
+   * Whether the operation has certainly succeeded. Otherwise it may have taken effect or not, but never partly or
+   * twice.
+   */
   isDone: boolean;
 }
 /** An authorization that is being written onto a card, is on it, or is being withdrawn. */
-interface OnCard {
+interface ExpectedAuthorization {
   readonly ticketId: number;
   number: number;
   card: number;
   state: 'issuing' | 'issued' | 'withdrawing';
 }
 
-/** The completed operations, with which database and cards must agree. */
+/** The started operations, with which the database and the cards must agree. */
 export interface ExpectedState {
-  readonly orders: (Begun & { readonly lines: readonly string[] })[];
-  readonly uploads: (Begun & { readonly description: string })[];
-  readonly replacements: (Begun & { readonly ticket: SoldTicket })[];
-  readonly cards: Map<number, OnCard>;
+  readonly orders: (StartedOperation & { readonly lines: readonly string[] })[];
+  readonly uploads: (StartedOperation & { readonly description: string })[];
+  readonly replacements: (StartedOperation & { readonly ticket: SoldTicket })[];
+  /** The authorizations by ticket id. */
+  readonly cards: Map<number, ExpectedAuthorization>;
 }
 
 /** The fee in cents and reason of a replacement. */
@@ -28,34 +31,34 @@ export const REPLACEMENT = { idReason: 1, fee: 1_000 } as const;
 
 export const createExpectedState = (): ExpectedState => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
 
-const wrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
+const isWrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
 
-/** Returns what is lost, duplicated, stuck or wrong in the database. */
-export function compareDatabase(page: DatabaseSnapshot, { orders, uploads, replacements, cards }: ExpectedState): string[] {
-  const problems = page.broken.map((name) => `in the database: ${name}`);
+/** Compares the database with the expected state. Returns a text for each lost, duplicate, unfinished or wrong record. */
+export function compareDatabase(snapshot: DatabaseSnapshot, { orders, uploads, replacements, cards }: ExpectedState): string[] {
+  const problems = snapshot.violations.map((name) => `in the database: ${name}`);
   for (const { lines, isDone } of orders) {
-    const counts = lines.map((line) => page.lines.get(line)?.length ?? 0);
-    if (counts.some((count) => wrongCount(count, isDone))) problems.push(`an order has ${counts.join(' + ')} tickets for its lines`);
+    const counts = lines.map((line) => snapshot.lines.get(line)?.length ?? 0);
+    if (counts.some((count) => isWrongCount(count, isDone))) problems.push(`an order has ${counts.join(' + ')} tickets for its lines`);
     if (new Set(counts).size > 1) problems.push(`half an order: ${counts.join(' + ')} tickets`);
   }
   for (const { description, isDone } of uploads) {
-    const count = page.documents.get(description) ?? 0;
-    if (wrongCount(count, isDone)) problems.push(`${description} is there ${count} times`);
+    const count = snapshot.documents.get(description) ?? 0;
+    if (isWrongCount(count, isDone)) problems.push(`${description} is there ${count} times`);
   }
   const fees = new Map<string, number>();
   for (const { ticket, isDone } of replacements) {
-    const count = page.replaced.get(ticket.id) ?? 0;
-    if (wrongCount(count, isDone)) problems.push(`ticket ${ticket.id} was replaced ${count} times`);
+    const count = snapshot.replaced.get(ticket.id) ?? 0;
+    if (isWrongCount(count, isDone)) problems.push(`ticket ${ticket.id} was replaced ${count} times`);
     fees.set(ticket.customer.uuid, (fees.get(ticket.customer.uuid) ?? 0) + count * REPLACEMENT.fee);
   }
   for (const [customer, fee] of fees) {
-    const booked = page.booked.get(customer) ?? 0;
+    const booked = snapshot.booked.get(customer) ?? 0;
     if (booked !== fee) problems.push(`a customer was charged ${booked} cents for ${fee}`);
   }
-  return [...problems, ...compareJournal(page, [...cards.values()])];
+  return [...problems, ...compareJournal(snapshot, [...cards.values()])];
 }
 
-function compareJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, cards: readonly OnCard[]): string[] {
+function compareJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, cards: readonly ExpectedAuthorization[]): string[] {
   const problems: string[] = [];
   for (const { ticketId, number, card, state } of cards) {
     const found = issued.get(ticketId);
@@ -64,28 +67,38 @@ function compareJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, card
     }
   }
   const known = new Map(cards.map((one) => [one.ticketId, one]));
-  for (const id of issued.keys()) if (!known.has(id)) problems.push(`ticket ${id} is issued, and nobody did that`);
+  for (const id of issued.keys()) if (!known.has(id)) problems.push(`ticket ${id} is issued, but was not issued by the test`);
   for (const id of issuing) if (known.get(id)?.state !== 'issuing') problems.push(`the issuing of ticket ${id} is stuck`);
-  const leaving = new Set(cards.filter(({ state }) => state === 'withdrawing').map(({ number }) => number));
-  for (const number of withdrawing) if (!leaving.has(number)) problems.push(`the withdrawal of ${number} is stuck`);
+  const withdrawingNumbers = new Set(cards.filter(({ state }) => state === 'withdrawing').map(({ number }) => number));
+  for (const number of withdrawing) if (!withdrawingNumbers.has(number)) problems.push(`the withdrawal of ${number} is stuck`);
   return problems;
 }
 
-/** Returns unexpected and missing authorizations of the cards. */
-export function compareCards(seen: readonly CardSnapshot[], { cards }: ExpectedState, before: ReadonlySet<number>): string[] {
+/**
+ * Compares the cards with the expected state. Returns a text for each unexpected or missing authorization.
+ * @param initialAuthorizations authorizations that were on the cards before the first operation
+ */
+export function compareCards(
+  snapshots: readonly CardSnapshot[],
+  { cards }: ExpectedState,
+  initialAuthorizations: ReadonlySet<number>,
+): string[] {
   const problems: string[] = [];
-  const where = new Map<number, number[]>();
-  for (const { appInstanceNumber, valid } of seen) {
-    for (const number of valid) where.set(number, [...(where.get(number) ?? []), appInstanceNumber]);
+  const cardsByAuthorization = new Map<number, number[]>();
+  for (const { appInstanceNumber, valid } of snapshots) {
+    for (const number of valid) {
+      cardsByAuthorization.set(number, [...(cardsByAuthorization.get(number) ?? []), appInstanceNumber]);
+    }
   }
-  for (const [number, on] of where) if (on.length > 1) problems.push(`${number} is on the cards ${on.join(', ')}`);
+  for (const [number, on] of cardsByAuthorization) if (on.length > 1) problems.push(`${number} is on the cards ${on.join(', ')}`);
   const known = new Set<number>();
   for (const { number, card, state } of cards.values()) {
     known.add(number);
-    if (state === 'issued' && !where.get(number)?.includes(card)) problems.push(`${number} is not on card ${card}`);
+    if (state === 'issued' && !cardsByAuthorization.get(number)?.includes(card)) problems.push(`${number} is not on card ${card}`);
   }
-  const unknown = [...where.keys()].filter((number) => !known.has(number) && !before.has(number));
+  const unknown = [...cardsByAuthorization.keys()].filter((number) => !known.has(number) && !initialAuthorizations.has(number));
+  // The number of an authorization that is being issued is not known yet, so only the count is compared.
   const issuing = [...cards.values()].filter(({ state }) => state === 'issuing').length;
-  if (unknown.length > issuing) problems.push(`cards carry ${unknown.join(', ')}, and nobody issued that`);
+  if (unknown.length > issuing) problems.push(`cards contain ${unknown.join(', ')}, but the test has not issued them`);
   return problems;
 }

@@ -7,49 +7,48 @@ import { pipeToLogFile } from '../terminal/process-log.ts';
 /** A part of the product in a separate process, as in production. */
 export interface KillableService {
   readonly url: string;
-  /** Resolves when it is listening. */
+  /** Starts the process. Resolves when the service is listening. */
   start(): Promise<void>;
-  /** Kills it, as a power failure does; resolves when it has ended. */
+  /** Kills the process, as a power failure does. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
-/** Node's compile cache, for faster restarts. */
-const compiled = path.join(workDir, 'compiled');
+/** Folder of Node's compile cache, for faster restarts. */
+const compileCacheDir = path.join(workDir, 'compiled');
 
 /**
- * Creates a program of the repository, not yet started.
- * @param says its output when it is listening
+ * Creates a service from the `src/main.ts` of a package, without starting it.
+ * @param readyText the text that the program prints when it is listening
  */
-export function createKillableService(workspace: string, port: number, environment: NodeJS.ProcessEnv, says: string): KillableService {
+export function createKillableService(workspace: string, port: number, environment: NodeJS.ProcessEnv, readyText: string): KillableService {
   let child: ChildProcess | undefined;
   return {
     url: `http://127.0.0.1:${port}`,
     async start() {
       const script = path.join(root, 'packages', workspace, 'src/main.ts');
       const started = spawn(process.execPath, [script], {
-        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheDir, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
       pipeToLogFile(started, logDir, `killed-${workspace}`);
-      let said = '';
-      const listening = new Promise<void>((resolve, reject) => {
-        const hear = (chunk: Buffer) => {
-          said += chunk.toString();
-          if (said.includes(says)) resolve();
+      let output = '';
+      await new Promise<void>((resolve, reject) => {
+        const onOutput = (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes(readyText)) resolve();
         };
-        started.stdout.on('data', hear);
-        started.stderr.on('data', hear);
+        started.stdout.on('data', onOutput);
+        started.stderr.on('data', onOutput);
         started.once('error', reject);
-        started.once('exit', () => reject(new Error(`${workspace} did not start: ${said.slice(0, 2_000)}`)));
+        started.once('exit', () => reject(new Error(`${workspace} did not start: ${output.slice(0, 2_000)}`)));
       });
-      await listening;
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -4,7 +4,7 @@ import { runCli, CliError } from '../terminal/cli-error.ts';
 import { engines, isDatabaseAvailable } from './engines.ts';
 import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
-const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
+const formatSeconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
 // `pnpm test:crash [--crash-points 200] [--seed N] [--database pglite|postgres]`: kills middleware, card service or both
 // during sales, issuing, withdrawals and uploads, and checks the result after each restart.
@@ -18,30 +18,35 @@ await runCli(async () => {
     throw new CliError('pnpm test:crash [--crash-points 200] [--seed 1] [--database pglite|postgres]');
   }
   console.log(`${points} points, seed ${seed}, on ${wanted.join(' and ')}`);
-  const began = performance.now();
-  const hits = new Map<string, number>();
-  let done = 0;
+  const startedAt = performance.now();
+  const killsByProgress = new Map<string, number>();
+  let pointsDone = 0;
   let problemCount = 0;
-  // Ends and removes everything, also after an interruption by the user.
-  const enough = new AbortController();
-  process.on('SIGINT', () => enough.abort());
-  const tell = (engine: string, { victim, after, underWay, problems }: CrashPointReport) => {
-    done += 1;
-    const elapsed = performance.now() - began;
-    const left = (elapsed / done) * (points - done);
-    console.log(`#${done} ${engine}: ${victim} killed after ${after} ms (${seconds(elapsed)}, about ${seconds(left)} to go)`);
-    console.log(`   ${underWay.join(', ')}`);
-    for (const hit of underWay) hits.set(hit, (hits.get(hit) ?? 0) + 1);
+  // After Ctrl-C, the current point is completed, so that processes and folders are removed.
+  const interruption = new AbortController();
+  process.on('SIGINT', () => interruption.abort());
+  const printReport = (engine: string, { victim, after, runningOperations, problems }: CrashPointReport) => {
+    pointsDone += 1;
+    const elapsed = performance.now() - startedAt;
+    const left = (elapsed / pointsDone) * (points - pointsDone);
+    console.log(
+      `#${pointsDone} ${engine}: ${victim} killed after ${after} ms (${formatSeconds(elapsed)}, about ${formatSeconds(left)} to go)`,
+    );
+    console.log(`   ${runningOperations.join(', ')}`);
+    for (const progress of runningOperations) killsByProgress.set(progress, (killsByProgress.get(progress) ?? 0) + 1);
     for (const problem of problems) console.error(`   ${problem}`);
     problemCount += problems.length;
   };
   for (const [index, engine] of wanted.entries()) {
     const share = Math.floor((points * (index + 1)) / wanted.length) - Math.floor((points * index) / wanted.length);
-    if (!enough.signal.aborted) await runCrashTests(engine, share, seed, (report) => tell(engine, report), enough.signal);
+    if (interruption.signal.aborted) break;
+    await runCrashTests(engine, share, seed, (report) => printReport(engine, report), interruption.signal);
   }
-  console.log('Where the kills came:');
-  for (const [hit, count] of [...hits].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`   ${count} × ${hit}`);
+  console.log('Progress of the operations at the kills:');
+  for (const [progress, count] of [...killsByProgress].toSorted(([a], [b]) => a.localeCompare(b))) {
+    console.log(`   ${count} × ${progress}`);
+  }
   if (problemCount > 0) throw new CliError(`${problemCount} problems, seed ${seed}.`);
-  if (enough.signal.aborted) throw new CliError(`Ended after ${done} of ${points} points.`);
+  if (interruption.signal.aborted) throw new CliError(`Ended after ${pointsDone} of ${points} points.`);
   console.log('No ticket twice, none lost, none charged twice, journal and cards agree, nothing stuck.');
 });

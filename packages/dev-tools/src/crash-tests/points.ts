@@ -6,23 +6,23 @@ export type CrashTarget = (typeof crashTargets)[number];
 
 /** The random values of one operation at a point. */
 export interface RandomChoice {
-  /** The share of its usual duration at which it is interrupted, from 0 to 1. */
+  /** The share of the estimated duration at which the operation is interrupted, from 0 to 1. */
   readonly at: number;
-  /** Selects the operation, its size, and how it is completed after the kill. */
+  /** Selects the kind and size of the operation, and how the operation is completed after the kill. */
   readonly choice: number;
 }
 
-/** A point at which something is killed: the same for the same seed. */
+/** A point at which parts of the product are killed. */
 export interface CrashPoint {
   readonly victim: CrashTarget;
   readonly draws: readonly RandomChoice[];
 }
 
-/** Random doubles are uniform over their bits, most of them near zero; integers are uniform over their values. */
+// Made from integers, because fast-check's doubles are mostly near zero.
 const fraction = fc.nat({ max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const draw = fc.record({ at: fraction, choice: fc.nat() });
 
-/** @param operations the number of concurrent operations at a point */
+/** Generates `count` crash points; the same seed generates the same points. @param operations the number of concurrent operations at a point */
 export const generateCrashPoints = (count: number, seed: number, operations: number): CrashPoint[] =>
   fc.sample(
     fc.noBias(

@@ -11,14 +11,14 @@ import { startTestIdentityProvider } from './test-identity-provider.ts';
 import { createTestDriver, type TestDriver } from './test-driver.ts';
 import { createDurationEstimator, type DurationEstimator } from './duration-estimator.ts';
 
-/** The result of a point. */
+/** The result of one crash point. */
 export interface CrashPointReport {
   readonly victim: CrashTarget;
   /** Milliseconds from the start of the first operation to the kill. */
   readonly after: number;
-  /** The running operations, and their progress at the kill. */
-  readonly underWay: readonly string[];
-  /** The problems. */
+  /** The operations that were running, with their progress at the kill. */
+  readonly runningOperations: readonly string[];
+  /** What was wrong in the database, on the cards or in the recovery; empty if all is well. */
   readonly problems: readonly string[];
 }
 
@@ -27,21 +27,21 @@ const BASELINE_RUNS = 3;
 const CARD_KEY = 'the key of the check that kills the card service';
 
 interface CrashTestContext {
-  readonly kept: CrashTestDatabase;
+  readonly database: CrashTestDatabase;
   readonly parts: Readonly<Record<'middleware' | 'cards', KillableService>>;
-  readonly shop: TestDriver;
-  readonly counter: Workload;
+  readonly driver: TestDriver;
+  readonly workload: Workload;
   readonly durations: DurationEstimator;
 }
 
-const victimsOf = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: CrashTarget): KillableService[] =>
+const listTargetServices = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: CrashTarget): KillableService[] =>
   victim === 'both' ? [parts.middleware, parts.cards] : [parts[victim]];
 
 /**
- * Kills parts of the product at that many points, restarts them and checks the result. Stops at the first failing
- * point, since later ones would be meaningless.
- * @param onPoint called with each point
- * @param signal stops it after the current point
+ * Kills parts of the product at `count` random points, restarts them and checks the result. Stops at the first point
+ * with a problem, because the results of later points would be meaningless.
+ * @param onPoint called with the result of each point
+ * @param signal ends the tests after the current point
  */
 export async function runCrashTests(
   engine: DatabaseKind,
@@ -51,12 +51,12 @@ export async function runCrashTests(
   signal?: AbortSignal,
 ): Promise<void> {
   const provider = await startTestIdentityProvider();
-  const [kept, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), getTestPort(), getTestPort()]);
+  const [database, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), getTestPort(), getTestPort()]);
   const middleware = createKillableService(
     'reference-middleware',
     middlewarePort,
     {
-      ...kept.environment,
+      ...database.environment,
       MIDDLEWARE_PORT: `${middlewarePort}`,
       MIDDLEWARE_OIDC_ISSUER: provider.issuer,
       MIDDLEWARE_OIDC_CLIENT_SECRET: 'of nobody',
@@ -68,75 +68,83 @@ export async function runCrashTests(
   const cards = createKillableService(
     'reference-cards',
     cardsPort,
-    { CARDS_PORT: `${cardsPort}`, CARDS_DATA_DIR: kept.cardsFolder, CARDS_MIDDLEWARE_URL: middleware.url, CARDS_PROOF_SECRET: CARD_KEY },
+    {
+      CARDS_PORT: `${cardsPort}`,
+      CARDS_DATA_DIR: database.cardsFolder,
+      CARDS_MIDDLEWARE_URL: middleware.url,
+      CARDS_PROOF_SECRET: CARD_KEY,
+    },
     'Kartenarbeitsplatz:',
   );
   try {
     await Promise.all([middleware.start(), cards.start()]);
-    const shop = createTestDriver(createTestClient(middleware.url, provider), cards.url);
-    const scene: CrashTestContext = {
-      kept,
+    const driver = createTestDriver(createTestClient(middleware.url, provider), cards.url);
+    const context: CrashTestContext = {
+      database,
       parts: { middleware, cards },
-      shop,
-      counter: await createWorkload(shop),
+      driver,
+      workload: await createWorkload(driver),
       durations: createDurationEstimator(),
     };
     for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS))
-      await runBaseline(scene, await scene.counter.actions(draws));
+      await runBaseline(context, await context.workload.createOperations(draws));
     for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
-      const report = await runCrashPoint(scene, point);
+      const report = await runCrashPoint(context, point);
       onPoint(report);
       if (report.problems.length > 0 || signal?.aborted) return;
     }
     await middleware.kill();
-    const problems = await findViolations(scene, false);
-    if (problems.length > 0) onPoint({ victim: 'middleware', after: 0, underWay: ['the end of all'], problems });
+    const problems = await findViolations(context, false);
+    if (problems.length > 0) onPoint({ victim: 'middleware', after: 0, runningOperations: ['the end of all'], problems });
   } finally {
     await Promise.all([middleware.kill(), cards.kill()]);
-    await kept.close();
+    await database.close();
     provider.close();
   }
 }
 
-async function runBaseline({ durations }: CrashTestContext, actions: readonly Operation[]): Promise<void> {
-  await Promise.all(actions.map((action) => durations.measured(action)));
-  await Promise.all(actions.map((action) => action.recover()));
+async function runBaseline({ durations }: CrashTestContext, operations: readonly Operation[]): Promise<void> {
+  await Promise.all(operations.map((operation) => durations.measure(operation)));
+  await Promise.all(operations.map((operation) => operation.recover()));
 }
 
-async function runCrashPoint(scene: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
-  const { counter, durations, shop } = scene;
-  const actions = await counter.actions(point.draws);
+async function runCrashPoint(context: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
+  const { workload, durations, driver } = context;
+  const operations = await workload.createOperations(point.draws);
   // Each operation starts early enough to be interrupted at the drawn share of its duration.
-  const leads = actions.map((action, index) => durations.usual(action.kind) * (point.draws[index]?.at ?? 0));
+  const leads = operations.map((operation, index) => durations.estimate(operation.kind) * (point.draws[index]?.at ?? 0));
   const after = Math.max(...leads);
-  const attempts = actions.map(async (action, index) => {
+  const attempts = operations.map(async (operation, index) => {
     await delay(after - (leads[index] ?? 0));
-    await durations.measured(action);
+    await durations.measure(operation);
   });
-  const killed = victimsOf(scene, point.victim);
-  const cut = delay(after).then(async () => {
-    const underWay = actions.map((action) => `${action.kind} ${action.describeProgress()}`);
-    await Promise.all(killed.map((part) => part.kill()));
-    return underWay;
+  const services = listTargetServices(context, point.victim);
+  const kill = delay(after).then(async () => {
+    const runningOperations = operations.map((operation) => `${operation.kind} ${operation.describeProgress()}`);
+    await Promise.all(services.map((part) => part.kill()));
+    return runningOperations;
   });
-  const [underWay, ...attempted] = await Promise.all([cut, ...attempts.map(problemOf)]);
+  const [runningOperations, ...attempted] = await Promise.all([kill, ...attempts.map(getProblem)]);
   const problems = attempted.filter((problem) => problem !== undefined);
-  if (killed.includes(scene.parts.middleware)) problems.push(...(await findViolations(scene, false)));
-  await Promise.all(killed.map((part) => part.start()));
-  problems.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore));
-  const finished = await Promise.all(actions.map((action) => problemOf(action.recover())));
+  if (services.includes(context.parts.middleware)) problems.push(...(await findViolations(context, false)));
+  await Promise.all(services.map((part) => part.start()));
+  problems.push(...compareCards(await driver.readCards(), workload.expectedState, workload.initialAuthorizations));
+  const finished = await Promise.all(operations.map((operation) => getProblem(operation.recover())));
   problems.push(...finished.filter((problem) => problem !== undefined));
-  problems.push(...compareCards(await shop.seenCards(), counter.books, counter.carriedBefore), ...(await findViolations(scene, true)));
-  return { victim: point.victim, after: Math.round(after), underWay, problems };
+  problems.push(
+    ...compareCards(await driver.readCards(), workload.expectedState, workload.initialAuthorizations),
+    ...(await findViolations(context, true)),
+  );
+  return { victim: point.victim, after: Math.round(after), runningOperations, problems };
 }
 
-async function findViolations({ kept, counter }: CrashTestContext, isRunning: boolean): Promise<string[]> {
-  const page = await kept.read(isRunning);
-  return page === undefined ? [] : compareDatabase(page, counter.books);
+async function findViolations({ database, workload }: CrashTestContext, isRunning: boolean): Promise<string[]> {
+  const snapshot = await database.read(isRunning);
+  return snapshot === undefined ? [] : compareDatabase(snapshot, workload.expectedState);
 }
 
-/** The error as text; undefined without one. */
-const problemOf = (work: Promise<unknown>): Promise<string | undefined> =>
+/** Waits for the work. Returns its error as text, or undefined if the work succeeded. */
+const getProblem = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),

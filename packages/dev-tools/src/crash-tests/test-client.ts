@@ -17,9 +17,9 @@ export type RequestResult<T> =
   | { readonly error: ErrorBody & { readonly status: number } }
   | { readonly connectionLost: string };
 
-/** A clerk with all permissions. */
+/** Sends calls to the middleware as a user with all roles. */
 export interface TestClient {
-  /** @param key the intent's key; the same for a repeat */
+  /** Sends a call. @param key the idempotency key; the same key if the call is sent again */
   send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
   /** Sends a call that must succeed. @throws Error otherwise */
   request<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
@@ -31,10 +31,10 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Milliseconds after which a response is lost: longer than any timeout of the product. */
-const HANGS = 30_000;
+/** Milliseconds after which a response counts as lost: longer than any timeout of the product. */
+const RESPONSE_TIMEOUT = 30_000;
 
-/** A clerk of the middleware at this URL. */
+/** Creates a client of the middleware at a URL. */
 export function createTestClient(url: string, provider: TestIdentityProvider): TestClient {
   const token = provider.token(roles);
   async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
@@ -50,7 +50,7 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(HANGS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
       });
       const text = await response.text();
       if (!response.ok) return { error: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };

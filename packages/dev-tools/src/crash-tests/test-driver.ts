@@ -18,7 +18,7 @@ export interface SoldTicket {
   readonly customer: Customer;
 }
 
-/** The devices of the workstation; the printer also prints. */
+/** The devices of the workstation. Each writes cards; the printer also prints on them. */
 export const devices = ['reader', 'printer'] as const;
 export type DeviceName = (typeof devices)[number];
 
@@ -30,7 +30,7 @@ export interface CardSnapshot {
 }
 
 const ORG_ID = 6262;
-const padded = (id: number) => String(id).padStart(11, '0');
+const padId = (id: number) => String(id).padStart(11, '0');
 const seenCardSchema = z.object({
   appInstanceNumber: z.number(),
   print: z.object({ complete: z.boolean() }).nullable(),
@@ -38,8 +38,8 @@ const seenCardSchema = z.object({
 });
 const workstationStateSchema = z.object({ cards: z.array(seenCardSchema) });
 
-/** A counter: a clerk, customers, and a card workstation. */
-export function createTestDriver(clerk: TestClient, cardsUrl: string) {
+/** Creates a driver that acts as a user: it sends calls, and commands to a card workstation. */
+export function createTestDriver(client: TestClient, cardsUrl: string) {
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${cardsUrl}/workstation/${path}`, {
       method,
@@ -49,24 +49,30 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
     return response.json();
   }
 
-  async function command(device: DeviceName, name: CommandName, order: CommandHeaders, ticketId?: number, onStep?: (step: string) => void) {
-    const session = await clerk.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } });
+  async function command(
+    device: DeviceName,
+    name: CommandName,
+    headers: CommandHeaders,
+    ticketId?: number,
+    onStep?: (step: string) => void,
+  ) {
+    const session = await client.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } });
     if (!('data' in session)) return { status: -1, errors: [JSON.stringify(session)], result: undefined, messages: [], steps: [] };
     const { webSessionId } = session.data;
-    return runCommand(`${cardsUrl}/${device}`, name, { orgId: `${ORG_ID}`, webSessionId, checkCard: 'true', ...order }, onStep);
+    return runCommand(`${cardsUrl}/${device}`, name, { orgId: `${ORG_ID}`, webSessionId, checkCard: 'true', ...headers }, onStep);
   }
 
   return {
-    clerk,
+    client,
     command: {
       issue: ({ id, customer }: SoldTicket, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> => {
-        const order = {
-          authorizationId: padded(id),
-          ticketHolderId: padded(customer.idTicketHolder),
+        const headers = {
+          authorizationId: padId(id),
+          ticketHolderId: padId(customer.idTicketHolder),
           withoutCreditCheck: 'true',
           withPrint: String(device === 'printer'),
         };
-        return command(device, commandNames.issueAuthorization, order, id, onStep);
+        return command(device, commandNames.issueAuthorization, headers, id, onStep);
       },
       withdraw: (authorizationNumber: number, device: DeviceName, onStep?: (step: string) => void): Promise<ObservedResult> =>
         command(device, commandNames.withdrawAuthorization, { authorizationNumber: `${authorizationNumber}` }, undefined, onStep),
@@ -78,7 +84,7 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
     async put(device: DeviceName, appInstanceNumber: number): Promise<void> {
       await control('PUT', `devices/${device}/card`, { appInstanceNumber });
     },
-    async seenCards(): Promise<CardSnapshot[]> {
+    async readCards(): Promise<CardSnapshot[]> {
       return workstationStateSchema.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
         appInstanceNumber,
         valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
@@ -87,45 +93,45 @@ export function createTestDriver(clerk: TestClient, cardsUrl: string) {
         isPrintedWhole: print?.complete === true,
       }));
     },
-    async newCustomer(nth: number): Promise<Customer> {
+    async newCustomer(index: number): Promise<Customer> {
       const person = {
         idSalutation: 1,
         firstName: testCustomerName.firstName,
-        lastName: `${testCustomerName.lastName} ${nth}`,
+        lastName: `${testCustomerName.lastName} ${index}`,
         birthdate: '1990-02-28',
       };
-      const all = { ...person, street: 'Ring', houseNumber: `${nth}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
-      const { customer } = await clerk.request(calls.createAboCustomer, {
-        body: { customer: all, ticketHolderIdenticalWithCustomer: false },
+      const record = { ...person, street: 'Ring', houseNumber: `${index}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
+      const { customer } = await client.request(calls.createAboCustomer, {
+        body: { customer: record, ticketHolderIdenticalWithCustomer: false },
       });
-      const holder = await clerk.request(calls.createTicketHolder, {
+      const holder = await client.request(calls.createTicketHolder, {
         params: { customerUuid: customer.uuid },
-        body: { ...all, picture, identicalWithCustomer: false },
+        body: { ...record, picture, identicalWithCustomer: false },
       });
       return { uuid: customer.uuid, holderUuid: holder.uuid, idTicketHolder: holder.idTicketHolder };
     },
     async sell(customer: Customer, lines: readonly OrderLineWithId[]): Promise<SoldTicket[]> {
-      const bought = await clerk.request(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
+      const bought = await client.request(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
       return bought.map(({ id }) => ({ id, customer }));
     },
   };
 }
 export type TestDriver = ReturnType<typeof createTestDriver>;
 
-/** The first of next month: a possible first day of a subscription. */
+/** Returns the first day of next month, on which a subscription can start. */
 export function firstOfNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return next.toISOString().slice(0, 10);
 }
 
-/** A new cart line. */
+/** Creates a new cart line. */
 export const createOrderLine = (): OrderLineWithId => ({
   id: crypto.randomUUID(),
   idProductVariant: 101,
   name: 'Deutschlandticket',
   amount: 1,
   startDate: firstOfNextMonth(new Date()),
-  // Until the price list of August 2027.
+  // The price until the price list of August 2027 applies.
   price: 6_300,
   instantSubscription: false,
 });

@@ -6,15 +6,14 @@ import { createTokenIssuer } from '@aboschalter/reference-middleware/tokens';
 /** The parts of an identity provider that a middleware needs: keys, and tokens signed with them. */
 export interface TestIdentityProvider {
   readonly issuer: string;
-  /** A token of a clerk with these roles, valid for a day. */
+  /** Creates a token of a user with these roles, valid for a day. */
   token(roles: readonly Role[]): Promise<string>;
   close(): void;
 }
 
-/** In seconds. */
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
-/** Starts one on a free port. */
+/** Starts the identity provider on a free port. */
 export async function startTestIdentityProvider(): Promise<TestIdentityProvider> {
   const mint = await createTokenIssuer(() => new Date());
   const server = createServer((_request, response) => {
@@ -25,7 +24,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     issuer,
-    token: (roles) => mint.token({ roles, issuer, expires: Math.floor(Date.now() / 1_000) + DAY }),
+    token: (roles) => mint.token({ roles, issuer, expires: Math.floor(Date.now() / 1_000) + DAY_SECONDS }),
     close: () => server.close(),
   };
 }

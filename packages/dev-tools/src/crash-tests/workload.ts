@@ -7,76 +7,81 @@ import { devices, createOrderLine, type Customer, type DeviceName, type TestDriv
 
 /** Number of concurrent operations: two orders, an upload, a replacement, and one per device. */
 export const CONCURRENT_OPERATIONS = 6;
-const CUSTOMERS = 6;
-/** A card has eight slots; from this number on an authorization is withdrawn. */
+const CUSTOMER_COUNT = 6;
+/** From this number of authorizations on, no more are issued onto a card (it has eight slots): one is withdrawn. */
 const WITHDRAW_THRESHOLD = 4;
-/** Minimum number of available tickets before a point. */
+/** Minimum number of tickets in stock before a crash point. */
 const MIN_TICKETS = 4;
 
-/** A counter with several concurrent operations. */
+/** Creates the concurrent operations of the crash points, and knows their expected results. */
 export interface Workload {
-  readonly books: ExpectedState;
+  readonly expectedState: ExpectedState;
   /** Authorizations on cards before the first operation. */
-  readonly carriedBefore: ReadonlySet<number>;
-  /** The concurrent operations of a point. */
-  actions(draws: readonly RandomChoice[]): Promise<Operation[]>;
+  readonly initialAuthorizations: ReadonlySet<number>;
+  /** Creates the concurrent operations of one crash point. */
+  createOperations(draws: readonly RandomChoice[]): Promise<Operation[]>;
 }
 
-const nth = <T>(list: readonly T[], choice: number): T => {
-  const one = list[choice % list.length];
-  if (one === undefined) throw new Error('nothing to choose from');
-  return one;
+const pick = <T>(list: readonly T[], choice: number): T => {
+  const picked = list[choice % list.length];
+  if (picked === undefined) throw new Error('nothing to choose from');
+  return picked;
 };
 
 /** Creates the customers, and two blank cards per device. */
-export async function createWorkload(shop: TestDriver): Promise<Workload> {
-  const books = createExpectedState();
+export async function createWorkload(driver: TestDriver): Promise<Workload> {
+  const expectedState = createExpectedState();
   const customers: Customer[] = [];
-  for (let number = 1; number <= CUSTOMERS; number += 1) customers.push(await shop.newCustomer(number));
+  for (let number = 1; number <= CUSTOMER_COUNT; number += 1) customers.push(await driver.newCustomer(number));
   const cards = new Map<DeviceName, readonly [number, number]>();
-  for (const device of devices) cards.set(device, [await shop.newCard(), await shop.newCard()]);
-  const initialAuthorizations = new Set((await shop.seenCards()).flatMap(({ valid }) => valid));
+  for (const device of devices) cards.set(device, [await driver.newCard(), await driver.newCard()]);
+  const initialAuthorizations = new Set((await driver.readCards()).flatMap(({ valid }) => valid));
+  /** Sold tickets that no operation uses. */
   const stock: SoldTicket[] = [];
-  const sold = new Map<number, SoldTicket>();
+  const soldTickets = new Map<number, SoldTicket>();
 
-  const anyTicket = (): SoldTicket => {
+  const takeTicket = (): SoldTicket => {
     const ticket = stock.shift();
     if (!ticket) throw new Error('nothing in stock');
     return ticket;
   };
-  const put = (tickets: readonly SoldTicket[]) => {
+  const addToStock = (tickets: readonly SoldTicket[]) => {
     stock.push(...tickets);
-    for (const ticket of tickets) sold.set(ticket.id, ticket);
+    for (const ticket of tickets) soldTickets.set(ticket.id, ticket);
   };
 
-  async function atDevice(device: DeviceName, choice: number): Promise<Operation> {
-    const [one, two] = cards.get(device) ?? [0, 0];
-    const [card, other] = choice % 2 === 0 ? [one, two] : [two, one];
-    await shop.put(device, card);
-    const carried = [...books.cards.values()].filter((entry) => entry.card === card).map(({ ticketId }) => ticketId);
-    const ways = Math.floor(choice / 4);
-    if (carried.length < WITHDRAW_THRESHOLD && (carried.length === 0 || Math.floor(choice / 2) % 2 === 0)) {
-      return createIssuanceOperation(shop, books, anyTicket(), { device, card, other }, ways);
+  async function createDeviceOperation(device: DeviceName, choice: number): Promise<Operation> {
+    const [firstCard, secondCard] = cards.get(device) ?? [0, 0];
+    const [card, other] = choice % 2 === 0 ? [firstCard, secondCard] : [secondCard, firstCard];
+    await driver.put(device, card);
+    const ticketIdsOnCard = [...expectedState.cards.values()].filter((entry) => entry.card === card).map(({ ticketId }) => ticketId);
+    const recoveryChoice = Math.floor(choice / 4);
+    const canIssue = ticketIdsOnCard.length < WITHDRAW_THRESHOLD;
+    const canWithdraw = ticketIdsOnCard.length > 0;
+    if (canIssue && (!canWithdraw || Math.floor(choice / 2) % 2 === 0)) {
+      return createIssuanceOperation(driver, expectedState, takeTicket(), { device, card, other }, recoveryChoice);
     }
-    const ticket = sold.get(nth(carried, choice));
-    if (!ticket) throw new Error('a card with a ticket that nobody sold');
-    return createWithdrawalOperation(shop, books, ticket, device, ways, () => put([ticket]));
+    const ticket = soldTickets.get(pick(ticketIdsOnCard, choice));
+    if (!ticket) throw new Error('a card with a ticket that was not sold');
+    return createWithdrawalOperation(driver, expectedState, ticket, device, recoveryChoice, () => addToStock([ticket]));
   }
 
   return {
-    books,
-    carriedBefore: initialAuthorizations,
-    async actions([first, second, third, fourth, fifth, sixth]) {
+    expectedState,
+    initialAuthorizations,
+    async createOperations([first, second, third, fourth, fifth, sixth]) {
       if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error(`${CONCURRENT_OPERATIONS} draws are needed`);
-      while (stock.length < MIN_TICKETS) put(await shop.sell(nth(customers, stock.length), [createOrderLine(), createOrderLine()]));
-      const by = ({ choice }: RandomChoice) => nth(customers, Math.floor(choice / 8));
+      while (stock.length < MIN_TICKETS) {
+        addToStock(await driver.sell(pick(customers, stock.length), [createOrderLine(), createOrderLine()]));
+      }
+      const pickCustomer = ({ choice }: RandomChoice) => pick(customers, Math.floor(choice / 8));
       return [
-        createOrderOperation(shop, books, by(first), first.choice, put),
-        createOrderOperation(shop, books, by(second), second.choice, put),
-        createUploadOperation(shop, books, by(third), third.choice),
-        createReplacementOperation(shop, books, anyTicket()),
-        await atDevice('reader', fifth.choice),
-        await atDevice('printer', sixth.choice),
+        createOrderOperation(driver, expectedState, pickCustomer(first), first.choice, addToStock),
+        createOrderOperation(driver, expectedState, pickCustomer(second), second.choice, addToStock),
+        createUploadOperation(driver, expectedState, pickCustomer(third), third.choice),
+        createReplacementOperation(driver, expectedState, takeTicket()),
+        await createDeviceOperation('reader', fifth.choice),
+        await createDeviceOperation('printer', sixth.choice),
       ];
     },
   };

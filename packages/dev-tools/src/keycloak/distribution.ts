@@ -4,12 +4,12 @@ import path from 'node:path';
 import { workDir } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** The server's release on Maven Central. */
+/** The version of Keycloak on Maven Central. */
 const VERSION = '26.7.4';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
 const home = path.join(workDir, 'keycloak', VERSION);
 
-/** The folder of a prepared Keycloak server; undefined if there is none on this machine. */
+/** Returns the folder of the prepared Keycloak server, or undefined if there is none on this machine. */
 export const findKeycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);
 
 /**
@@ -23,10 +23,11 @@ export function downloadKeycloak(): void {
     ['mvn', '-version'],
     ['tar', '--version'],
   ] as const) {
-    if (spawnSync(program, [argument]).status !== 0)
-      throw new CliError(`Keycloak cannot be had: "${program}" is not installed (Debian: apt-get install default-jre maven).`);
+    if (spawnSync(program, [argument]).status !== 0) {
+      throw new CliError(`Keycloak is unavailable: "${program}" is not installed (Debian: apt-get install default-jre maven).`);
+    }
   }
-  console.log(`\nFetching Keycloak ${VERSION} with Maven, once …`);
+  console.log(`\nDownloading Keycloak ${VERSION} with Maven; later runs reuse it …`);
   mkdirSync(path.dirname(home), { recursive: true });
   const draft = mkdtempSync(path.join(path.dirname(home), 'draft-'));
   try {
@@ -38,7 +39,7 @@ export function downloadKeycloak(): void {
       `-DoutputDirectory=${draft}`,
     ]);
     const [archive] = readdirSync(draft);
-    if (archive === undefined) throw new CliError('Keycloak cannot be had: Maven brought nothing.');
+    if (archive === undefined) throw new CliError('Keycloak is unavailable: Maven has downloaded nothing.');
     runStep('tar', ['-xzf', path.join(draft, archive), '-C', draft, '--strip-components=1']);
     rmSync(path.join(draft, archive));
     runStep(path.join(draft, 'bin/kc.sh'), ['build', '--db=dev-mem', '--cache=local']);
@@ -52,5 +53,5 @@ function runStep(program: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (status === 0) return;
   const [reason = ''] = `${stdout}${stderr}`.split('\n').filter((line) => /error/i.test(line));
-  throw new CliError(`Keycloak cannot be had: ${path.basename(program)} failed. ${reason.trim()}`.trim());
+  throw new CliError(`Keycloak is unavailable: ${path.basename(program)} failed. ${reason.trim()}`.trim());
 }

@@ -10,7 +10,7 @@ export const MIDDLEWARE_CLIENT_ID = 'aboschalter-middleware';
 /** The client of the pages. */
 const PUBLIC_CLIENT_ID = 'aboschalter';
 
-/** The URLs of the realm. */
+/** The URLs and the secret of a demo realm. */
 export interface RealmOptions {
   /** Redirect URIs of sign-in and sign-out. */
   readonly pages: readonly string[];
@@ -26,8 +26,11 @@ const fileSchema = z.looseObject({
   users: z.array(z.looseObject({ username: z.string() })),
 });
 
-/** Has a permission by a realm role, while all others have theirs by groups with client roles: both are supported. */
-const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
+/**
+ * A user who has a permission by a realm role instead of a group. All others have their permissions by groups with
+ * client roles; the product supports the two ways.
+ */
+const REALM_ROLE_USER = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 
 /**
  * Creates the realm that companies import (`deployment/realm.json`, Keycloak's `RealmRepresentation`), at another URL
@@ -39,9 +42,9 @@ export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): ob
     ...realm,
     // The passwords of the demo staff are short.
     passwordPolicy: '',
-    roles: { ...realm.roles, realm: [{ name: BY_REALM_ROLE.role }] },
+    roles: { ...realm.roles, realm: [{ name: REALM_ROLE_USER.role }] },
     // Without full scope, tokens contain only realm roles that are assigned to the client.
-    scopeMappings: [{ client: PUBLIC_CLIENT_ID, roles: [BY_REALM_ROLE.role] }],
+    scopeMappings: [{ client: PUBLIC_CLIENT_ID, roles: [REALM_ROLE_USER.role] }],
     clients: realm.clients.map((client) =>
       client.clientId === MIDDLEWARE_CLIENT_ID
         ? { ...client, secret }
@@ -52,13 +55,22 @@ export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): ob
             attributes: { ...client.attributes, 'post.logout.redirect.uris': pages.join('##') },
           },
     ),
-    users: [...realm.users, ...demoUsers.map(userOf)],
+    users: [...realm.users, ...demoUsers.map(toKeycloakUser)],
   };
 }
 
-function userOf({ username, password, firstName, lastName, email, staffNo, salesPointNumber, groupIds }: (typeof demoUsers)[number]) {
-  const byRealm = username === BY_REALM_ROLE.username;
-  const names = demoGroups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name);
+function toKeycloakUser({
+  username,
+  password,
+  firstName,
+  lastName,
+  email,
+  staffNo,
+  salesPointNumber,
+  groupIds,
+}: (typeof demoUsers)[number]) {
+  const hasRealmRole = username === REALM_ROLE_USER.username;
+  const groupNames = demoGroups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name);
   return {
     username,
     firstName,
@@ -68,7 +80,7 @@ function userOf({ username, password, firstName, lastName, email, staffNo, sales
     emailVerified: true,
     attributes: { staffNumber: [staffNo], salesPointNumber: [salesPointNumber] },
     credentials: [{ type: 'password', value: password }],
-    groups: names.filter((name) => !(byRealm && name === BY_REALM_ROLE.group)).map((name) => `/${name}`),
-    realmRoles: byRealm ? [BY_REALM_ROLE.role] : [],
+    groups: groupNames.filter((name) => !hasRealmRole || name !== REALM_ROLE_USER.group).map((name) => `/${name}`),
+    realmRoles: hasRealmRole ? [REALM_ROLE_USER.role] : [],
   };
 }

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-const BOOT = 'start';
+const BOOTSTRAP_CLIENT_ID = 'start';
 const tokenSchema = z.object({ access_token: z.string() });
 
 /**
- * Starts a Keycloak with one realm, in memory, on loopback; issuer `http://localhost:PORT/realms/…`.
- * @param home a prepared server (`distribution.ts`)
+ * Starts a Keycloak with one realm, which it keeps in memory. It listens on the loopback interface only; the issuer is
+ * `http://localhost:PORT/realms/…`.
+ * @param home the folder of the prepared server (`distribution.ts`)
  * @param realm Keycloak's `RealmRepresentation`
- * @throws Error with the last lines of its log
+ * @throws Error with the last lines of its log, if it does not start
  */
 export async function startKeycloak(home: string, port: number, realm: object): Promise<{ close(): Promise<void> }> {
   const url = `http://localhost:${port}`;
@@ -21,7 +22,12 @@ export async function startKeycloak(home: string, port: number, realm: object): 
     ['start', '--optimized', '--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${url}`],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, KC_BOOTSTRAP_ADMIN_CLIENT_ID: BOOT, KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: secret, JAVA_OPTS_APPEND: '-Xmx768m' },
+      env: {
+        ...process.env,
+        KC_BOOTSTRAP_ADMIN_CLIENT_ID: BOOTSTRAP_CLIENT_ID,
+        KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: secret,
+        JAVA_OPTS_APPEND: '-Xmx768m',
+      },
     },
   );
   const ended = new Promise<void>((resolve) => {
@@ -31,10 +37,10 @@ export async function startKeycloak(home: string, port: number, realm: object): 
     child.kill('SIGTERM');
     await ended;
   };
-  // The parent may be killed, after which nobody would end it.
+  // Otherwise Keycloak would keep running if this process exits without calling `close`.
   process.once('exit', () => child.kill('SIGKILL'));
   try {
-    await listening(child);
+    await waitUntilListening(child);
     await createRealm(url, secret, realm);
   } catch (error) {
     await close();
@@ -43,26 +49,26 @@ export async function startKeycloak(home: string, port: number, realm: object): 
   return { close };
 }
 
-/** Resolves when it is listening. */
-function listening(child: ChildProcess): Promise<void> {
+/** Resolves when Keycloak is listening. */
+function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const last: string[] = [];
+    const lastLines: string[] = [];
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Keycloak did not start:\n${last.join('\n')}`)));
+    child.once('exit', () => reject(new Error(`Keycloak did not start:\n${lastLines.join('\n')}`)));
     if (child.stdout === null) return;
     createInterface(child.stdout).on('line', (line) => {
-      last.push(line);
-      if (last.length > 20) last.shift();
+      lastLines.push(line);
+      if (lastLines.length > 20) lastLines.shift();
       if (line.includes('Listening on:')) resolve();
     });
   });
 }
 
-/** Creates a realm by Keycloak's admin API, with the bootstrap client. */
+/** Creates a realm with Keycloak's admin API, as the bootstrap client. */
 async function createRealm(url: string, secret: string, realm: object): Promise<void> {
   const signedIn = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: BOOT, client_secret: secret }),
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: BOOTSTRAP_CLIENT_ID, client_secret: secret }),
   });
   const { access_token: bearer } = tokenSchema.parse(await signedIn.json());
   const created = await fetch(`${url}/admin/realms`, {
@@ -70,5 +76,5 @@ async function createRealm(url: string, secret: string, realm: object): Promise<
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify(realm),
   });
-  if (!created.ok) throw new Error(`Keycloak refuses the realm: ${created.status} ${await created.text()}`);
+  if (!created.ok) throw new Error(`Keycloak rejects the realm: ${created.status} ${await created.text()}`);
 }

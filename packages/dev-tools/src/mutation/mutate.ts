@@ -6,17 +6,17 @@ import type { Mutant, MutationTarget } from './parts.ts';
 /** Options of a mutation run. */
 export interface MutationOptions {
   /**
-   * A file with the results of earlier runs: they apply if neither the code nor the tests of a mutant have changed, and
-   * new ones are added. Undefined: all mutants are tested.
+   * A file with the results of earlier runs. A result is reused if neither the code nor the tests of its mutant have
+   * changed; the results of this run are added to the file. Without a file, all mutants are tested.
    */
   readonly results: string | undefined;
-  /** Number of concurrent mutants. */
+  /** Number of mutants that are tested at the same time. */
   readonly concurrency: number;
 }
 
 /**
- * Runs the tests once for each mutant of its code, and prints survivors. Works on a copy of the repository. Resolves to
- * the results of all mutants, including earlier ones.
+ * Runs the tests of a target once for each mutant of its code, and prints the mutants that no test detected. Works on a
+ * copy of the repository. Returns the results of all mutants, including reused ones.
  */
 export async function runStryker({ code, tests }: MutationTarget, { results, concurrency }: MutationOptions): Promise<readonly Mutant[]> {
   // The runners are separate processes, and each reads vitest.config.ts.

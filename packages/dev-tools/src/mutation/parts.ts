@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** Code whose tests are tested by mutation, and those tests; globs from the root of the repository. */
+/** Code that is mutated, and the tests that must detect it; globs from the root of the repository. */
 export interface MutationTarget {
   readonly code: readonly string[];
-  /** Fast ones first: a mutant that they detect needs no further ones. */
+  /** Fast tests are first: after a test has detected a mutant, the remaining tests are not run. */
   readonly tests: readonly string[];
 }
 
-/** The code whose tests are tested. */
+/** The targets of mutation tests. */
 export const mutationTargets = {
   money: {
     code: [
@@ -101,57 +101,58 @@ export const mutationTargets = {
 /** Minimum percentage of mutants that the tests must detect. */
 export const MIN_MUTATION_SCORE = 90;
 
-/** A mutant. */
+/** A small change of the code, and whether a test has detected it. */
 export interface Mutant {
-  /** The path of its file, from the root. */
+  /** The path of the changed file, from the root. */
   readonly file: string;
   /** The status in Stryker's terms. */
   readonly status: string;
 }
 
-/** Mutants of one part or file, counted. */
+/** Numbers of mutants of one target or file. */
 export interface MutationSummary {
-  /** The valid ones. */
+  /** Number of valid mutants. */
   readonly changes: number;
-  /** A test failed. */
+  /** Number of mutants for which a test failed. */
   readonly killed: number;
-  /** Tests timed out. */
+  /** Number of mutants for which the tests timed out. */
   readonly timeout: number;
-  /** No test failed, or none covered it. */
+  /** Number of mutants for which no test failed, or that no test executes. */
   readonly survived: number;
-  /** The detected percentage; NaN without mutants. */
+  /** Percentage of mutants that were killed or timed out; NaN without mutants. */
   readonly score: number;
 }
 
-/** Counts mutants that made a test fail or time out; ignores invalid ones. */
+/** Counts mutants by result. Ignores invalid mutants. */
 export function summarizeMutants(mutants: readonly Mutant[]): MutationSummary {
   const count = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const [killed, timeout, survived] = [count('Killed'), count('Timeout'), count('Survived', 'NoCoverage')];
+  const killed = count('Killed');
+  const timeout = count('Timeout');
+  const survived = count('Survived', 'NoCoverage');
   const changes = killed + timeout + survived;
   return { changes, killed, timeout, survived, score: (100 * (killed + timeout)) / changes };
 }
 
-/** The files of a part in one package or remote, with its tests. */
+/** The files and tests of a target in one package or remote. */
 export interface PackageScope extends MutationTarget {
-  /** Its folder, from the root. */
+  /** The folder of the package or remote, from the root. */
   readonly folder: string;
 }
 
-const packageOf = (file: string) => file.slice(0, file.indexOf('/src/'));
+const getPackageFolder = (file: string) => file.slice(0, file.indexOf('/src/'));
 
 /**
- * Splits a target by package: packages import each other unchanged, so that a test detects mutants in its
- * package.
- * @param only globs that select files; all by default
+ * Splits a target by package. A test imports other packages unmutated, so it can only detect mutants in its own package.
+ * @param only globs that select files; an empty list selects all
  */
-export function splitByPackage({ code, tests }: MutationTarget, only: readonly string[]): readonly PackageScope[] {
+export function splitByPackage(target: MutationTarget, only: readonly string[]): readonly PackageScope[] {
   const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));
-  const files = globSync([...code], { cwd: root })
+  const files = globSync([...target.code], { cwd: root })
     .filter(isWanted)
     .toSorted();
-  return Object.entries(Object.groupBy(files, packageOf)).map(([folder, ofFolder = []]) => ({
+  return Object.entries(Object.groupBy(files, getPackageFolder)).map(([folder, code = []]) => ({
     folder,
-    code: ofFolder,
-    tests: tests.filter((test) => packageOf(test) === folder),
+    code,
+    tests: target.tests.filter((test) => getPackageFolder(test) === folder),
   }));
 }

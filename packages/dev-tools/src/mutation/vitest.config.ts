@@ -4,25 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
 import { environments } from '../../../../vitest.config.ts';
 
-const wanted = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
-const foldersOf = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
+const testGlobs = z.array(z.string()).parse(JSON.parse(process.env['ABOSCHALTER_MUTATION_TEST_FILES'] ?? '[]'));
+const listFolders = (include: readonly string[]) => include.map((glob) => glob.slice(0, glob.indexOf('/src/')));
 const isIn = (folders: readonly string[]) => (test: string) =>
   folders.some((folder) => path.matchesGlob(test.slice(0, test.indexOf('/src/')), folder));
 
-/** Keeps the order of the target, so that fast tests run first: the first failure ends the run. */
-class AsNamed extends BaseSequencer {
+/** Runs the test files in the order of the target, where fast tests are first: the first failure ends the run. */
+class TargetOrderSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => wanted.findIndex((glob) => path.matchesGlob(moduleId, `**/${glob}`));
-    return files.toSorted((one, other) => place(one) - place(other));
+    const getPosition = ({ moduleId }: TestSpecification) => testGlobs.findIndex((glob) => path.matchesGlob(moduleId, `**/${glob}`));
+    return files.toSorted((a, b) => getPosition(a) - getPosition(b));
   }
 }
 
 /** Runs the tests of the mutated target, each in its environment. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: AsNamed },
+    sequence: { sequencer: TargetOrderSequencer },
     projects: Object.entries(environments).map(([name, test]) => ({
-      test: { name, ...test, include: wanted.filter(isIn(foldersOf(test.include))) },
+      test: { name, ...test, include: testGlobs.filter(isIn(listFolders(test.include))) },
     })),
   },
 });

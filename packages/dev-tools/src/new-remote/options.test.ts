@@ -21,13 +21,13 @@ describe('the options of a new remote', () => {
   });
 
   it.each([
-    [[], 'Which name?'],
-    [['mfe-a', 'mfe-b'], 'Which name?'],
-    [['probe'], 'mfe- and lower-case words, not "probe"'],
+    [[], 'Give one name.'],
+    [['mfe-a', 'mfe-b'], 'Give one name.'],
+    [['probe'], 'mfe- and lower-case words, separated by hyphens, not "probe"'],
     [['mfe-Probe'], 'mfe- and lower-case words'],
     [['mfe-../x'], 'mfe- and lower-case words'],
     [['mfe-a-standalone'], 'stand-alone page'],
-    [['mfe-a', '--title', "A'"], 'The title is'],
+    [['mfe-a', '--title', "A'"], 'The title consists of'],
     [['mfe-a', '--path', 'a'], 'The path begins with /'],
     [['mfe-a', '--nav'], "'--nav'"],
   ])('is rejected as %j', (args, sentence) => {
@@ -35,10 +35,10 @@ describe('the options of a new remote', () => {
   });
 
   it.each([
-    [['mfe-sales'], 'The folder mfe-sales is there already.'],
-    [['mfe-user-management'], 'There is a route "user-management" already'],
-    [['mfe-holder', '--path', '/users'], 'The path /users is taken'],
-  ])('%j is accepted', async (args, sentence) => {
+    [['mfe-sales'], 'The folder mfe-sales already exists.'],
+    [['mfe-user-management'], 'The route "user-management" already exists'],
+    [['mfe-holder', '--path', '/users'], 'The path /users is used'],
+  ])('are rejected as %j if they are used already', async (args, sentence) => {
     await expect(assertAvailable(parseArguments(args), root)).rejects.toThrow(sentence);
   });
 

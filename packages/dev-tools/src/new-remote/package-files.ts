@@ -2,20 +2,20 @@ import { peerPackages } from '@aboschalter/build';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RemoteScaffold } from './options.ts';
 
-/** The files of a new remote besides its screen, by path within its folder. */
-export const packageFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
-  'package.json': manifest(remote),
-  'README.md': readme(remote),
-  'src/remote.ts': contents(remote),
-  'src/remote.test.ts': contentsTest(remote),
+/** Renders the files of a new remote, except those of its screen. Returns their texts by path within the folder. */
+export const renderPackageFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
+  'package.json': renderPackageJson(remote),
+  'README.md': renderReadme(remote),
+  'src/remote.ts': renderDefinition(remote),
+  'src/remote.test.ts': renderDefinitionTest(remote),
 });
 
-/** Its package.json with all packages of the platform: the build determines the compatible versions. */
-function manifest({ name }: RemoteScaffold): string {
+/** Renders the package.json with all packages of the platform as dependencies: the build determines the compatible versions. */
+function renderPackageJson({ name }: RemoteScaffold): string {
   const dependencies = Object.fromEntries(
-    peerPackages.toSorted().map((each) => [each, each.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
+    peerPackages.toSorted().map((dependency) => [dependency, dependency.startsWith('@aboschalter/') ? 'workspace:*' : 'catalog:']),
   );
-  const text = {
+  const content = {
     name: `@aboschalter/${name}`,
     version: packageJson.version,
     private: true,
@@ -24,10 +24,10 @@ function manifest({ name }: RemoteScaffold): string {
     dependencies,
     devDependencies: { '@aboschalter/test-kit': 'workspace:*' },
   };
-  return `${JSON.stringify(text, undefined, 2)}\n`;
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-const readme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
+const renderReadme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
 
 '${title}', in the navigation under \`${path}\`.
 
@@ -37,7 +37,13 @@ const readme = ({ name, route, title, path }: RemoteScaffold) => `# ${name}
 \`pnpm dev ${name}\` shows it alone with hot reload, and in the running shell.
 `;
 
-const contents = ({ name, route, component, title, path }: RemoteScaffold) => `import { defineRemote } from '@aboschalter/platform/remote';
+const renderDefinition = ({
+  name,
+  route,
+  component,
+  title,
+  path,
+}: RemoteScaffold) => `import { defineRemote } from '@aboschalter/platform/remote';
 
 /** '${title}'. */
 export const remote = defineRemote({
@@ -55,7 +61,12 @@ export const remote = defineRemote({
 });
 `;
 
-const contentsTest = ({ name, route, title, path }: RemoteScaffold) => `import { createRemoteMetadata } from '@aboschalter/platform/remote';
+const renderDefinitionTest = ({
+  name,
+  route,
+  title,
+  path,
+}: RemoteScaffold) => `import { createRemoteMetadata } from '@aboschalter/platform/remote';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 

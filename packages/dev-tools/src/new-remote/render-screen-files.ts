@@ -1,12 +1,12 @@
 import type { RemoteScaffold } from './options.ts';
 
-/** The first screen of a new remote with its test, by path within its folder, with a real call. */
+/** Renders the first screen of a new remote, which sends a call, and its test. Returns their texts by path within the folder. */
 export const renderScreenFiles = (remote: RemoteScaffold): Readonly<Record<string, string>> => ({
-  [`src/screens/${remote.route}/${remote.component}.tsx`]: screen(remote),
-  [`src/screens/${remote.route}/${remote.component}.test.tsx`]: test(remote),
+  [`src/screens/${remote.route}/${remote.component}.tsx`]: renderScreen(remote),
+  [`src/screens/${remote.route}/${remote.component}.test.tsx`]: renderScreenTest(remote),
 });
 
-const screen = ({ component, title }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
+const renderScreen = ({ component, title }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 
@@ -27,7 +27,7 @@ export function ${component}() {
 }
 `;
 
-const test = ({ component }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
+const renderScreenTest = ({ component }: RemoteScaffold) => `import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockNetworkError, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -38,8 +38,8 @@ function linkDependencies(): void {
   }
 }
 
-/** Runs a tool of the repository there; returns its exit code and output. */
-function tool(program: string, ...args: readonly string[]) {
+/** Runs a tool of this repository in the temporary repository. Returns its exit code and output. */
+function runTool(program: string, ...args: readonly string[]) {
   const options = { cwd: repository, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, options);
   return { status, output: `${stdout}${stderr}` };
@@ -60,24 +60,24 @@ it.each([
   ['oxfmt', '--check', 'mfe-probe'],
   ['oxlint', '--type-aware', '--deny-warnings', 'mfe-probe'],
 ])('%s reports no problem', (program, ...args) => {
-  const { status, output } = tool(program, ...args);
+  const { status, output } = runTool(program, ...args);
   expect(status, output).toBe(0);
 });
 
 it('the generated files of a new remote pass the type check', () => {
   // Errors in other packages are reported by their own check.
-  const own = tool('tsc', '-p', '.')
+  const own = runTool('tsc', '-p', '.')
     .output.split('\n')
     .filter((line) => line.startsWith('mfe-probe'));
   expect(own).toEqual([]);
   writeFileSync(path.join(folder, 'src/wrong.ts'), "export const wrong: number = 'text';");
-  expect(tool('tsc', '-p', '.').output).toContain('mfe-probe/src/wrong.ts');
+  expect(runTool('tsc', '-p', '.').output).toContain('mfe-probe/src/wrong.ts');
   rmSync(path.join(folder, 'src/wrong.ts'));
 });
 
-it('a new remote is formatted', () => {
+it('the format check reports an unformatted file of a new remote', () => {
   const file = path.join(folder, 'src/unformatted.ts');
   writeFileSync(file, 'export  const a = "b"');
-  expect(tool('oxfmt', '--check', 'mfe-probe').status).toBe(1);
+  expect(runTool('oxfmt', '--check', 'mfe-probe').status).toBe(1);
   rmSync(file);
 });

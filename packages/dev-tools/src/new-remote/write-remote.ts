@@ -3,17 +3,17 @@ import path from 'node:path';
 import { run } from '../terminal/run.ts';
 import { CliError } from '../terminal/cli-error.ts';
 import type { RemoteScaffold } from './options.ts';
-import { packageFiles } from './package-files.ts';
+import { renderPackageFiles } from './package-files.ts';
 import { renderScreenFiles } from './render-screen-files.ts';
 
 /** Writes the formatted files of a new remote into its folder below `repository`. Returns the folder. */
 export async function writeRemote(remote: RemoteScaffold, repository: string): Promise<string> {
   const folder = path.join(repository, remote.name);
-  for (const [file, text] of Object.entries({ ...packageFiles(remote), ...renderScreenFiles(remote) })) {
+  for (const [file, text] of Object.entries({ ...renderPackageFiles(remote), ...renderScreenFiles(remote) })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  // Line lengths depend on the name.
+  // The files are formatted because the length of their lines depends on the name.
   if (!(await run('oxfmt', [folder]))) throw new CliError(`The files in ${folder} could not be formatted (see above).`);
   return folder;
 }

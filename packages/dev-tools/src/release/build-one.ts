@@ -8,12 +8,12 @@ import { findRemotes } from './remotes.ts';
 import { openLocalReleases } from './open-local-releases.ts';
 import { createBuildConfig, getInputGlobs, listTargets } from './targets.ts';
 
-// Builds in a separate process: `build-one.ts <release> <version> <release root>`. The release is uploaded, not
-// published.
+// Builds one release in a separate process: `build-one.ts <release> <version> <release root>`. The release is uploaded,
+// but not published.
 const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 
-const target = listTargets(findRemotes()).find((one) => one.release === release);
-if (!target) throw new Error(`There is nothing called ${release} to build.`);
+const target = listTargets(findRemotes()).find((candidate) => candidate.release === release);
+if (!target) throw new Error(`There is no release ${release} to build.`);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 
 let shownShare = 0;
@@ -22,8 +22,10 @@ const { read } = await runBuild(await createBuildConfig(target, version, outDir)
   shownShare = share;
   process.send?.({ share });
 });
-const [unseen] = findUntrackedInputs(root, getInputGlobs(target), read);
-if (unseen !== undefined) throw new Error(`${release} is made from ${unseen}, too: its inputs (inputs-hash.ts) must count it.`);
+const [untrackedInput] = findUntrackedInputs(root, getInputGlobs(target), read);
+if (untrackedInput !== undefined) {
+  throw new Error(`The build of ${release} reads ${untrackedInput}, which is missing in its inputs (packages/build/src/inputs-hash.ts).`);
+}
 await stage(await openLocalReleases(releaseRoot), release, outDir);
 rmSync(outDir, { recursive: true, force: true });
 process.disconnect?.();

@@ -6,13 +6,13 @@ import { root, workDir } from '../root.ts';
 
 const packageJsonSchema = z.object({ version: z.string() });
 const NAME = 'aboschalter-release';
-/** Drives the browser of the gate; optional otherwise. */
+/** The package that drives the browser of the smoke test. It is optional: only the smoke test needs it. */
 export const BROWSER_DRIVER = 'playwright-core';
 
-/** The oldest Node version with all imports of the tool (`node:sqlite`). */
+/** The oldest Node version that has all modules which the tool imports (`node:sqlite`). */
 const NODE = '22.13';
 const LAUNCHER = 'aboschalter-release.mjs';
-/** Checks the Node version before importing modules that an older one lacks. */
+/** Checks the Node version before it imports modules that older versions do not have. */
 const launcher = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 13)) {

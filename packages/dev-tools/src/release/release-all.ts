@@ -8,36 +8,37 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
 import { openLocalReleases } from './open-local-releases.ts';
 import { findRemotes } from './remotes.ts';
-import { inBuildOrder, getInputGlobs, listTargets, type Target } from './targets.ts';
+import { sortForBuild, getInputGlobs, listTargets, type Target } from './targets.ts';
 
-/** The version of a release: that of the product, and a hash over all its inputs. */
+/** Computes the version of a release: the version of the product, and a hash over all inputs of the release. */
 export const computeVersion = (target: Target): string => `${packageJson.version}-${inputsHash(root, getInputGlobs(target))}`;
 
 const progressSchema = z.object({ share: z.number() });
 
 /** Sentences for developers. */
 export interface ReleaseNotes {
+  /** About releases of other authors, which were left unchanged. */
   readonly kept: readonly string[];
+  /** About libraries that more than one of the built remotes contains. */
   readonly copies: readonly string[];
 }
 
 /**
- * Builds changed releases, two at a time, and publishes them; retires removed ones. Leaves releases of other authors.
+ * Builds the releases whose inputs have changed, two at a time, and publishes them. Retires releases of removed remotes.
+ * Leaves releases of other authors unchanged.
  * @param onProgress called with the name of a release and a share: 0 when its build begins, 1 when it has ended
- * @returns sentences for developers: about releases of other authors (`kept`), and about libraries that more than one of
- *   the built remotes contains (`copies`)
  */
 export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<ReleaseNotes> {
   const context = await openLocalReleases(releaseRoot);
-  const jobs = inBuildOrder(listTargets(findRemotes())).map((target) => ({ target, version: computeVersion(target) }));
-  const lying = await Promise.all(jobs.map(({ target, version }) => isStaged(context, target.release, version)));
-  const queue = jobs.filter((_, index) => !lying[index]);
-  const built = queue.length > 0;
+  const jobs = sortForBuild(listTargets(findRemotes())).map((target) => ({ target, version: computeVersion(target) }));
+  const areStaged = await Promise.all(jobs.map(({ target, version }) => isStaged(context, target.release, version)));
+  const queue = jobs.filter((_, index) => !areStaged[index]);
+  const hasBuilds = queue.length > 0;
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const { release } = job.target;
       onProgress(release, 0);
-      // Done only when the process has ended, since the release is incomplete until then.
+      // A share of 1 is reported only after the process has ended, because the release is incomplete until then.
       await buildInProcess(release, job.version, releaseRoot, (share) => onProgress(release, Math.min(share, 0.99)));
       onProgress(release, 1);
     }
@@ -47,22 +48,22 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
     context,
     jobs.map(({ target, version }) => ({ name: target.release, version })),
   );
-  return { kept: kept.map(formatKept), copies: built ? copiesAmong(releaseRoot, jobs) : [] };
+  return { kept: kept.map(formatKept), copies: hasBuilds ? findCopies(releaseRoot, jobs) : [] };
 }
 
-/** Formats a release that was left, with the remedy. */
+/** Formats the sentence about a release of another author that was left unchanged, with the remedy. */
 export const formatKept = ({ name, version, who, problem }: ForeignRelease): string =>
   `${name} ${version} was released by ${who} and stays. To use the sources here instead: pnpm release unpublish ${name}, then start again.${problem === undefined ? '' : `\n${problem}`}`;
 
 /** Reports libraries that more than one remote contains. */
-function copiesAmong(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {
-  const carried = jobs.flatMap(({ target: { kind, release }, version }) => {
+function findCopies(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {
+  const dependenciesByRemote = jobs.flatMap(({ target: { kind, release }, version }) => {
     const file = path.join(releaseRoot, 'releases', release, version, BUNDLED_DEPENDENCIES_FILE);
     return kind === 'remote' && existsSync(file)
       ? [[release, bundledDependenciesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))] as const]
       : [];
   });
-  return findDuplicateDependencies(Object.fromEntries(carried));
+  return findDuplicateDependencies(Object.fromEntries(dependenciesByRemote));
 }
 
 function buildInProcess(release: string, version: string, releaseRoot: string, onShare: (share: number) => void): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { findRemotes, loadRemoteDefinition } from './remotes.ts';
-import { inBuildOrder, listTargets } from './targets.ts';
+import { sortForBuild, listTargets } from './targets.ts';
 
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));
 afterAll(() => rmSync(repository, { recursive: true }));
@@ -40,7 +40,7 @@ it('remotes of the landing page are built first, and stand-alone pages before th
     { name: 'mfe-sales' },
     { name: 'mfe-ticketing' },
   ];
-  expect(inBuildOrder(listTargets(remotes)).map(({ release }) => release)).toEqual([
+  expect(sortForBuild(listTargets(remotes)).map(({ release }) => release)).toEqual([
     'host',
     'mfe-customer',
     'mfe-sales',

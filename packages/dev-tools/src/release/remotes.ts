@@ -6,9 +6,9 @@ import { root } from '../root.ts';
 
 /** A remote of this repository: a folder with `src/remote.ts`. */
 export interface Remote {
-  /** Its folder, and its name in the registry. */
+  /** The name of the folder, which is also the name in the registry. */
   readonly name: string;
-  /** Base path of its stand-alone page, if that is released: `/benutzer/`. */
+  /** Base path of the stand-alone page, if the page is released: `/benutzer/`. */
   readonly standalonePath?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const packageJsonSchema = z.object({
 });
 
 /**
- * Finds the remotes of a repository, by name: the single source of their list.
+ * Finds the remotes of a repository, sorted by name. All other code gets the list of remotes from here.
  * @throws Error (zod) if a package.json has invalid settings
  */
 export function findRemotes(repository: string = root): readonly Remote[] {
@@ -31,7 +31,7 @@ export function findRemotes(repository: string = root): readonly Remote[] {
     });
 }
 
-/** The name of the releases of a stand-alone page. */
+/** Returns the name of the releases of a remote's stand-alone page. */
 export const standaloneReleaseName = (remote: string): string => `${remote}-standalone`;
 
 const remoteModuleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { mediaType } from '@aboschalter/release';
 
 /**
- * Sends a file of the build in a folder; 404 if it is missing. Reads it synchronously: asynchronous reads would wait
- * behind those of a bundler in the same process, longer than the timeout of scripts.
+ * Sends a file of the build in a folder, or 404 if it is missing. Reads the file synchronously: an asynchronous read would
+ * wait for the reads of the bundler in the same process, longer than the timeout of scripts.
  * @param request its `url` is relative to the folder and begins with a slash
  */
 export function serveBuildFile(folder: string, request: IncomingMessage, response: ServerResponse): void {

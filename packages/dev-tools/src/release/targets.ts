@@ -14,14 +14,14 @@ import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remo
 
 /** Something that can be built and released: the shell, a remote, or a remote's stand-alone page. */
 export interface Target {
-  /** Name of its releases. */
+  /** Name of the releases of the target. */
   readonly release: string;
   readonly kind: 'shell' | 'remote' | 'standalone';
-  /** Its folder. */
+  /** The folder with the sources. */
   readonly workspace: string;
 }
 
-/** All targets. */
+/** Lists the targets: the shell, the remotes and their stand-alone pages. */
 export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
   { release: 'host', kind: 'shell', workspace: 'host' },
   ...remotes.flatMap(({ name, standalonePath }): Target[] => [
@@ -34,28 +34,33 @@ export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
 const LANDING_PAGE = ['mfe-customer', 'mfe-sales'];
 
 /**
- * The order of builds: the landing page's first, the stand-alone pages before the remaining remotes, since they take
- * longest of these and two parallel builds then end together.
+ * Sorts targets in the order of their builds: shell, remotes on the landing page, stand-alone pages, other remotes.
+ * Stand-alone pages are before the other remotes because their builds take longer: the two parallel workers then end at
+ * about the same time.
  */
-export const inBuildOrder = (targets: readonly Target[]): readonly Target[] => {
-  const rank = ({ kind, release }: Target) => (kind === 'shell' ? 0 : LANDING_PAGE.includes(release) ? 1 : kind === 'standalone' ? 2 : 3);
-  return targets.toSorted((a, b) => rank(a) - rank(b));
+export const sortForBuild = (targets: readonly Target[]): readonly Target[] => {
+  const getRank = ({ kind, release }: Target) => {
+    if (kind === 'shell') return 0;
+    if (LANDING_PAGE.includes(release)) return 1;
+    return kind === 'standalone' ? 2 : 3;
+  };
+  return targets.toSorted((a, b) => getRank(a) - getRank(b));
 };
 
-/** The inputs of a target, as globs. */
+/** Returns the globs of the files from which a target is built. */
 export function getInputGlobs({ kind, workspace }: Target): readonly string[] {
   if (kind === 'shell') return hostInputs();
   return kind === 'standalone' ? standaloneInputs(workspace) : remoteInputs(workspace);
 }
 
-/** Creates the build of a target into a folder, with its cache. */
+/** Creates the webpack configuration that builds a target into a folder. */
 export async function createBuildConfig({ release, kind, workspace }: Target, version: string, outDir: string): Promise<Configuration> {
-  const here = { dir: path.join(root, workspace), outDir, cacheDir: path.join(workDir, 'cache', release) };
-  if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, createHostConfig(version, here));
-  const remote = await loadRemoteDefinition(here.dir);
-  if (kind === 'remote') return createRemoteConfig(remote, version, here);
-  return lyingIn(`releases/${release}/${version}/`, withPageManifest(standaloneConfig(remote, here), { name: release, version }));
+  const folders = { dir: path.join(root, workspace), outDir, cacheDir: path.join(workDir, 'cache', release) };
+  if (kind === 'shell') return setPublicPath(`releases/${release}/${version}/`, createHostConfig(version, folders));
+  const remote = await loadRemoteDefinition(folders.dir);
+  if (kind === 'remote') return createRemoteConfig(remote, version, folders);
+  return setPublicPath(`releases/${release}/${version}/`, withPageManifest(standaloneConfig(remote, folders), { name: release, version }));
 }
 
-/** Sets where a page loads its files from: the base path; a remote loads them next to its entry. */
-const lyingIn = (publicPath: string, page: Configuration): Configuration => ({ ...page, output: { ...page.output, publicPath } });
+/** Sets the path, relative to the base path, from which a page loads its files. Remotes load theirs next to their entry. */
+const setPublicPath = (publicPath: string, page: Configuration): Configuration => ({ ...page, output: { ...page.output, publicPath } });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startNginxProcess } from '@aboschalter/reference-web/nginx';
 
-/** The configuration for companies. */
-const file = path.join(import.meta.dirname, '../../deployment/middleware.conf');
+/** The nginx configuration that companies use. */
+const configFile = path.join(import.meta.dirname, '../../deployment/middleware.conf');
 
-/** What differs from the configuration for companies. */
+/** The values that differ from the configuration of companies. */
 export interface LoadBalancerOptions {
   readonly port: number;
   /** Ports of the middlewares. */
@@ -15,12 +15,12 @@ export interface LoadBalancerOptions {
 }
 
 /**
- * Adapts `deployment/middleware.conf` to this machine: only the names of servers and of the site differ.
+ * Adapts `deployment/middleware.conf` to this machine: replaces addresses, origins, TLS and the folder of the log.
  * @param folder where the access log is written
  * @throws Error if the file no longer contains the text to replace
  */
 function renderLoadBalancerConfig({ port, middlewares, webOrigins }: LoadBalancerOptions, folder: string): string {
-  const changes: readonly (readonly [string | RegExp, string])[] = [
+  const replacements: readonly (readonly [from: string | RegExp, to: string])[] = [
     ['middleware-1.example:9090', `127.0.0.1:${middlewares[0]}`],
     ['middleware-2.example:9090', `127.0.0.1:${middlewares[1]}`],
     ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
@@ -31,16 +31,15 @@ function renderLoadBalancerConfig({ port, middlewares, webOrigins }: LoadBalance
     ['access_log /var/log/nginx/', `access_log ${folder}/`],
     [/ *ssl_certificate(?:_key)? .*\n/g, ''],
   ];
-  return changes.reduce(
-    (text, [from, to]) => {
-      if (typeof from === 'string' ? !text.includes(from) : text.search(from) === -1)
-        throw new Error(`deployment/middleware.conf lacks ${String(from)}`);
-      return text.replace(from, to);
-    },
-    readFileSync(file, 'utf8'),
-  );
+  let config = readFileSync(configFile, 'utf8');
+  for (const [from, to] of replacements) {
+    const isFound = typeof from === 'string' ? config.includes(from) : config.search(from) !== -1;
+    if (!isFound) throw new Error(`deployment/middleware.conf does not contain ${String(from)}`);
+    config = config.replace(from, to);
+  }
+  return config;
 }
 
-/** Distributes the calls on a port between two middlewares. It is listening when this returns. */
+/** Starts an nginx that distributes the calls on a port between two middlewares. The nginx is listening when this returns. */
 export const startLoadBalancer = (program: string, options: LoadBalancerOptions) =>
   startNginxProcess(program, (folder) => ({ 'middleware.conf': renderLoadBalancerConfig(options, folder) }));

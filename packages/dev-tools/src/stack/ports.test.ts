@@ -19,7 +19,7 @@ it.each(['', 'web', '0', '65536', '-1', '80.5'])('says so where a variable holds
 it('a duplicate port is reported', async () => {
   const [web, cards] = [await getTestPort(), await getTestPort()];
   expect(await findPortConflict({ web, middleware: await getTestPort(), identity: web, cards })).toBe(
-    `Port ${web} is that of web and of identity: set ABOSCHALTER_IDENTITY_PORT to another port.`,
+    `Port ${web} is set for web and for identity: set ABOSCHALTER_IDENTITY_PORT to another port.`,
   );
 });
 
@@ -33,7 +33,7 @@ it('a used port is reported, with how to change it', async () => {
   });
   try {
     expect(await findPortConflict(ports)).toBe(
-      `Port ${identity} (identity) is taken: stop the other program, or set ABOSCHALTER_IDENTITY_PORT to another port.`,
+      `Port ${identity} (identity) is in use: stop the other program, or set ABOSCHALTER_IDENTITY_PORT to another port.`,
     );
   } finally {
     other.close();

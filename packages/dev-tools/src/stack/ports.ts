@@ -9,50 +9,50 @@ export interface Ports {
   readonly cards: number;
 }
 
-const usual = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4310 } as const;
+const DEFAULT_PORTS = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4310 } as const;
 
 /**
- * The default ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`.
- * @throws CliError if a variable is no port
+ * Reads the ports from the environment, such as `ABOSCHALTER_WEB_PORT`; missing variables have defaults.
+ * @throws CliError if a variable is not a port
  */
 export const loadPorts = (env: NodeJS.ProcessEnv): Ports => ({
-  web: portFrom(env, 'web'),
-  middleware: portFrom(env, 'middleware'),
-  identity: portFrom(env, 'identity'),
-  cards: portFrom(env, 'cards'),
+  web: readPort(env, 'web'),
+  middleware: readPort(env, 'middleware'),
+  identity: readPort(env, 'identity'),
+  cards: readPort(env, 'cards'),
 });
 
-/** The address of `pnpm dev <remote>` (`ABOSCHALTER_DEV_PORT`). @throws CliError if that is no port */
+/** Returns the address of `pnpm dev <remote>`. @throws CliError if `ABOSCHALTER_DEV_PORT` is not a port */
 export function getDevServerAddress(env: NodeJS.ProcessEnv): { readonly port: number; readonly origin: string } {
-  const port = portFrom(env, 'dev');
+  const port = readPort(env, 'dev');
   return { port, origin: `http://localhost:${port}` };
 }
 
-function portFrom(env: NodeJS.ProcessEnv, name: keyof typeof usual): number {
-  const wanted = env[variableOf(name)];
-  if (wanted === undefined) return usual[name];
-  const number = /^\d+$/.test(wanted) ? Number(wanted) : 0;
-  if (number < 1 || number > 65_535) throw new CliError(`${variableOf(name)} must be a port from 1 to 65535, not "${wanted}".`);
+function readPort(env: NodeJS.ProcessEnv, name: keyof typeof DEFAULT_PORTS): number {
+  const text = env[getVariableName(name)];
+  if (text === undefined) return DEFAULT_PORTS[name];
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > 65_535) throw new CliError(`${getVariableName(name)} must be a port from 1 to 65535, not "${text}".`);
   return number;
 }
 
-const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
+const getVariableName = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
 
-/** A sentence about the first duplicate or used port; undefined if there is none. */
+/** Returns a sentence about the first port that two services have or that another program uses; undefined if there is none. */
 export async function findPortConflict(ports: Ports): Promise<string | undefined> {
   const names = ['web', 'middleware', 'identity', 'cards'] as const;
-  for (const [nth, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const port = ports[name];
-    const other = names.slice(0, nth).find((one) => ports[one] === port);
-    if (other) return `Port ${port} is that of ${other} and of ${name}: set ${variableOf(name)} to another port.`;
-    if (await isTaken(port)) {
-      return `Port ${port} (${name}) is taken: stop the other program, or set ${variableOf(name)} to another port.`;
+    const other = names.slice(0, index).find((earlier) => ports[earlier] === port);
+    if (other) return `Port ${port} is set for ${other} and for ${name}: set ${getVariableName(name)} to another port.`;
+    if (await isPortInUse(port)) {
+      return `Port ${port} (${name}) is in use: stop the other program, or set ${getVariableName(name)} to another port.`;
     }
   }
   return undefined;
 }
 
-function isTaken(port: number): Promise<boolean> {
+function isPortInUse(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(true));

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The shared secret of middleware and identity provider: created once, stored in the data folder. */
+/** Reads the shared secret of middleware and identity provider from the data folder; creates it at the first start. */
 export function loadOrCreateSharedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -12,6 +12,6 @@ export function loadOrCreateSharedSecret(dataDir: string): string {
   return secret;
 }
 
-/** Derives a separate key for one purpose from the shared secret, from which no other key can be derived. */
+/** Derives a key for one purpose from the shared secret. Neither the secret nor other keys can be derived from the key. */
 export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');

@@ -10,9 +10,10 @@ const messageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ 
 const script = path.join(import.meta.dirname, 'run-service.ts');
 
 /**
- * Removes the provider's warning about Node versions that are no long-term release, which the project uses on purpose.
+ * Removes the warning of the identity provider that the Node version has no long-term support: the project uses it on
+ * purpose.
  */
-const withoutNoise = (text: string): string =>
+const removeRuntimeWarning = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
@@ -21,26 +22,26 @@ const withoutNoise = (text: string): string =>
 /** A service in a separate process. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
-  /** Rejects if it fails to start: with a `CliError`, if the service has reported one. */
+  /** Resolves when the service is ready. Rejects if it does not start: with a `CliError`, if the service has reported a reason. */
   readonly ready: Promise<void>;
 }
 
 /**
- * Starts one service. Its settings are sent over the channel between the processes: they contain secrets, and arguments
- * and environment of a process can be read by others.
+ * Starts one service. Its settings are sent over the channel between the processes, because they contain secrets: other
+ * processes can read the arguments and the environment of a process.
  */
 export function startServiceProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
   const { logFolder } = settings;
   const child = fork(script, [name], { stdio: ['ignore', logFolder === undefined ? 'inherit' : 'pipe', 'pipe', 'ipc'] });
   if (logFolder !== undefined) pipeToLogFile(child, logFolder, `${name}-${child.pid}`);
   child.stderr?.on('data', (chunk: Buffer) => {
-    process.stderr.write(withoutNoise(chunk.toString()));
+    process.stderr.write(removeRuntimeWarning(chunk.toString()));
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', (raw) => {
-      const said = messageSchema.parse(raw);
-      if ('ready' in said) resolve();
-      else reject(new CliError(`${name}: ${said.failed}`));
+      const message = messageSchema.parse(raw);
+      if ('ready' in message) resolve();
+      else reject(new CliError(`${name}: ${message.failed}`));
     });
     child.once('exit', () => reject(new Error(`${name} ended before it was ready`)));
     child.once('error', reject);

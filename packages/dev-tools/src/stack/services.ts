@@ -13,26 +13,26 @@ interface Service {
 }
 type Start = (settings: StackSettings) => Promise<Service>;
 
-/** The origin of developers' own builds, if there is one. */
-const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
+/** Lists the origin of builds of developers, if there is one. */
+const listDevOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
 
-/** The origins of the pages. */
-const webOriginsOf = (settings: StackSettings) => [getServiceUrls(settings).web, ...devOrigins(settings)];
+/** Lists the origins of the pages. */
+const listWebOrigins = (settings: StackSettings) => [getServiceUrls(settings).web, ...listDevOrigins(settings)];
 
-/** The key for signing calls of command servers to the middleware; no page has it. */
-const cardKeyOf = ({ secret }: StackSettings) => deriveKey(secret, 'command server');
+/** Derives the key with which command servers sign their calls to the middleware. Pages do not have this key. */
+const deriveCardKey = ({ secret }: StackSettings) => deriveKey(secret, 'command server');
 
-/** The file of violations that browsers have reported, one per line, in the data folder. */
+/** The file, in the data folder, of policy violations that browsers have reported: one per line. */
 export const VIOLATION_LOG_FILE = 'violations.jsonl';
 
 const identity: Start = async (settings) => {
-  const { shell, pagesAlone } = getServiceUrls(settings);
-  const pages = [shell, ...pagesAlone.map(({ address }) => address), ...devOrigins(settings).map((origin) => `${origin}/`)];
+  const { shell, standalonePages } = getServiceUrls(settings);
+  const pages = [shell, ...standalonePages.map(({ address }) => address), ...listDevOrigins(settings).map((origin) => `${origin}/`)];
   const { secret } = settings;
-  const webOrigins = webOriginsOf(settings);
+  const webOrigins = listWebOrigins(settings);
   if (settings.identityProvider === 'keycloak') {
     const home = findKeycloakHome();
-    if (home === undefined) throw new Error('Keycloak has not been fetched.');
+    if (home === undefined) throw new Error('Keycloak has not been downloaded.');
     return startKeycloak(home, settings.ports.identity, createDemoRealm({ pages, webOrigins, secret }));
   }
   const { startIdentityProvider } = await import('@aboschalter/reference-identity');
@@ -47,11 +47,11 @@ const identity: Start = async (settings) => {
   });
 };
 
-/** Names the connection for the database server. */
-const connectionOf = (name: string, url: string | undefined) =>
+/** Adds a name to a database URL by which the database server can list the connections of a service. */
+const addApplicationName = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
-const middlewareAt = async (settings: StackSettings, name: string, port: number) => {
+const startMiddlewareAt = async (settings: StackSettings, name: string, port: number) => {
   const [{ loadFileStorageConfig, startMiddleware, startMock }, { demoGroups }] = await Promise.all([
     import('@aboschalter/reference-middleware'),
     import('@aboschalter/reference-demo'),
@@ -60,7 +60,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   const common = {
     port,
     issuer: addresses.issuer,
-    webOrigins: webOriginsOf(settings),
+    webOrigins: listWebOrigins(settings),
     cardWorkstationUrl: addresses.cards,
   };
   if (settings.mock) return startMock(common);
@@ -69,7 +69,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     log: settings.logFolder === undefined ? 'off' : 'on',
     dataDir: getDatabaseDir(settings.dataDir),
     demoData: true,
-    databaseUrl: connectionOf(name, settings.databaseUrl),
+    databaseUrl: addApplicationName(name, settings.databaseUrl),
     files: loadFileStorageConfig({ ...process.env, MIDDLEWARE_FILE_STORAGE_URL: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
@@ -77,7 +77,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
         ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT_ID, secret: settings.secret }
         : { kind: 'reference', url: addresses.identity, secret: settings.secret },
     staffGroups: demoGroups.map(({ name }) => name),
-    cardKey: cardKeyOf(settings),
+    cardKey: deriveCardKey(settings),
     requiredRole: settings.requiredRole,
     ...(settings.offer === undefined ? {} : { offer: settings.offer }),
     // Tests send more requests than staff.
@@ -87,29 +87,34 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
 };
 
 const middleware: Start = (settings) =>
-  middlewareAt(settings, 'middleware', settings.middlewares?.upstreamPorts[0] ?? settings.ports.middleware);
+  startMiddlewareAt(settings, 'middleware', settings.middlewares?.upstreamPorts[0] ?? settings.ports.middleware);
 
 const secondMiddleware: Start = async (settings) => {
-  if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
-  return middlewareAt(settings, 'secondMiddleware', settings.middlewares.upstreamPorts[1]);
+  if (settings.middlewares === undefined) throw new Error('The settings have only one middleware.');
+  return startMiddlewareAt(settings, 'secondMiddleware', settings.middlewares.upstreamPorts[1]);
 };
 
 const gateway: Start = async (settings) => {
   const { middlewares } = settings;
   const [{ findNginx }, { startLoadBalancer }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
   const program = findNginx();
-  if (middlewares === undefined || program === undefined) throw new Error('nginx is not installed, or there is one middleware.');
-  return startLoadBalancer(program, { port: middlewares.port, middlewares: middlewares.upstreamPorts, webOrigins: webOriginsOf(settings) });
+  if (middlewares === undefined || program === undefined)
+    throw new Error('nginx is not installed, or the settings have only one middleware.');
+  return startLoadBalancer(program, {
+    port: middlewares.port,
+    middlewares: middlewares.upstreamPorts,
+    webOrigins: listWebOrigins(settings),
+  });
 };
 
 const faultGate: Start = async (settings) => {
-  if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
+  if (settings.middlewares === undefined) throw new Error('The settings have only one middleware.');
   const { startFaultProxy } = await import('@aboschalter/reference-middleware/fault-gate');
   return startFaultProxy({
     port: settings.ports.middleware,
     upstream: `http://127.0.0.1:${settings.middlewares.port}`,
     secret: settings.secret,
-    webOrigins: webOriginsOf(settings),
+    webOrigins: listWebOrigins(settings),
   });
 };
 
@@ -119,9 +124,9 @@ const cards: Start = async (settings) => {
   return startCardWorkstation({
     port: settings.ports.cards,
     dataDir: path.join(settings.dataDir, 'cards'),
-    webOrigins: webOriginsOf(settings),
+    webOrigins: listWebOrigins(settings),
     middlewareUrl: addresses.middleware,
-    cardKey: cardKeyOf(settings),
+    cardKey: deriveCardKey(settings),
   });
 };
 
@@ -136,7 +141,7 @@ const web: Start = async (settings) => {
     releaseRoot: settings.releaseRoot,
     basePath: settings.basePath,
     pages: Object.fromEntries(
-      addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, standaloneReleaseName(remote)]),
+      addresses.standalonePages.map(({ remote, address }) => [new URL(address).pathname, standaloneReleaseName(remote)]),
     ),
     runtimeConfig: {
       middlewareUrl: addresses.middleware,
@@ -149,7 +154,7 @@ const web: Start = async (settings) => {
       signIn: [addresses.identity],
       remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },
-    overrideOrigins: devOrigins(settings),
+    overrideOrigins: listDevOrigins(settings),
   };
   const server = await createWebServer({
     ...site,
@@ -169,7 +174,7 @@ const web: Start = async (settings) => {
   };
 };
 
-/** How each service is started; each runs in a separate process and loads only its own code. */
+/** The function that starts each service. Each service runs in a separate process, which loads only the code of this service. */
 export const services = { identity, middleware, secondMiddleware, gateway, faultGate, cards, web } satisfies Record<string, Start>;
 
 /** A service of the stack. */

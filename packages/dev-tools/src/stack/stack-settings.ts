@@ -6,12 +6,12 @@ import { findRemotes } from '../release/remotes.ts';
 export const stackSettingsSchema = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
   /**
-   * The ports of two middlewares, and of nginx as their load balancer; the fault proxy then listens at
-   * `ports.middleware`, in front of nginx. If missing, one middleware listens there. Both need one PostgreSQL server,
-   * and nginx must be installed.
+   * The ports of two middlewares, and of nginx as their load balancer. The fault proxy then listens on
+   * `ports.middleware`, in front of nginx. Two middlewares need a PostgreSQL server, and nginx must be installed.
+   * Without this setting, one middleware listens on `ports.middleware`.
    */
   middlewares: z.object({ upstreamPorts: z.tuple([z.int(), z.int()]), port: z.int() }).optional(),
-  /** The data folder. */
+  /** The folder in which all services store their data. */
   dataDir: z.string(),
   /** The release folder. */
   releaseRoot: z.string(),
@@ -28,7 +28,7 @@ export const stackSettingsSchema = z.object({
   accessTokenSeconds: z.int().optional(),
   /** A role that every user must have; none by default. */
   requiredRole: z.string().optional(),
-  /** The origin of developers' own builds. */
+  /** The origin of builds of developers. */
   devOrigin: z.url().optional(),
   /** A further origin of remotes. */
   remoteOrigin: z.url().optional(),
@@ -41,7 +41,7 @@ export const stackSettingsSchema = z.object({
   nginx: z.boolean().optional(),
   /** Whether recorded responses replace the middleware and its database. */
   mock: z.boolean().optional(),
-  /** Folder for the log of each service; the terminal by default. Errors are always printed there, too. */
+  /** Folder for the log of each service; by default, the logs are printed to the terminal. Errors are always printed to the terminal. */
   logFolder: z.string().optional(),
   /** The capabilities of the middleware, and whether its responses are minimal; all by default. */
   offer: z.object({ capabilities: z.array(z.enum(capabilities)), minimalAnswers: z.boolean() }).optional(),
@@ -50,24 +50,24 @@ export const stackSettingsSchema = z.object({
 });
 export type StackSettings = z.infer<typeof stackSettingsSchema>;
 
-/** The file of reports about releases, in the data folder. */
+/** The file, in the data folder, of reports by browsers about failed releases. */
 export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';
 
-/** The URLs of all services and stand-alone pages. */
+/** Returns the URLs of all services and stand-alone pages. */
 export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) {
-  const at = (port: number) => `http://localhost:${port}`;
+  const getOrigin = (port: number) => `http://localhost:${port}`;
   const standalonePages = findRemotes().flatMap(({ name: remote, standalonePath }) =>
-    standalonePath === undefined ? [] : [{ remote, address: `${at(ports.web)}${standalonePath}` }],
+    standalonePath === undefined ? [] : [{ remote, address: `${getOrigin(ports.web)}${standalonePath}` }],
   );
   return {
-    web: at(ports.web),
-    shell: `${at(ports.web)}${basePath}`,
-    pagesAlone: standalonePages,
-    middleware: at(ports.middleware),
-    /** Each of them directly, bypassing nginx. */
-    middlewares: (middlewares?.upstreamPorts ?? [ports.middleware]).map(at),
-    identity: at(ports.identity),
-    issuer: `${at(ports.identity)}/realms/aboschalter`,
-    cards: at(ports.cards),
+    web: getOrigin(ports.web),
+    shell: `${getOrigin(ports.web)}${basePath}`,
+    standalonePages,
+    middleware: getOrigin(ports.middleware),
+    /** The URL of each middleware, without nginx and the fault proxy in front. */
+    middlewares: (middlewares?.upstreamPorts ?? [ports.middleware]).map(getOrigin),
+    identity: getOrigin(ports.identity),
+    issuer: `${getOrigin(ports.identity)}/realms/aboschalter`,
+    cards: getOrigin(ports.cards),
   };
 }

@@ -7,17 +7,17 @@ import { getServiceUrls, type StackSettings } from './stack-settings.ts';
 export interface Stack {
   readonly settings: StackSettings;
   readonly addresses: ReturnType<typeof getServiceUrls>;
-  /** Ends one service by a crash (`SIGKILL`) or a stop. */
+  /** Stops one service: in an orderly way (`SIGTERM`, the default), or as in a crash (`SIGKILL`). */
   stop(name: ServiceName, signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(name: ServiceName): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Options of a start of all services. */
+/** Options of {@link startStack}. */
 export interface StartOptions {
   /** Called when a service ends unexpectedly. */
   readonly onExit?: (name: ServiceName) => void;
-  /** Called when the start of a service begins, and when it is ready. */
+  /** Called when the start of a service begins, and again when the service is ready. */
   readonly onStart?: (name: ServiceName, isReady: boolean) => void;
   /** Resolves when the releases are built; then the web server starts. */
   readonly releases?: Promise<unknown>;
@@ -40,7 +40,7 @@ export async function startStack(
     });
     await ready;
   };
-  const startAtFirst = async (name: ServiceName) => {
+  const startWithProgress = async (name: ServiceName) => {
     onStart(name, false);
     await start(name);
     onStart(name, true);
@@ -65,8 +65,8 @@ export async function startStack(
       ? (['middleware', 'secondMiddleware', 'gateway', 'faultGate'] as const)
       : (['middleware'] as const);
     await Promise.all([
-      startAtFirst('identity').then(() => Promise.all([...middlewares, 'cards' as const].map(startAtFirst))),
-      releases.then(() => startAtFirst('web')),
+      startWithProgress('identity').then(() => Promise.all([...middlewares, 'cards' as const].map(startWithProgress))),
+      releases.then(() => startWithProgress('web')),
     ]);
   } catch (error) {
     await close();

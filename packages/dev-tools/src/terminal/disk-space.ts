@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { CliError } from './cli-error.ts';
 
-/** Space for builds, data and the browser's profile. */
+/** Space that is needed for builds, data and the profile of the browser. */
 const REQUIRED_BYTES = 1_500_000_000;
 
 /** Throws a CliError if the disk of `folder` is nearly full. */

@@ -8,9 +8,9 @@ export function formatDuration(milliseconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Formats a bar with the share and the estimated remaining time. */
-export function formatProgressBar(share: number, took: number): string {
+/** Formats a bar with the share and the estimated remaining time. @param elapsed milliseconds since the start */
+export function formatProgressBar(share: number, elapsed: number): string {
   const filled = Math.round(WIDTH * share);
-  const rest = share > 0 && share < 1 ? `, about ${formatDuration((took / share) * (1 - share))} left` : '';
+  const rest = share > 0 && share < 1 ? `, about ${formatDuration((elapsed / share) * (1 - share))} left` : '';
   return `[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${Math.floor(share * 100)} %${rest}`;
 }

@@ -2,8 +2,9 @@
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /**
- * Prints each step with its duration when it is done; on a terminal, a last line shows unfinished steps.
- * @param now in milliseconds, for durations
+ * Creates a reporter that prints each step with its duration when the step is done. On a terminal, the last line shows the
+ * unfinished steps.
+ * @param now a clock in milliseconds
  */
 export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
   const steps = new Map<string, { readonly begun: number; readonly share: number }>();
@@ -15,7 +16,7 @@ export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | '
     out.write(`  ${[...steps].map(([name, { share }]) => (share > 0 ? `${name} ${Math.round(share * 100)} %` : name)).join('   ')}`);
   };
   return {
-    /** Shows the progress of a step; with a share of 1 it is done. The first call for a name begins the step. */
+    /** Shows the progress of a step. The first call with a name begins the step, a call with a share of 1 ends it. */
     show(name: string, share: number): void {
       const begun = steps.get(name)?.begun ?? now();
       clear();

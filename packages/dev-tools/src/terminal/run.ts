@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** Runs a tool of the project in the repository; its output goes to the terminal. */
+/** Runs a tool of the project in the root folder; its output goes to the terminal. Returns whether it has succeeded. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const bin = path.join(root, 'node_modules/.bin');
   return new Promise((resolve, reject) => {

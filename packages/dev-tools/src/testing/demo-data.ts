@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase, findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 
-/** The folder of demo data for the stacks of a test run; set while it lasts. */
-const PREPARED = 'ABOSCHALTER_DEMO_DATA';
+/** The environment variable with the folder of the demo data for the stacks of a test run. It is set during the run. */
+const DEMO_DATA_VARIABLE = 'ABOSCHALTER_DEMO_DATA';
 
-const fill = (environment: NodeJS.ProcessEnv) =>
+const runSeedScript = (environment: NodeJS.ProcessEnv) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'seed-demo-data.ts')], {
     env: { ...process.env, ...environment },
   });
@@ -31,7 +31,7 @@ export async function prepareDemoServer(): Promise<() => void> {
   };
   try {
     const url = await server.create('demo');
-    await fill({ DATABASE_URL: url });
+    await runSeedScript({ DATABASE_URL: url });
     process.env[SERVER_DEMO] = url;
     return close;
   } catch (error) {
@@ -51,22 +51,22 @@ export async function createDemoDatabase(): Promise<string | undefined> {
 }
 
 /**
- * Creates today's demo data once, in an embedded database that each stack of this process and its children copies:
- * creating them takes ten seconds of a core, copying one.
- * @returns a function that removes them
+ * Creates today's demo data once, in an embedded database that each stack of this process and its child processes copies:
+ * creating the data takes ten seconds of CPU time, a copy one second.
+ * @returns a function that removes the data
  */
 export async function prepareDemoSnapshot(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-demo-data-'));
-  await fill({ MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: undefined });
-  process.env[PREPARED] = folder;
+  await runSeedScript({ MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: undefined });
+  process.env[DEMO_DATA_VARIABLE] = folder;
   return () => {
-    delete process.env[PREPARED];
+    delete process.env[DEMO_DATA_VARIABLE];
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Copies the prepared data to the folder of a middleware's database; without any the middleware creates its own. */
+/** Copies the prepared data to the database folder of a middleware. Without prepared data, the middleware creates the data. */
 export function restoreDemoSnapshot(folder: string): void {
-  const prepared = process.env[PREPARED];
+  const prepared = process.env[DEMO_DATA_VARIABLE];
   if (prepared !== undefined) cpSync(prepared, folder, { recursive: true });
 }

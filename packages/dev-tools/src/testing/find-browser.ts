@@ -3,7 +3,7 @@ import { CliError } from '../terminal/cli-error.ts';
 
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
- * @param ownPath the path of Playwright's own
+ * @param ownPath the path of Playwright's own browser
  * @param kind `full` for journeys that need a browser with windows
  * @throws CliError if there is none
  */
@@ -15,5 +15,5 @@ export function findBrowser(ownPath: string, kind: 'headless-shell' | 'full' = '
   );
 }
 
-/** Finds a browser with windows; undefined if there is none. */
+/** Finds a browser with windows. Returns undefined if there is none. */
 export const findFullBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'full');

@@ -14,9 +14,9 @@ export interface TestProgram {
   readonly isInstalled: () => boolean;
 }
 
-const runs = (program: string, argument: string) => spawnSync(program, [argument]).status === 0;
+const canRun = (program: string, argument: string) => spawnSync(program, [argument]).status === 0;
 
-/** The programs that `npm test` uses where they are installed. */
+/** The programs that `npm test` uses if they are installed. */
 const programs: readonly TestProgram[] = [
   {
     name: 'PostgreSQL',
@@ -25,18 +25,18 @@ const programs: readonly TestProgram[] = [
     isInstalled: () => findPostgresBinDir() !== undefined,
   },
   { name: 'nginx', packages: 'nginx', skips: 'pages and middlewares behind nginx', isInstalled: () => findNginx() !== undefined },
-  { name: 'openssl', packages: 'openssl', skips: 'nginx with TLS', isInstalled: () => runs('openssl', 'version') },
+  { name: 'openssl', packages: 'openssl', skips: 'nginx with TLS', isInstalled: () => canRun('openssl', 'version') },
   { name: 'Go', packages: 'golang', skips: 'files and releases in an object store', isInstalled: () => isS3TestServerAvailable() },
   { name: 'Firefox', packages: 'firefox-esr', skips: 'journeys in Firefox', isInstalled: () => findFirefox() !== undefined },
 ];
 
 /** The programs that only `npm test -- --full` uses. */
-const programsOfFull: readonly TestProgram[] = [
+const programsForFullTests: readonly TestProgram[] = [
   {
     name: 'Java or Maven',
     packages: 'default-jre maven',
     skips: 'a real Keycloak',
-    isInstalled: () => runs('java', '-version') && runs('mvn', '-version'),
+    isInstalled: () => canRun('java', '-version') && canRun('mvn', '-version'),
   },
 ];
 
@@ -46,7 +46,7 @@ const programsOfFull: readonly TestProgram[] = [
  */
 export const describeMissingPrograms = (
   isFull: boolean,
-  all: readonly TestProgram[] = isFull ? [...programs, ...programsOfFull] : programs,
+  all: readonly TestProgram[] = isFull ? [...programs, ...programsForFullTests] : programs,
 ): readonly string[] =>
   all
     .filter(({ isInstalled }) => !isInstalled())

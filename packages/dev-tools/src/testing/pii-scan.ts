@@ -4,7 +4,7 @@ import { demoCustomers } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
 import { testCustomerName } from '../crash-tests/buyer.ts';
 
-/** What log files must not contain. */
+/** Names the personal data that log files must not contain. */
 export const PII_LABEL = 'token, IBAN or name of a person';
 
 const names = new RegExp(
@@ -15,8 +15,8 @@ const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 
 /**
- * The kind of personal data in a line; undefined if there is none. Checks the names of the demo customers and buyers of
- * the tests.
+ * Returns the kind of personal data in a line, or undefined if there is none. Only the names of the demo customers and of
+ * the customers of the crash tests are detected.
  */
 export function detectPii(line: string): 'token' | 'IBAN' | 'name' | undefined {
   if (token.test(line)) return 'token';
@@ -24,11 +24,11 @@ export function detectPii(line: string): 'token' | 'IBAN' | 'name' | undefined {
   return names.test(line) ? 'name' : undefined;
 }
 
-/** The number of lines in the log files of a folder, and the findings, without their content. */
+/** Searches the log files of a folder. Returns the number of lines, and the position and kind of each finding without its content. */
 export function scanLogs(folder: string): { readonly lines: number; readonly findings: readonly string[] } {
   let lines = 0;
   const findings: string[] = [];
-  for (const file of filesIn(folder)) {
+  for (const file of listFiles(folder)) {
     for (const [index, line] of readFileSync(path.join(folder, file), 'utf8').split('\n').entries()) {
       if (line === '') continue;
       lines += 1;
@@ -39,7 +39,7 @@ export function scanLogs(folder: string): { readonly lines: number; readonly fin
   return { lines, findings };
 }
 
-function filesIn(folder: string): readonly string[] {
+function listFiles(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

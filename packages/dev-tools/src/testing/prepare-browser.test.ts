@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HEADLESS_VARIABLE } from '@aboschalter/release';
-import { fromRegistry, prepareBrowser } from './prepare-browser.ts';
+import { installFromRegistry, prepareBrowser } from './prepare-browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
 afterEach(() => {
@@ -22,11 +22,11 @@ it('a configured browser is used, with windows unless configured otherwise', () 
 it('an unpacked browser of the registry is reused', () => {
   const unpacked = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
   writeFileSync(path.join(unpacked, 'aboschalter-chromium'), '');
-  expect(fromRegistry(unpacked)).toBe(path.join(unpacked, 'aboschalter-chromium'));
+  expect(installFromRegistry(unpacked)).toBe(path.join(unpacked, 'aboschalter-chromium'));
   rmSync(unpacked, { recursive: true, force: true });
 });
 
 it('an unsupported machine gets no browser of the registry', () => {
   vi.spyOn(process, 'arch', 'get').mockReturnValue('arm64');
-  expect(fromRegistry(folder)).toBeUndefined();
+  expect(installFromRegistry(folder)).toBeUndefined();
 });

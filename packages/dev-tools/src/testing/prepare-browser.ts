@@ -13,15 +13,15 @@ const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;
 /** The browser of the journeys. */
 export interface PreparedBrowser {
   readonly path: string;
-  /** Its origin, for the terminal. */
+  /** Where the browser comes from, for the output on the terminal. */
   readonly from: string;
-  /** Whether it has windows: it can show PDFs and ask for permissions. */
+  /** Whether the browser has windows, so that it can show PDFs and ask for permissions. */
   readonly hasWindows: boolean;
 }
 
 /**
- * Chooses the browser of the journeys before slow steps begin: an installed one, that of Playwright, or one from the
- * npm registry, and passes it to child processes in `ABOSCHALTER_BROWSER`.
+ * Chooses the browser of the journeys before slow steps begin: an installed browser, the one of Playwright, or one from
+ * the npm registry. The latter is passed to child processes in `ABOSCHALTER_BROWSER`.
  * @throws CliError if there is none
  */
 export function prepareBrowser(folder: string = path.join(workDir, 'browser', PACKAGE.version)): PreparedBrowser {
@@ -30,7 +30,7 @@ export function prepareBrowser(folder: string = path.join(workDir, 'browser', PA
   if (installed !== undefined) {
     return { path: installed, from: installed === own ? 'Playwright' : 'installed', hasWindows: findInstalled(own, 'full') !== undefined };
   }
-  const program = fromRegistry(folder);
+  const program = installFromRegistry(folder);
   if (program === undefined) {
     throw new CliError(
       'No browser for the journeys was found, and none could be fetched from the npm registry: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or name one in ABOSCHALTER_BROWSER.',
@@ -41,8 +41,8 @@ export function prepareBrowser(folder: string = path.join(workDir, 'browser', PA
   return { path: program, from: `npm, ${PACKAGE.name} ${PACKAGE.version}`, hasWindows: false };
 }
 
-/** Installs and unpacks the browser of the registry unless it exists; undefined if that fails. */
-export function fromRegistry(folder: string): string | undefined {
+/** Installs and unpacks the browser from the npm registry unless it exists. Returns its path, or undefined if that fails. */
+export function installFromRegistry(folder: string): string | undefined {
   const program = path.join(folder, 'aboschalter-chromium');
   if (existsSync(program)) return program;
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -51,8 +51,8 @@ export function fromRegistry(folder: string): string | undefined {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE.name}@${PACKAGE.version}`];
   if (spawnSync('npm', install, { cwd: folder, stdio: 'inherit' }).status !== 0) return undefined;
-  // It unpacks to the temporary folder, and its copies of system libraries only in AWS Lambda.
-  const unpack = `const { default: chromium } = await import(${JSON.stringify(entryIn(folder))}); await chromium.executablePath();`;
+  // The package unpacks the browser to the temporary folder, and copies of system libraries only in AWS Lambda.
+  const unpack = `const { default: chromium } = await import(${JSON.stringify(getEntryUrl(folder))}); await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   const unpacked = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: folder, env, stdio: 'inherit' });
   if (unpacked.status !== 0 || !existsSync(path.join(folder, 'chromium'))) return undefined;
@@ -61,9 +61,9 @@ export function fromRegistry(folder: string): string | undefined {
   return program;
 }
 
-const entryIn = (folder: string): string => pathToFileURL(path.join(folder, 'node_modules', PACKAGE.name, 'build/index.js')).href;
+const getEntryUrl = (folder: string): string => pathToFileURL(path.join(folder, 'node_modules', PACKAGE.name, 'build/index.js')).href;
 
-/** Adds the libraries of the browser, for machines without them. */
+/** A script that starts the browser with the unpacked libraries and fonts, for machines without them. */
 const launcher = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

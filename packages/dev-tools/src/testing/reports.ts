@@ -16,17 +16,17 @@ const unitReportSchema = z.object({
   /** By test file, relative to the root. */
   files: z.record(z.string(), countsSchema).default({}),
 });
-/** The result of a vitest run; a failure is a failed test, or any error around the tests, one line each. */
+/** The result of a vitest run. `failures` has one line for each failed test and for each error outside of a test. */
 export type UnitReport = z.infer<typeof unitReportSchema>;
 const playwrightReportSchema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
 
-/** Reads the result of a vitest run; a run without a report is one failure. */
+/** Reads the result of a vitest run. A run without a report counts as one failure. */
 export const readUnitReport = (file: string): UnitReport =>
-  read(file, unitReportSchema) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
+  readReport(file, unitReportSchema) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
 
-/** The same for Playwright; a test that passed only in a retry has failed. */
+/** Reads the result of a Playwright run. A test that passed only in a retry counts as failed. */
 export function readPlaywrightCounts(file: string): TestCounts {
-  const report = read(file, playwrightReportSchema);
+  const report = readReport(file, playwrightReportSchema);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
@@ -39,6 +39,6 @@ export const sumCounts = (counts: readonly TestCounts[]): TestCounts => ({
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
 });
 
-function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
   return existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
 }

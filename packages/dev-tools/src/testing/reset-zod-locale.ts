@@ -1,4 +1,5 @@
 import { z } from 'zod';
 
-// Test files of a process share zod, and the card workstation sets its locale globally: each file begins with zod's own.
+// Test files of one process share zod, and the card workstation sets zod's locale globally. So the default locale is restored
+// before each test file.
 z.config(z.locales.en());

@@ -1,4 +1,4 @@
 import { seedDemoDataFromEnvironment } from '@aboschalter/reference-middleware/seed';
 
-// In a separate process, so that the test runner needs no database.
+// Runs in a separate process, so that the test runner does not load the database.
 await seedDemoDataFromEnvironment(process.env);

@@ -2,18 +2,18 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The first variable that Node's `tmpdir` reads. */
+/** The environment variable that sets the folder which `tmpdir` of Node returns. */
 const VARIABLE = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
 
 /**
- * Gives a run of the unit tests a separate temporary folder and removes it afterwards, including files of interrupted
- * tests. Vitest's `globalSetup`.
- * @returns a function that removes it
+ * Creates a temporary folder for a run of the unit tests (`globalSetup` of vitest). It is removed after the run, including
+ * the files of interrupted tests.
+ * @returns a function that removes the folder
  */
 export function setup(): () => void {
-  // Short: a socket's path is limited to about a hundred characters, and macOS has a long prefix.
+  // The name is short, because the path of a socket is limited to about a hundred characters and macOS has a long prefix.
   const folder = mkdtempSync(path.join(tmpdir(), 'abo-'));
-  // A database server that a test starts as another user needs access to its data there.
+  // A test may start a database server as another user, who needs access to the data in this folder.
   chmodSync(folder, 0o755);
   const before = process.env[VARIABLE];
   process.env[VARIABLE] = folder;

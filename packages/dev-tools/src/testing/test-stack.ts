@@ -7,9 +7,9 @@ import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { restoreDemoSnapshot } from './demo-data.ts';
 
-/** A running separate stack. */
+/** A running stack for tests. */
 export interface TestStack extends Stack {
-  /** Folder of this stack's data; removed when it is closed. */
+  /** Folder with the data of this stack; removed when the stack is closed. */
   readonly dataDir: string;
 }
 
@@ -18,7 +18,7 @@ export interface TestStackOptions {
   readonly databaseUrl?: string;
   /** What the embedded database contains: today's demo data, or what an earlier version stored. */
   readonly data?: 'demo' | 'of-050e652';
-  /** The storage of photos and documents, if not the database: `s3://…`. */
+  /** The object store of photos and documents, `s3://…`; by default the database stores them. */
   readonly files?: string;
   readonly accessTokenSeconds?: number;
   /** A role that every user must have. */
@@ -35,14 +35,14 @@ export interface TestStackOptions {
   readonly nginx?: boolean;
   /** Whether nginx distributes calls between two middlewares; only with a PostgreSQL server. */
   readonly twoMiddlewares?: boolean;
-  /** Another release folder. */
+  /** The folder of the releases; by default the one of `npm start`. */
   readonly releaseRoot?: string;
 }
 
 /** Starts the whole product on free ports with fresh data. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
-  await fillEmbedded(getDatabaseDir(dataDir), options);
+  await fillEmbeddedDatabase(getDatabaseDir(dataDir), options);
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { upstreamPorts: [await getTestPort(), await getTestPort()], port: await getTestPort() }
@@ -77,7 +77,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   };
 }
 
-async function fillEmbedded(folder: string, { databaseUrl, data = 'demo' }: TestStackOptions): Promise<void> {
+async function fillEmbeddedDatabase(folder: string, { databaseUrl, data = 'demo' }: TestStackOptions): Promise<void> {
   if (databaseUrl !== undefined) return;
   if (data === 'demo') {
     restoreDemoSnapshot(folder);

@@ -3,49 +3,51 @@ import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestCounts, UnitReport } from './reports.ts';
 
-/** The path of the report; set when vitest runs with this reporter. */
+/** The environment variable with the path of the report. Without it, the reporter writes nothing. */
 export const UNIT_REPORT = 'ABOSCHALTER_VITEST_REPORT_FILE';
 
 type Faults = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
 
 /**
- * A vitest reporter that writes a {@link UnitReport}. The built-in one omits errors outside of a test: in a hook, an
- * unhandled rejection, a crashed worker.
+ * A vitest reporter that writes a {@link UnitReport}. The built-in JSON reporter omits errors outside of a test, such as
+ * those of hooks, unhandled rejections and crashed workers.
  */
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: Faults): void {
     const file = process.env[UNIT_REPORT];
     if (file === undefined) return;
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(unitReport(modules, unhandled)));
+    writeFileSync(file, JSON.stringify(buildUnitReport(modules, unhandled)));
   }
 }
 
-function unitReport(modules: readonly TestModule[], unhandled: Faults): UnitReport {
+function buildUnitReport(modules: readonly TestModule[], unhandled: Faults): UnitReport {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
   const failed = tests.filter((test) => test.result().state === 'failed');
-  const around = modules.flatMap((module) => [
-    ...said(module.relativeModuleId, module.errors()),
-    ...[...module.children.allSuites()].flatMap((suite) => said(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors())),
+  const failuresAroundTests = modules.flatMap((module) => [
+    ...formatErrors(module.relativeModuleId, module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) => formatErrors(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors())),
   ]);
   return {
     passed: count('passed'),
     skipped: count('skipped'),
-    files: Object.fromEntries(modules.map((module) => [module.relativeModuleId, countsOf(module)])),
+    files: Object.fromEntries(modules.map((module) => [module.relativeModuleId, countTests(module)])),
     failures: [
-      ...failed.flatMap((test) => said(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []).slice(0, 1)),
-      ...around,
-      ...said('outside of any test', unhandled),
+      ...failed.flatMap((test) =>
+        formatErrors(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []).slice(0, 1),
+      ),
+      ...failuresAroundTests,
+      ...formatErrors('outside of any test', unhandled),
     ],
   };
 }
 
 /** Counts the tests of one file; errors outside of its tests add one failed test. */
-function countsOf(module: TestModule): TestCounts {
+function countTests(module: TestModule): TestCounts {
   const states = [...module.children.allTests()].map((test) => test.result().state);
   const count = (state: string) => states.filter((each) => each === state).length;
   return { passed: count('passed'), failed: count('failed') + (module.errors().length > 0 ? 1 : 0), skipped: count('skipped') };
 }
 
-const said = (where: string, errors: Faults) => errors.map(({ message }) => `${where}: ${message.split('\n')[0]}`);
+const formatErrors = (where: string, errors: Faults) => errors.map(({ message }) => `${where}: ${message.split('\n')[0]}`);

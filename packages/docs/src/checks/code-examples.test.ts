@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, readText, root } from '../repository.ts';
-import { completeExamples } from './code-examples.ts';
+import { listCompleteExamples } from './code-examples.ts';
 
-it('completeExamples takes blocks with imports and their file names', () => {
+it('listCompleteExamples takes blocks with imports and their file names', () => {
   const text = "```tsx\n// mfe-a/src/A.tsx\nimport 'b';\n```\n```ts\nconst fragment = 1;\n```\n```ts\nimport 'c';\n```\n";
-  expect(completeExamples(text)).toEqual([
+  expect(listCompleteExamples(text)).toEqual([
     { name: 'A.tsx', text: "// mfe-a/src/A.tsx\nimport 'b';\n" },
     { name: undefined, text: "import 'c';\n" },
   ]);
@@ -23,7 +23,7 @@ it('the complete examples of guides and web packages compile in a remote', { tim
     symlinkSync(path.join(root, 'host/node_modules'), path.join(remote, 'node_modules'));
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     const pages = listFiles('packages/docs/guides/*.md', 'packages/platform/README.md', 'packages/ui/README.md');
-    const examples = pages.flatMap((page) => completeExamples(readText(page)));
+    const examples = pages.flatMap((page) => listCompleteExamples(readText(page)));
     expect(examples.length).toBeGreaterThan(5);
     examples.forEach(({ name, text }, index) => writeFileSync(path.join(remote, name ?? `example-${index}.tsx`), text));
     const config = path.join(folder, 'tsconfig.json');

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, readText, root } from '../repository.ts';
-import { anchorsOf, localLinks } from './markdown-links.ts';
+import { listAnchors, listLocalLinks } from './markdown-links.ts';
 
 /** Describes a link that does not resolve, or returns undefined. */
 function problemOf(file: string, target: string): string | undefined {
@@ -11,12 +11,12 @@ function problemOf(file: string, target: string): string | undefined {
   if (!existsSync(path.join(root, linked))) return `${linked} does not exist`;
   if (anchor === undefined) return undefined;
   if (statSync(path.join(root, linked)).isDirectory() || !linked.endsWith('.md')) return `${linked} has no anchors`;
-  return anchorsOf(readText(linked)).has(anchor) ? undefined : `${linked} has no heading #${anchor}`;
+  return listAnchors(readText(linked)).has(anchor) ? undefined : `${linked} has no heading #${anchor}`;
 }
 
 it('every relative link and anchor in the Markdown files resolves', () => {
   const problems = listFiles('*.md').flatMap((file) =>
-    localLinks(readText(file)).flatMap(({ target, line }) => {
+    listLocalLinks(readText(file)).flatMap(({ target, line }) => {
       const problem = problemOf(file, target);
       return problem === undefined ? [] : [`${file}:${line}: ${problem}`];
     }),
@@ -24,15 +24,15 @@ it('every relative link and anchor in the Markdown files resolves', () => {
   expect(problems).toEqual([]);
 });
 
-it('localLinks ignores code and other sites', () => {
+it('listLocalLinks ignores code and other sites', () => {
   const text = '[a](b.md#c)\n`[x](y)`\n```md\n[z](z.md)\n```\n![picture](d.png) [site](https://example.org)';
-  expect(localLinks(text)).toEqual([
+  expect(listLocalLinks(text)).toEqual([
     { target: 'b.md#c', line: 1 },
     { target: 'd.png', line: 6 },
   ]);
 });
 
-it('anchorsOf derives anchors like a code host', () => {
+it('listAnchors derives anchors like a code host', () => {
   const text = '# `site.json`\n## Two words, one comma\n## Two words, one comma\n```sh\n# no heading\n```\n## [Link](x.md) here';
-  expect([...anchorsOf(text)]).toEqual(['sitejson', 'two-words-one-comma', 'two-words-one-comma-1', 'link-here']);
+  expect([...listAnchors(text)]).toEqual(['sitejson', 'two-words-one-comma', 'two-words-one-comma-1', 'link-here']);
 });

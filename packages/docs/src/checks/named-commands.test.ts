@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCommands, readScripts } from '../reference/commands-page.ts';
 import { listFiles, readText } from '../repository.ts';
-import { namedCommands, type NamedCommand } from './named-commands.ts';
+import { listNamedCommands, type NamedCommand } from './named-commands.ts';
 
 /** Built-in commands of npm and pnpm on the pages; no script of the repository has these names. */
 const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run']);
@@ -31,7 +31,7 @@ function problemOf({ name, options }: NamedCommand): string | undefined {
 
 it('every pnpm and npm command in the Markdown files exists with its options', () => {
   const problems = listFiles('*.md').flatMap((file) =>
-    namedCommands(readText(file)).flatMap((command) => {
+    listNamedCommands(readText(file)).flatMap((command) => {
       const problem = problemOf(command);
       return problem === undefined ? [] : [`${file}:${command.line}: ${problem}`];
     }),
@@ -39,9 +39,9 @@ it('every pnpm and npm command in the Markdown files exists with its options', (
   expect(problems).toEqual([]);
 });
 
-it('namedCommands finds commands in shell blocks and inline code', () => {
+it('listNamedCommands finds commands in shell blocks and inline code', () => {
   const text = 'Run `pnpm check --all` or `DATABASE_URL=x npm start -- --reset`.\n```sh\nnpx pnpm@12 install\n```\n```ts\npnpm dev\n```';
-  expect(namedCommands(text)).toEqual([
+  expect(listNamedCommands(text)).toEqual([
     { program: 'pnpm', name: 'check', options: ['--all'], line: 1 },
     { program: 'npm', name: 'start', options: ['--reset'], line: 1 },
     { program: 'pnpm', name: 'install', options: [], line: 3 },

@@ -1,4 +1,4 @@
-/** A command that a page names. */
+/** A pnpm or npm command in the text of a page. */
 export interface NamedCommand {
   /** `pnpm` or `npm`. */
   readonly program: string;
@@ -12,7 +12,8 @@ export interface NamedCommand {
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npx (pnpm)@\d+|(pnpm|npm)) ([a-z][\w:-]*)(.*)$/;
 
 /** Lists the pnpm and npm commands in shell blocks and inline code of a Markdown text. */
-export function namedCommands(text: string): readonly NamedCommand[] {
+export function listNamedCommands(text: string): readonly NamedCommand[] {
+  /** The language of the code block around the line, or undefined outside code blocks. */
   let language: string | undefined;
   return text.split('\n').flatMap((line, index) => {
     const fence = /^ *```(\w*)/.exec(line);
@@ -22,13 +23,13 @@ export function namedCommands(text: string): readonly NamedCommand[] {
     }
     if (language !== undefined && language !== 'sh') return [];
     const texts = language === 'sh' ? [line.trim()] : [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
-    return texts.flatMap((one) => commandIn(one, index + 1) ?? []);
+    return texts.flatMap((command) => parseCommand(command, index + 1) ?? []);
   });
 }
 
-function commandIn(text: string, line: number): NamedCommand | undefined {
+function parseCommand(text: string, line: number): NamedCommand | undefined {
   const match = COMMAND.exec(text);
   if (!match) return undefined;
-  const [, throughNpx, program = throughNpx ?? '', name = '', rest = ''] = match;
-  return { program, name, options: [...rest.matchAll(/(?<=^|[\s[|])--[a-z][\w-]*/g)].map(([option]) => option), line };
+  const [, programAfterNpx, program = programAfterNpx ?? '', name = '', argumentText = ''] = match;
+  return { program, name, options: [...argumentText.matchAll(/(?<=^|[\s[|])--[a-z][\w-]*/g)].map(([option]) => option), line };
 }

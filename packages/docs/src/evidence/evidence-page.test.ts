@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evidencePage } from './evidence-page.ts';
+import { renderEvidencePage } from './evidence-page.ts';
 import type { SpecificationSection } from './specification-section.ts';
 
 const section = (tests: readonly string[], gaps?: string): SpecificationSection => ({
@@ -15,12 +15,12 @@ const all = new Map([
   ['b.test.ts', { passed: 1, failed: 1, skipped: 0 }],
 ]);
 
-it('evidencePage shows passed and failed sections', () => {
-  const text = evidencePage([section(['a.test.ts']), section(['a.test.ts', 'b.test.ts'], 'dev versions')], all, '2026-11-25');
+it('renderEvidencePage shows passed and failed sections', () => {
+  const text = renderEvidencePage([section(['a.test.ts']), section(['a.test.ts', 'b.test.ts'], 'dev versions')], all, '2026-11-25');
   expect(text).toContain('| S1 §1, §9 | versions | passed: 2 passed, 0 failed, 0 skipped |  |');
   expect(text).toContain('| S1 §1, §9 | versions | FAILED: 3 passed, 1 failed, 0 skipped | dev versions |');
 });
 
-it('evidencePage reports tests without a result as a gap', () => {
-  expect(evidencePage([section(['c.test.ts'])], all, '2026-11-25')).toContain('| not run | no result: c.test.ts |');
+it('renderEvidencePage reports tests without a result as a gap', () => {
+  expect(renderEvidencePage([section(['c.test.ts'])], all, '2026-11-25')).toContain('| not run | no result: c.test.ts |');
 });

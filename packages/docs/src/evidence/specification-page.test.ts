@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../repository.ts';
-import { citedDecisions, specificationPage, specificationSections } from './specification-page.ts';
+import { findCitedDecisions, renderSpecificationPage, specificationSections } from './specification-page.ts';
 
 it('every test that a section names exists', () => {
   const isTested = (name: string) =>
@@ -18,7 +18,7 @@ it.each([1, 2])('document %i has tests for each of its nine chapters', (document
   expect(new Set(sections)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
 });
 
-it('specificationPage lists decisions that the sources cite', () => {
-  expect(citedDecisions().get('D-95')?.length).toBeGreaterThan(0);
-  expect(specificationPage()).toContain('| S1 §2 Landing page |');
+it('renderSpecificationPage lists decisions that the sources cite', () => {
+  expect(findCitedDecisions().get('D-95')?.length).toBeGreaterThan(0);
+  expect(renderSpecificationPage()).toContain('| S1 §2 Landing page |');
 });

@@ -4,23 +4,25 @@ import { shellSections } from './shell-sections.ts';
 import { sectionTitle } from './specification-section.ts';
 import { ticketSections } from './ticket-sections.ts';
 
-/** All sections of both documents. */
+/** All sections of document 1 and document 2 of the specification. */
 export const specificationSections = [...shellSections, ...ticketSections];
 
 /** Finds the decisions of the specification (`D-01` …) that sources cite, with the files that cite them. */
-export function citedDecisions(): ReadonlyMap<string, readonly string[]> {
+export function findCitedDecisions(): ReadonlyMap<string, readonly string[]> {
   const sources = listFiles('host/**/*.ts*', 'mfe-*/**/*.ts*', 'packages/*/src/**/*.ts*', 'e2e/**/*.ts').filter(
     (file) => !file.startsWith('packages/docs/'),
   );
-  const found = new Map<string, string[]>();
+  const filesByDecision = new Map<string, string[]>();
   for (const file of sources) {
-    for (const name of new Set(readText(file).match(/\bD-\d{2,3}\b/g))) found.set(name, [...(found.get(name) ?? []), file]);
+    for (const decision of new Set(readText(file).match(/\bD-\d{2,3}\b/g))) {
+      filesByDecision.set(decision, [...(filesByDecision.get(decision) ?? []), file]);
+    }
   }
-  return new Map([...found].toSorted(([a], [b]) => Number(a.slice(2)) - Number(b.slice(2))));
+  return new Map([...filesByDecision].toSorted(([a], [b]) => Number(a.slice(2)) - Number(b.slice(2))));
 }
 
-/** Writes which tests cover which section of the specification. */
-export function specificationPage(): string {
+/** Renders the page that lists which tests cover which section of the specification. */
+export function renderSpecificationPage(): string {
   const rows = specificationSections.map((section) => [
     sectionTitle(section),
     section.requirement,
@@ -34,7 +36,7 @@ export function specificationPage(): string {
     '## Decisions cited in the sources',
     table(
       ['Decision', 'Cited in'],
-      [...citedDecisions()].map(([name, files]) => [name, files.map(code).join(', ')]),
+      [...findCitedDecisions()].map(([name, files]) => [name, files.map(code).join(', ')]),
     ),
   );
 }

@@ -12,6 +12,6 @@ export interface SpecificationSection {
   readonly gaps?: string;
 }
 
-/** The heading of a section: `S1 §4 Customer context`. */
+/** Formats the title of a section: `S1 §4 Customer context`. */
 export const sectionTitle = ({ document, sections, part }: SpecificationSection): string =>
   `S${document} §${sections.join(', §')}${part === '' ? '' : ` ${part}`}`;

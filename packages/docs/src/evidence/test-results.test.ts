@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readResults, resultsOf } from './test-results.ts';
+import { readResults, addUpResults } from './test-results.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evidence-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,8 +37,8 @@ it('readResults is empty without reports', () => {
   expect(readResults('/nowhere.json', '/nowhere.json').size).toBe(0);
 });
 
-it('resultsOf adds up all files of a folder', () => {
+it('addUpResults adds up all files of a folder', () => {
   const all = readResults(unit, e2e);
-  expect(resultsOf('e2e/journeys', all)).toEqual({ passed: 1, failed: 1, skipped: 1 });
-  expect(resultsOf('e2e/journey', all)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(addUpResults('e2e/journeys', all)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(addUpResults('e2e/journey', all)).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });

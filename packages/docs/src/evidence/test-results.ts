@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Numbers of tests by outcome. */
+/** How many tests have passed, failed and been skipped. */
 export interface Results {
   readonly passed: number;
   readonly failed: number;
@@ -25,10 +25,10 @@ type Suite = z.output<typeof playwrightSuiteSchema>;
 
 /** Reads the results of unit tests and journeys. A report that is missing or unreadable contributes nothing. */
 export function readResults(unitFile: string, e2eFile: string): ResultsByFile {
-  const unit = read(unitFile, unitReportSchema)?.files ?? {};
+  const unit = readReport(unitFile, unitReportSchema)?.files ?? {};
   const journeys = new Map<string, Results>();
-  for (const { file, status } of (read(e2eFile, playwrightReportSchema)?.suites ?? []).flatMap(outcomes)) {
-    journeys.set(file, addResults(journeys.get(file) ?? NONE, one(status)));
+  for (const { file, status } of (readReport(e2eFile, playwrightReportSchema)?.suites ?? []).flatMap(listOutcomes)) {
+    journeys.set(file, addResults(journeys.get(file) ?? NONE, toResults(status)));
   }
   return new Map([...Object.entries(unit), ...journeys]);
 }
@@ -43,23 +43,23 @@ export const addResults = (a: Results, b: Results): Results => ({
 });
 
 /** Adds up the results of a test file or folder. */
-export function resultsOf(name: string, all: ResultsByFile): Results {
+export function addUpResults(name: string, resultsByFile: ResultsByFile): Results {
   const isIncluded = (file: string) => file === name || file.startsWith(`${name}/`);
-  return [...all].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);
+  return [...resultsByFile].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);
 }
 
-/** The status of a test in a Playwright report; a flaky test has failed. */
-const one = (status: string): Results => ({
+/** Converts the status of one test in a Playwright report. A flaky test counts as failed. */
+const toResults = (status: string): Results => ({
   passed: status === 'expected' ? 1 : 0,
   failed: status === 'unexpected' || status === 'flaky' ? 1 : 0,
   skipped: status === 'skipped' ? 1 : 0,
 });
 
-function outcomes({ specs, suites = [] }: Suite): readonly { readonly file: string; readonly status: string }[] {
-  const own = specs.flatMap(({ file, tests }) => tests.map(({ status }) => ({ file: `e2e/${file}`, status })));
-  return [...own, ...suites.flatMap(outcomes)];
+function listOutcomes({ specs, suites = [] }: Suite): readonly { readonly file: string; readonly status: string }[] {
+  const ownOutcomes = specs.flatMap(({ file, tests }) => tests.map(({ status }) => ({ file: `e2e/${file}`, status })));
+  return [...ownOutcomes, ...suites.flatMap(listOutcomes)];
 }
 
-function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
   return existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
 }

@@ -1,14 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { callsPage } from './calls-page.ts';
+import { renderCallsPage } from './calls-page.ts';
 
-const text = callsPage();
+const text = renderCallsPage();
 
-it('callsPage has a section for every call of the contract', () => {
+it('renderCallsPage has a section for every call of the contract', () => {
   expect(Object.keys(calls).filter((name) => !text.includes(`\n### ${name}\n`))).toEqual([]);
 });
 
-it('callsPage lists parameters, answer fields and the capability of a call', () => {
+it('renderCallsPage lists parameters, answer fields and the capability of a call', () => {
   const section = text.split('### findDuplicatesByContact')[1]?.split('###')[0] ?? '';
   expect(section).toContain('Capability: `duplicatesByContact`.');
   expect(section).toContain('| body | `iban` | `string \\| null` | no |');

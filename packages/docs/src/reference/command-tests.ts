@@ -1,4 +1,5 @@
 const OPTIONS_ONLY = 'options only (`packages/dev-tools/src/commands.test.ts`)';
+/** Precedes the reason why no test runs the command. */
 const NO = 'no: ';
 
 /** For each command: the test that runs it, or the reason why no test does. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../repository.ts';
 import { commandTests } from './command-tests.ts';
-import { commandsPage, readCommands } from './commands-page.ts';
+import { renderCommandsPage, readCommands } from './commands-page.ts';
 
 it('every command names its test or the reason why it has none', () => {
   expect(Object.keys(commandTests).toSorted()).toEqual(Object.keys(readCommands()).toSorted());
@@ -16,8 +16,8 @@ it('every test file that the commands page names exists', () => {
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-it('commandsPage lists commands and short forms', () => {
-  expect(commandsPage()).toContain('| `pnpm check [--since REVISION \\| --all]` |');
-  expect(commandsPage()).toContain('<br>`--all`: all unit tests');
-  expect(commandsPage()).toContain('| `pnpm format` | `oxfmt` |');
+it('renderCommandsPage lists commands and short forms', () => {
+  expect(renderCommandsPage()).toContain('| `pnpm check [--since REVISION \\| --all]` |');
+  expect(renderCommandsPage()).toContain('<br>`--all`: all unit tests');
+  expect(renderCommandsPage()).toContain('| `pnpm format` | `oxfmt` |');
 });

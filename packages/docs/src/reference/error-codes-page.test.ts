@@ -1,13 +1,13 @@
 import { errorCodes } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { listFiles, readText } from '../repository.ts';
-import { errorCodesPage } from './error-codes-page.ts';
+import { renderErrorCodesPage } from './error-codes-page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 
 const isCode = (text: string): text is (typeof errorCodes)[number] => errorCodes.some((code) => code === text);
 
-it('errorCodesPage has a row for each error code', () => {
-  const text = errorCodesPage();
+it('renderErrorCodesPage has a row for each error code', () => {
+  const text = renderErrorCodesPage();
   expect(errorCodes.filter((code) => !text.includes(`| \`${code}\` | `))).toEqual([]);
 });
 

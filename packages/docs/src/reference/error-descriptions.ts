@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@aboschalter/contract';
 
-/** The description of an error code for readers of a log or a response. */
+/** Describes an error code for readers of a log or a response. */
 export interface ErrorDescription {
   /** The HTTP status or statuses of the reference middleware. */
   readonly status: string;
@@ -30,7 +30,8 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   },
   'invalid-proof': {
     status: '403',
-    cause: 'A command server call has no valid `workplace-proof`: wrong key, used twice, or its clock is more than 60 s off.',
+    cause:
+      'A command server call has no valid `workplace-proof`: it was signed with another key, was used before, or the clocks differ by more than 60 s.',
     remedy: 'Compare `CARDS_PROOF_SECRET` with `MIDDLEWARE_PROOF_SECRET`, and the clocks of both machines.',
   },
   'version-conflict': {
@@ -56,7 +57,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   },
   'directory-rejected': {
     status: '400, 403, 404 or 409',
-    cause: 'The identity provider refused a change of an account, such as a password that its policy rejects.',
+    cause: 'The identity provider rejected a change of an account, for example because of its password policy.',
     remedy: 'Follow `userMessage`; the policy is set in the realm.',
   },
   'ends-before-begin': {
@@ -103,7 +104,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   },
   'wrong-issue-type': {
     status: '409',
-    cause: 'The ticket is issued in another way: onto a card, or by the server.',
+    cause: 'The ticket cannot be issued with this call: the product requires a card, or is issued by the server without a card.',
     remedy: 'Use the call for the `issueType` of the ticket.',
   },
   'ticket-issued': { status: '409', cause: 'The action requires a ticket that has not been issued.', remedy: RELOAD_TICKET },
@@ -135,7 +136,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'missing-token': { status: '401', cause: 'The request has no bearer token.', remedy: 'Send the header `authorization`.' },
   'issuance-not-started': {
     status: '409',
-    cause: 'The step of issuing or the loss of a card was reported without a started issuing.',
+    cause: 'A step of issuing or the loss of a card was reported, but issuing of the ticket has not been started.',
     remedy: 'Start issuing again.',
   },
   'not-found': {
@@ -162,7 +163,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   'card-mismatch': {
     status: '409',
     cause: 'Issuing was started on another card.',
-    remedy: 'Put that card on the reader, or declare it lost.',
+    remedy: 'Put the card on which issuing was started on the reader, or declare that card lost.',
   },
   'customer-mismatch': {
     status: '400',

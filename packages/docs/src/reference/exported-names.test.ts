@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { exportedNames } from './exported-names.ts';
+import { listExportedNames } from './exported-names.ts';
 
-it('exportedNames names kind and first sentence of an export', () => {
-  expect(exportedNames('packages/docs/src/markdown.ts')).toContainEqual({
+it('listExportedNames names kind and first sentence of an export', () => {
+  expect(listExportedNames('packages/docs/src/markdown.ts')).toContainEqual({
     name: 'table',
     kind: 'function',
     summary: 'Formats a Markdown table.',
   });
 });
 
-it('exportedNames follows re-exports and marks those of a library', () => {
-  const names = exportedNames('packages/platform/src/index.ts');
+it('listExportedNames follows re-exports and marks those of a library', () => {
+  const names = listExportedNames('packages/platform/src/index.ts');
   expect(names.find(({ name }) => name === 'useQuery')).toEqual({
     name: 'useQuery',
     kind: 'library',
@@ -20,7 +20,7 @@ it('exportedNames follows re-exports and marks those of a library', () => {
   expect(names.find(({ name }) => name === 'useCapability')?.kind).toBe('hook');
 });
 
-it('exportedNames leaves the summary empty for an export without a doc comment', () => {
-  const names = exportedNames('packages/contract/src/index.ts');
+it('listExportedNames leaves the summary empty for an export without a doc comment', () => {
+  const names = listExportedNames('packages/contract/src/index.ts');
   expect(names.find(({ name }) => name === 'AccessCode')).toEqual({ name: 'AccessCode', kind: 'type', summary: '' });
 });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readText, root } from '../repository.ts';
-import { generatedPages } from './pages.ts';
+import { renderPages } from './pages.ts';
 
 it('the reference pages are up to date (run `pnpm reference` to update them)', () => {
-  const stale = [...generatedPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
+  const stale = [...renderPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
   expect(stale.map(([file]) => file)).toEqual([]);
 });

@@ -1,18 +1,18 @@
-import { callsPage } from './calls-page.ts';
-import { commandsPage } from './commands-page.ts';
-import { errorCodesPage } from './error-codes-page.ts';
-import { platformPage } from './platform-page.ts';
-import { settingsPage } from './settings-page.ts';
-import { specificationPage } from '../evidence/specification-page.ts';
+import { renderCallsPage } from './calls-page.ts';
+import { renderCommandsPage } from './commands-page.ts';
+import { renderErrorCodesPage } from './error-codes-page.ts';
+import { renderPlatformPage } from './platform-page.ts';
+import { renderSettingsPage } from './settings-page.ts';
+import { renderSpecificationPage } from '../evidence/specification-page.ts';
 
-/** All generated pages by their path in the repository. */
-export function generatedPages(): ReadonlyMap<string, string> {
+/** Renders all generated pages. Returns their texts by path in the repository. */
+export function renderPages(): ReadonlyMap<string, string> {
   return new Map([
-    ['packages/docs/reference/calls.md', callsPage()],
-    ['packages/docs/reference/platform-api.md', platformPage()],
-    ['packages/docs/reference/error-codes.md', errorCodesPage()],
-    ['packages/docs/reference/settings.md', settingsPage()],
-    ['packages/docs/reference/commands.md', commandsPage()],
-    ['packages/docs/reference/specification.md', specificationPage()],
+    ['packages/docs/reference/calls.md', renderCallsPage()],
+    ['packages/docs/reference/platform-api.md', renderPlatformPage()],
+    ['packages/docs/reference/error-codes.md', renderErrorCodesPage()],
+    ['packages/docs/reference/settings.md', renderSettingsPage()],
+    ['packages/docs/reference/commands.md', renderCommandsPage()],
+    ['packages/docs/reference/specification.md', renderSpecificationPage()],
   ]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { schemaFields } from './schema-fields.ts';
+import { listSchemaFields } from './schema-fields.ts';
 
 const schema = z.object({
   id: z.uuid(),
@@ -9,15 +9,15 @@ const schema = z.object({
   stops: z.array(z.object({ name: z.string() })),
 });
 
-it('schemaFields lists nested fields, defaults and capabilities', () => {
-  expect(schemaFields(schema).map(({ path, type, required }) => [path, type, required])).toEqual([
+it('listSchemaFields lists nested fields, defaults and capabilities', () => {
+  expect(listSchemaFields(schema).map(({ path, type, required }) => [path, type, required])).toEqual([
     ['id', 'uuid', true],
     ['level', '"low" | "high"', false],
     ['note', 'string | null', false],
     ['stops', 'object[]', true],
     ['stops[].name', 'string', true],
   ]);
-  expect(schemaFields(schema).map(({ defaultValue, capability }) => [defaultValue, capability])).toEqual([
+  expect(listSchemaFields(schema).map(({ defaultValue, capability }) => [defaultValue, capability])).toEqual([
     ['', ''],
     ['"low"', ''],
     ['', 'additionalFields'],
@@ -26,6 +26,6 @@ it('schemaFields lists nested fields, defaults and capabilities', () => {
   ]);
 });
 
-it('schemaFields lists a plain value as one field without a path', () => {
-  expect(schemaFields(z.string())).toEqual([{ path: '', type: 'string', required: true, defaultValue: '', capability: '' }]);
+it('listSchemaFields lists a plain value as one field without a path', () => {
+  expect(listSchemaFields(z.string())).toEqual([{ path: '', type: 'string', required: true, defaultValue: '', capability: '' }]);
 });

@@ -36,43 +36,48 @@ type JsonSchema = z.output<typeof jsonSchema>;
 const MAX_DEPTH = 4;
 
 /** Lists the fields of a schema, nested objects and list elements included. */
-export function schemaFields(schema: z.ZodType, io: 'input' | 'output' = 'input'): readonly SchemaField[] {
+export function listSchemaFields(schema: z.ZodType, io: 'input' | 'output' = 'input'): readonly SchemaField[] {
   const json = jsonSchema.parse(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }));
-  return fieldsOf(json, '', true, 0);
+  return listFields(json, '', true, 0);
 }
 
-function fieldsOf(schema: JsonSchema, path: string, required: boolean, depth: number): readonly SchemaField[] {
-  const own = { path, type: typeText(schema), required, defaultValue: defaultText(schema), capability: schema['x-capability'] ?? '' };
-  const nested = depth > MAX_DEPTH ? [] : nestedFields(withoutNull(schema), path, depth);
-  return path === '' && nested.length > 0 && !schema.type.includes('array') ? nested : [own, ...nested];
+function listFields(schema: JsonSchema, path: string, required: boolean, depth: number): readonly SchemaField[] {
+  const ownField = {
+    path,
+    type: formatType(schema),
+    required,
+    defaultValue: formatDefault(schema),
+    capability: schema['x-capability'] ?? '',
+  };
+  const nested = depth > MAX_DEPTH ? [] : listNestedFields(unwrapNullable(schema), path, depth);
+  return path === '' && nested.length > 0 && !schema.type.includes('array') ? nested : [ownField, ...nested];
 }
 
-function nestedFields(schema: JsonSchema, path: string, depth: number): readonly SchemaField[] {
-  if (schema.type.includes('array') && schema.items) return nestedFields(withoutNull(schema.items), `${path}[]`, depth + 1);
-  const needed = new Set(schema.required);
+function listNestedFields(schema: JsonSchema, path: string, depth: number): readonly SchemaField[] {
+  if (schema.type.includes('array') && schema.items) return listNestedFields(unwrapNullable(schema.items), `${path}[]`, depth + 1);
+  const requiredNames = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    fieldsOf(field, path === '' ? name : `${path}.${name}`, needed.has(name), depth + 1),
+    listFields(field, path === '' ? name : `${path}.${name}`, requiredNames.has(name), depth + 1),
   );
 }
 
-/** A nullable object is listed like the object. */
-function withoutNull(schema: JsonSchema): JsonSchema {
-  const others = (schema.anyOf ?? []).filter(({ type }) => !type.includes('null'));
-  const [only] = others;
-  return others.length === 1 && only ? only : schema;
+/** Returns the schema of the value of a nullable schema; other schemas are returned unchanged. */
+function unwrapNullable(schema: JsonSchema): JsonSchema {
+  const [schemaOfValue, ...others] = (schema.anyOf ?? []).filter(({ type }) => !type.includes('null'));
+  return schemaOfValue && others.length === 0 ? schemaOfValue : schema;
 }
 
-function typeText(schema: JsonSchema): string {
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' | ');
+function formatType(schema: JsonSchema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(formatType))].join(' | ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const texts = schema.type.map((type) => {
-    if (type === 'array') return `${schema.items ? listType(typeText(schema.items)) : 'unknown'}[]`;
+    if (type === 'array') return `${schema.items ? parenthesizeUnion(formatType(schema.items)) : 'unknown'}[]`;
     return type === 'string' && schema.format !== undefined ? schema.format : type;
   });
   return texts.length === 0 ? 'unknown' : texts.join(' | ');
 }
 
-const listType = (text: string): string => (text.includes(' | ') ? `(${text})` : text);
+const parenthesizeUnion = (text: string): string => (text.includes(' | ') ? `(${text})` : text);
 
-const defaultText = (schema: JsonSchema): string => (schema.default === undefined ? '' : JSON.stringify(schema.default));
+const formatDefault = (schema: JsonSchema): string => (schema.default === undefined ? '' : JSON.stringify(schema.default));

@@ -22,7 +22,7 @@ export const runtimeConfigDescriptions: Readonly<Record<string, string>> = {
   'commandServer.responseHeaders': 'Response header names by key.',
   signIn: 'Settings of sign-in.',
   'signIn.acceptTokensFromQuery':
-    'Accepts `access_token` and `refresh_token` from the query of the first page. For the embedded set-up only.',
+    'Accepts `access_token` and `refresh_token` from the query of the first page. Only for installations that are embedded into another application.',
   'signIn.salesPointClaim': 'Name of the token claim that contains the sales-point number.',
 };
 
@@ -61,7 +61,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_DATA_DIR: 'Folder of the embedded database. One process at a time.',
   DATABASE_URL: 'PostgreSQL server to use instead of the embedded database. Several processes can share it.',
   MIDDLEWARE_MIGRATIONS:
-    '`at-start` migrates the database at each start. With `by-command`, a start with pending migrations is refused until `pnpm db:migrate` has applied them.',
+    '`at-start` migrates the database at each start. With `by-command`, the middleware does not start until `pnpm db:migrate` has applied all migrations.',
   MIDDLEWARE_DEMO_DATA: '`on` fills an empty database with about 3,000 invented customers. A database with customers is unchanged.',
   MIDDLEWARE_FILE_STORAGE_URL: 'Storage of photos and documents: `database`, or `s3://bucket/folder?endpoint=https://store.example`.',
   AWS_REGION: 'Region of the object store.',
@@ -72,8 +72,8 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_STAFF_DIRECTORY: 'Directory of staff: the reference provider or Keycloak.',
   MIDDLEWARE_OIDC_CLIENT_ID: 'Client id of the middleware at Keycloak.',
   MIDDLEWARE_STAFF_GROUPS:
-    'Comma-separated names of the groups that administrators see, assign and remove. Groups with roles of `realm-management` are refused.',
-  MIDDLEWARE_REQUIRED_ROLE: 'Role that every user must have. Calls of other users are refused with 403 `required-role`.',
+    'Comma-separated names of the groups that administrators see, assign and remove. Groups with roles of `realm-management` are not permitted.',
+  MIDDLEWARE_REQUIRED_ROLE: 'Role that every user must have. Calls of other users get 403 `required-role`.',
   MIDDLEWARE_SALES_POINT_CLAIM: 'Claim that `salesPointNumber` in a request must equal.',
   MIDDLEWARE_CORS_ORIGINS: 'Comma-separated origins whose pages may send requests (CORS), without a path or trailing slash.',
   MIDDLEWARE_TRUSTED_PROXIES: 'Comma-separated addresses or networks of proxies whose `x-forwarded-for` is trusted.',
@@ -103,7 +103,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   REPORTS_PORT: 'Port.',
   REPORTS_HOST: 'Address that the server listens on.',
   REPORTS_DATA_DIR: 'Folder of `releases.jsonl` and `violations.jsonl`.',
-  REPORTS_RELEASE_ROOT: 'Folder of the releases, whose registry names the routes of violations.',
+  REPORTS_RELEASE_ROOT: 'Folder of the releases. Their registry is used to find the route of a reported policy violation.',
   REPORTS_BASE_PATHS: 'Comma-separated base paths of the pages, as in `site.json`.',
 };
 
@@ -117,7 +117,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
   ABOSCHALTER_STORAGE: ['release tool', 'Storage of the releases: a folder or `s3://bucket/prefix?endpoint=URL`.'],
   ABOSCHALTER_PUBLIC_URL: [
     'release tool',
-    'URL at which browsers find that storage. Files are then requested there before a release is accepted.',
+    'URL at which browsers find the storage of the releases. If it is set, a release is accepted only if its files can be loaded from there.',
   ],
   ABOSCHALTER_AUTHOR: ['release tool', 'Author in the release history. Default: the name of the system user.'],
   ABOSCHALTER_TEAM: ['release tool', 'Team that runs the command, if the installation has a policy.'],
@@ -136,7 +136,7 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
     '`1` if that Chromium has no windows; tests that need windows are then skipped.',
   ],
   ABOSCHALTER_FIREFOX: ['`npm test`, `pnpm test:e2e`', 'Executable of the Firefox to use.'],
-  ABOSCHALTER_FULL: ['`npm test`, `pnpm test:e2e`', 'Set to `1` by `--full`.'],
+  ABOSCHALTER_FULL: ['`npm test`, `pnpm test:e2e`', '`1` also runs the tests that need long. Set by `--full`.'],
   ABOSCHALTER_VITEST_REPORT_FILE: ['`npm test`', 'File of the unit test report. Set by `npm test`.'],
   ABOSCHALTER_E2E_REPORT: ['`pnpm test:e2e`', 'File of the Playwright report. Set by `pnpm test:e2e`.'],
   ABOSCHALTER_DEMO_DATABASE_URL: ['tests', 'Database with demo data on the PostgreSQL server of a test run. Set by the tests.'],

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { listFiles, readText } from '../repository.ts';
 import { plainVariables, runtimeConfigDescriptions, siteDescriptions, variableDescriptions } from './setting-descriptions.ts';
-import { settingsPage } from './settings-page.ts';
+import { renderSettingsPage } from './settings-page.ts';
 
-const text = settingsPage();
+const text = renderSettingsPage();
 
-it('settingsPage lists every described setting', () => {
+it('renderSettingsPage lists every described setting', () => {
   const names = [runtimeConfigDescriptions, siteDescriptions, variableDescriptions, plainVariables].flatMap((each) => Object.keys(each));
   expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
-it('settingsPage shows type and default', () => {
+it('renderSettingsPage shows type and default', () => {
   expect(text).toContain('| `timeouts.request` | `integer` | `30000` |');
   expect(text).toContain('| `MIDDLEWARE_PROOF_SECRET` | `string` | required |');
 });

@@ -6,29 +6,29 @@ import { environmentSchema as reports } from '@aboschalter/reference-web/environ
 import { siteConfigSchema } from '@aboschalter/reference-web/site';
 import type { z } from 'zod';
 import { code, page, table } from '../markdown.ts';
-import { schemaFields } from './schema-fields.ts';
+import { listSchemaFields } from './schema-fields.ts';
 import { plainVariables, runtimeConfigDescriptions, siteDescriptions, variableDescriptions } from './setting-descriptions.ts';
 
-/** Writes the list of all settings with type, default and meaning. */
-export function settingsPage(): string {
+/** Renders the page that lists all settings with type, default and meaning. */
+export function renderSettingsPage(): string {
   return page(
     'Settings',
     'Programs check their settings at start and stop with one sentence per invalid setting.',
     '## `runtime-config.json`',
     'The shell and the stand-alone pages load it before anything else. nginx serves it from `runtimeConfig` in `site.json`, see [operating](../guides/operating.md).',
     // The header names are listed in command-server-headers.md.
-    settingsTable(runtimeConfigSchema, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
+    renderSettingsTable(runtimeConfigSchema, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
     '## `site.json`',
     'Input of `pnpm generate:nginx`.',
-    settingsTable(siteConfigSchema, siteDescriptions),
+    renderSettingsTable(siteConfigSchema, siteDescriptions),
     '## Middleware',
-    settingsTable(middleware, variableDescriptions),
+    renderSettingsTable(middleware, variableDescriptions),
     '## Identity provider',
-    settingsTable(identity, variableDescriptions),
+    renderSettingsTable(identity, variableDescriptions),
     '## Card workstation',
-    settingsTable(cards, variableDescriptions),
+    renderSettingsTable(cards, variableDescriptions),
     '## Report server',
-    settingsTable(reports, variableDescriptions),
+    renderSettingsTable(reports, variableDescriptions),
     '## Other variables',
     table(
       ['Variable', 'Read by', 'Meaning'],
@@ -37,13 +37,18 @@ export function settingsPage(): string {
   );
 }
 
-function settingsTable(schema: z.ZodType, descriptions: Readonly<Record<string, string>>, isListed = (_path: string) => true): string {
-  const rows = schemaFields(schema)
+function renderSettingsTable(
+  schema: z.ZodType,
+  descriptions: Readonly<Record<string, string>>,
+  isListed = (_path: string) => true,
+): string {
+  const rows = listSchemaFields(schema)
     .filter(({ path }) => isListed(path))
     .map(({ path, type, required, defaultValue }) => {
       const description = descriptions[path];
-      if (description === undefined)
+      if (description === undefined) {
         throw new Error(`The setting ${path} has no description in packages/docs/src/reference/setting-descriptions.ts.`);
+      }
       return [code(path), code(type), required ? 'required' : code(defaultValue), description];
     });
   return table(['Setting', 'Type', 'Default', 'Meaning'], rows);

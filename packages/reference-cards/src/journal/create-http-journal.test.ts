@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import { workplaceAssertion, workplaceAssertionClaimsSchema } from '@aboschalter/contract';
+import { workplaceProof, workplaceProofClaimsSchema } from '@aboschalter/contract';
 import { jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpJournal } from './create-http-journal.ts';
@@ -18,7 +18,7 @@ async function middleware(status: number | undefined, body: string): Promise<{ u
       text += part.toString();
     });
     request.on('end', () => {
-      proofs.push(String(request.headers[workplaceAssertion.header]));
+      proofs.push(String(request.headers[workplaceProof.header]));
       requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no authorization'} ${text}`);
       if (status !== undefined) reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
@@ -52,13 +52,13 @@ it('signs each request separately: method, path, body, time, and a nonce', async
   const read = await Promise.all(
     proofs.map((proof) =>
       jwtVerify(proof, new TextEncoder().encode(KEY), {
-        typ: workplaceAssertion.type,
-        algorithms: [workplaceAssertion.algorithm],
+        typ: workplaceProof.type,
+        algorithms: [workplaceProof.algorithm],
         maxTokenAge: 5,
       }),
     ),
   );
-  const claims = read.map(({ payload }) => workplaceAssertionClaimsSchema.parse(payload));
+  const claims = read.map(({ payload }) => workplaceProofClaimsSchema.parse(payload));
   const bod = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   expect(claims[0]).toMatchObject({ htm: 'POST', htu: '/command-server-sessions/s%2F1/readings', bod });
   expect(new Set(claims.map(({ jti }) => jti)).size).toBe(2);

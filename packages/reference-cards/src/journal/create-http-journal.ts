@@ -1,11 +1,11 @@
-import { buildCallPath, type Call, calls, errorBodySchema, type ResponseData, workplaceAssertion } from '@aboschalter/contract';
+import { buildCallPath, type Call, calls, errorBodySchema, type ResponseData, workplaceProof } from '@aboschalter/contract';
 import { type IssuanceJournal, JournalRejectedError, JournalUnavailableError } from './issuing-journal.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 
-/** Signs a request to the middleware as a command server (contract, `workplaceAssertion`). */
+/** Signs a request to the middleware as a command server (contract, `workplaceProof`). */
 async function createProof(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
-  const { algorithm, type } = workplaceAssertion;
+  const { algorithm, type } = workplaceProof;
   return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setIssuedAt(now)
@@ -48,7 +48,7 @@ export function createHttpJournal(middlewareUrl: string, cardKey: string): Issua
       method: call.method,
       headers: {
         accept: 'application/json',
-        [workplaceAssertion.header]: proof,
+        [workplaceProof.header]: proof,
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: text ?? null,

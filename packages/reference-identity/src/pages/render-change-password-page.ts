@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import { page, type HtmlPage } from './page.ts';
+import { renderPage, type HtmlPage } from './render-page.ts';
 import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
 /** The form that replaces the temporary password. */
@@ -30,5 +30,5 @@ export function renderChangePasswordPage({
       ${SHOW_PASSWORDS_CHECKBOX}
       <button type="submit">Passwort ändern</button>
     </form>`;
-  return page({ title: 'Passwort ändern', content, formTargets, script: SHOW_PASSWORDS_SCRIPT });
+  return renderPage({ title: 'Passwort ändern', content, formTargets, script: SHOW_PASSWORDS_SCRIPT });
 }

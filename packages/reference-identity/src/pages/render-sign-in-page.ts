@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import { page, type HtmlPage } from './page.ts';
+import { renderPage, type HtmlPage } from './render-page.ts';
 import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
 /** The sign-in form. After a failed attempt it keeps the name, shows why and asks for the password again. */
@@ -41,5 +41,5 @@ export function renderSignInPage({
       ${SHOW_PASSWORDS_CHECKBOX}
       <button type="submit">Anmelden</button>
     </form>`;
-  return page({ title: 'Anmelden', content, formTargets, script: SHOW_PASSWORDS_SCRIPT });
+  return renderPage({ title: 'Anmelden', content, formTargets, script: SHOW_PASSWORDS_SCRIPT });
 }

@@ -1,37 +1,37 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { ResolvedIdentityOptions } from '../options.ts';
 import { html, Markup } from './html.ts';
-import { page } from './page.ts';
+import { renderPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
 const SUBMIT = "document.getElementById('op.logoutForm').submit();";
 
 /**
- * Signs out without a question if the application sends the ID token of the session; otherwise asks, so that other
- * pages cannot sign anybody out.
- * @param form the provider's form, safe markup with the id `op.logoutForm`.
+ * Sends the page that signs out. It signs out at once if the application has sent the ID token of the session; otherwise
+ * it asks the person, so that other pages cannot sign anybody out.
+ * @param form the form of oidc-provider: safe markup with the id `op.logoutForm`
  */
 export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settings: ResolvedIdentityOptions): void {
-  const proven = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
-  const content = html`<p>${proven ? 'Sie werden abgemeldet …' : 'Möchten Sie sich abmelden?'}</p>
+  const isConfirmed = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
+  const content = html`<p>${isConfirmed ? 'Sie werden abgemeldet …' : 'Möchten Sie sich abmelden?'}</p>
     ${new Markup(form)}
     <input type="hidden" form="op.logoutForm" name="logout" value="yes" />
     <button type="submit" form="op.logoutForm" autofocus>Abmelden</button>`;
   sendPage(
     ctx,
-    page({
+    renderPage({
       title: 'Abmelden',
       content,
       formTargets: settings.webOrigins,
-      ...(proven ? { script: SUBMIT } : undefined),
+      ...(isConfirmed ? { script: SUBMIT } : undefined),
     }),
   );
 }
 
-/** The page after a sign-out without a redirect URI. */
+/** Sends the page after a sign-out without a redirect URI. */
 export function renderLoggedOut(ctx: KoaContextWithOIDC, settings: ResolvedIdentityOptions): void {
   const backTo = settings.redirectUris[0];
   const content = html`<p>Sie sind abgemeldet.</p>
     ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}">Zurück zur Anwendung</a>`}`;
-  sendPage(ctx, page({ title: 'Abgemeldet', content, formTargets: [] }));
+  sendPage(ctx, renderPage({ title: 'Abgemeldet', content, formTargets: [] }));
 }

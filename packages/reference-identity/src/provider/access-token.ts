@@ -9,8 +9,8 @@ export const RESOURCE_INDICATOR = 'urn:aboschalter:middleware';
 /** Scopes that the client may request. */
 export const SCOPES = ['openid', 'profile', 'email'];
 
-/** Access tokens are JWTs for the audience `aboschalter`, signed with RS256. */
-export function middlewareResourceServer(accessTokenSeconds: number): ResourceServer {
+/** Returns the format of access tokens: JWTs for the audience `aboschalter`, signed with RS256. */
+export function getMiddlewareResourceServer(accessTokenSeconds: number): ResourceServer {
   return {
     scope: SCOPES.join(' '),
     audience: CLIENT_ID,
@@ -21,10 +21,10 @@ export function middlewareResourceServer(accessTokenSeconds: number): ResourceSe
 }
 
 /**
- * Adds the claims that Keycloak adds to an access token: roles, the person's claims, `auth_time`, `azp`. Roles are read
- * for every token, so that a changed group applies at the next refresh.
+ * Returns the claims that Keycloak adds to an access token: roles, the claims of the person, `auth_time`, `azp`. Roles are
+ * read for every token, so that a changed group applies from the next refresh on.
  */
-export async function extraTokenClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): Promise<UnknownObject> {
+export async function getExtraTokenClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): Promise<UnknownObject> {
   const staff = await store.find(accountId);
   if (!staff) return {};
   const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;

@@ -4,7 +4,7 @@ import { CLIENT_ID } from '../options.ts';
 import type { StaffUser } from '../staff/staff.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 
-/** Scopes and their claims, in the ID token and in the access token. */
+/** The claims of each scope, in the ID token and in the access token. */
 export const CLAIMS = {
   openid: ['sub', 'typ', 'azp', 'BenutzerNr', 'AnzeigeBenutzerNr', 'salesPointNumber'],
   profile: ['preferred_username', 'name', 'given_name', 'family_name'],
@@ -28,7 +28,10 @@ export function toClaims(staff: StaffUser): Record<string, string | boolean | un
   };
 }
 
-/** Finds the account of a token or session. A deleted or locked member of staff is not found, so that a refresh is rejected. */
+/**
+ * Creates the function that finds the account of a token or session. It does not find a deleted or locked member of staff,
+ * so that their refreshes are rejected.
+ */
 export function createFindAccount(store: StaffStore, faults: FaultInjector): FindAccount {
   return async (_ctx, sub, token) => {
     if (token?.kind === 'RefreshToken' && !(await faults.allowRefresh())) return undefined;

@@ -1,13 +1,13 @@
 import type { Configuration } from 'oidc-provider';
 import type { FaultInjector } from '../faults.ts';
 import { CLIENT_ID, REALM_PATH, type ResolvedIdentityOptions, SESSION } from '../options.ts';
-import { renderProviderError } from '../pages/error-page.ts';
+import { renderProviderError } from '../pages/render-error-page.ts';
 import { renderLoggedOut, renderLogoutPrompt } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import type { IdentityDatabase } from '../store/database.ts';
 import { createAdapterFactory } from '../store/create-adapter-factory.ts';
 import type { ProviderSecrets } from '../store/secrets.ts';
-import { extraTokenClaims, middlewareResourceServer, RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
+import { getExtraTokenClaims, getMiddlewareResourceServer, RESOURCE_INDICATOR, SCOPES } from './access-token.ts';
 import { CLAIMS, createFindAccount } from './accounts.ts';
 import { createInteractionPolicy } from './interaction-policy.ts';
 import { getSessionTtl } from './session-expiry.ts';
@@ -18,8 +18,8 @@ type LoadExistingGrant = NonNullable<Configuration['loadExistingGrant']>;
 const loadExistingGrant: LoadExistingGrant = async (ctx) => {
   const { account, client, session, provider } = ctx.oidc;
   if (!account || !client) return undefined;
-  const known = session?.grantIdFor(client.clientId);
-  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  const grantId = session?.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (existing) return existing;
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
   grant.addOIDCScope(SCOPES);
@@ -43,16 +43,16 @@ export interface ProviderDependencies {
   readonly faults: FaultInjector;
 }
 
-/** The configuration of oidc-provider that resembles a Keycloak realm with one public client. */
+/** Creates the configuration of oidc-provider, which makes it resemble a Keycloak realm with one public client. */
 export function createProviderConfiguration({ settings, database, secrets, store, faults }: ProviderDependencies): Configuration {
-  const cookie = (name: string): string => `aboschalter_${name}_${settings.port}`;
+  const cookieName = (name: string): string => `aboschalter_${name}_${settings.port}`;
   return {
     adapter: createAdapterFactory(database),
     jwks: { keys: [secrets.signingKey] },
-    // Cookies are shared by all ports: two stacks on one machine need different names.
+    // Browsers send cookies to all ports of a host, so two providers on one machine need different names.
     cookies: {
       keys: [secrets.cookieKey],
-      names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
+      names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
       long: { httpOnly: true, sameSite: 'lax', path: REALM_PATH },
     },
     clients: [
@@ -73,7 +73,7 @@ export function createProviderConfiguration({ settings, database, secrets, store
     clientAuthMethods: ['none'],
     claims: CLAIMS,
     findAccount: createFindAccount(store, faults),
-    extraTokenClaims: (ctx, token) => ('accountId' in token ? extraTokenClaims(ctx, store, token.accountId) : undefined),
+    extraTokenClaims: (ctx, token) => ('accountId' in token ? getExtraTokenClaims(ctx, store, token.accountId) : undefined),
     formats: {
       customizers: {
         jwt: (_ctx, _token, parts) => {
@@ -103,7 +103,7 @@ export function createProviderConfiguration({ settings, database, secrets, store
       RefreshToken: settings.refreshTokenSeconds,
       Interaction: HOUR,
       Session: (_ctx, session) => getSessionTtl(session, settings.refreshTokenSeconds),
-      Grant: SESSION.most,
+      Grant: SESSION.maxDuration,
     },
     renderError: (ctx, out) => renderProviderError(ctx, out, settings),
     features: {
@@ -121,7 +121,7 @@ export function createProviderConfiguration({ settings, database, secrets, store
         enabled: true,
         defaultResource: () => RESOURCE_INDICATOR,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => middlewareResourceServer(settings.accessTokenSeconds),
+        getResourceServerInfo: () => getMiddlewareResourceServer(settings.accessTokenSeconds),
       },
     },
   };

@@ -6,7 +6,7 @@ const { Check, Prompt, base } = interactionPolicy;
 /** Name of the prompt that asks for a new password. */
 export const CHANGE_PASSWORD = 'change-password';
 
-/** The prompts: a sign-in, then a new password if the present one is temporary. No consent. */
+/** Creates the prompts: a sign-in, then a new password if the present one is temporary. There is no consent prompt. */
 export function createInteractionPolicy(store: StaffStore): interactionPolicy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');

@@ -3,30 +3,29 @@ import { SESSION } from '../options.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** The used part of a session. */
 interface Session {
-  /** When the person signed in, in seconds since 1970; undefined before that. */
+  /** The time of the sign-in in seconds since 1970; undefined before the sign-in. */
   readonly loginTs?: number | undefined;
 }
 
-/** A request with its response; `oidc` is set for protocol requests. */
-type Answered = Pick<KoaContextWithOIDC, 'status'> & Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
+/** The context of a request and its response; `oidc` is set for protocol requests. */
+type ResponseContext = Pick<KoaContextWithOIDC, 'status'> & Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
 
-/** The remaining lifetime of an idle session in seconds: at most a working day after its sign-in. */
-export function getSessionTtl({ loginTs = now() }: Session, idle: number): number {
-  return Math.max(1, Math.min(idle, loginTs + SESSION.most - now()));
+/** Returns the remaining lifetime of an idle session in seconds. A session ends at the latest 12 hours after its sign-in. */
+export function getSessionTtl({ loginTs = now() }: Session, idleSeconds: number): number {
+  return Math.max(1, Math.min(idleSeconds, loginTs + SESSION.maxDuration - now()));
 }
 
 /**
- * Extends a session when its token is refreshed, as Keycloak does: active persons stay signed in, and idle ones are
- * asked for the password again. The library extends sessions only when one of its pages is opened.
+ * Extends a session when its token is refreshed, as Keycloak does, so that active persons stay signed in and idle persons
+ * must enter the password again. oidc-provider itself extends sessions only when one of its pages is opened.
  */
-export function extendSessionOnRefresh(provider: OidcProvider, idle: number): void {
-  provider.use(async (ctx: Answered, next: () => Promise<unknown>) => {
+export function extendSessionOnRefresh(provider: OidcProvider, idleSeconds: number): void {
+  provider.use(async (ctx: ResponseContext, next: () => Promise<unknown>) => {
     await next();
     const uid = ctx.oidc?.entities.RefreshToken?.sessionUid;
     if (ctx.oidc?.route !== 'token' || ctx.status !== 200 || uid === undefined) return;
     const session = await provider.Session.findByUid(uid);
-    await session?.save(getSessionTtl(session, idle));
+    await session?.save(getSessionTtl(session, idleSeconds));
   });
 }

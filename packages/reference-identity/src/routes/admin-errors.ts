@@ -13,8 +13,8 @@ export class AdminApiError extends Error {
   }
 }
 
-/** Status and German message of an error, without its details. */
-function answerTo(error: FastifyError | Error): { status: number; userMessage: string } {
+/** Returns the status and German message for an error; the message contains no details of unexpected errors. */
+function toErrorResponse(error: FastifyError | Error): { status: number; userMessage: string } {
   if (error instanceof AdminApiError) return { status: error.status, userMessage: error.message };
   if (error instanceof StaffUserConflictError) return { status: 409, userMessage: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -26,9 +26,9 @@ function answerTo(error: FastifyError | Error): { status: number; userMessage: s
     : { status: 500, userMessage: 'Die Benutzerverwaltung ist gestört. Bitte versuchen Sie es später erneut.' };
 }
 
-/** Sends `{ userMessage }`; also logs an unexpected error. */
+/** Sends an error response with `{ userMessage }`. Logs unexpected errors. */
 export function handleAdminError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, userMessage } = answerTo(error);
+  const { status, userMessage } = toErrorResponse(error);
   if (status === 500) console.error('Staff administration failed:', error);
   return reply.code(status).send({ userMessage });
 }

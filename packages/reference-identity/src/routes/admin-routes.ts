@@ -7,8 +7,8 @@ import type { StaffStore } from '../staff/staff-store.ts';
 import { AdminApiError, handleAdminError } from './admin-errors.ts';
 import {
   createUserBodySchema,
-  GroupWithRolesResponse,
-  Lock,
+  groupWithRolesResponseSchema,
+  lockSchema,
   membershipSchema,
   passwordChangeSchema,
   temporaryPasswordSchema,
@@ -19,7 +19,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Accepts only requests with the middleware's bearer secret in `scope`. */
+/** Makes `scope` reject requests without the bearer secret of the middleware. */
 function registerAdminAuth(scope: FastifyInstance, secret: string): void {
   const expected = digest(`Bearer ${secret}`);
   scope.addHook('onRequest', async (request) => {
@@ -34,7 +34,7 @@ const faultSwitchSchema = z.object({ refresh: refreshFaultSchema }, 'Der Schalte
 const WRONG_PASSWORD = 'Das aktuelle Passwort ist falsch.';
 const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
 
-/** Staff, groups and passwords for the middleware, and the faults for tests. */
+/** Adds the routes with which the middleware administers staff, groups and passwords, and the faults for tests. */
 export function registerAdminRoutes(
   app: FastifyInstance,
   { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string },
@@ -52,12 +52,12 @@ export function registerAdminRoutes(
   };
 
   app.register(
-    async (plain) => {
-      plain.setValidatorCompiler(validatorCompiler);
-      plain.setSerializerCompiler(serializerCompiler);
-      plain.setErrorHandler(handleAdminError);
-      registerAdminAuth(plain, secret);
-      const scope = plain.withTypeProvider<ZodTypeProvider>();
+    async (untypedScope) => {
+      untypedScope.setValidatorCompiler(validatorCompiler);
+      untypedScope.setSerializerCompiler(serializerCompiler);
+      untypedScope.setErrorHandler(handleAdminError);
+      registerAdminAuth(untypedScope, secret);
+      const scope = untypedScope.withTypeProvider<ZodTypeProvider>();
 
       scope.get('/users', { schema: { response: { 200: z.array(userResponseSchema) } } }, async () => store.list());
 
@@ -75,7 +75,7 @@ export function registerAdminRoutes(
         return reply.code(204).send();
       });
 
-      scope.get('/groups', { schema: { response: { 200: z.array(GroupWithRolesResponse) } } }, async () => store.groups());
+      scope.get('/groups', { schema: { response: { 200: z.array(groupWithRolesResponseSchema) } } }, async () => store.groups());
 
       scope.put('/users/:id/groups/:groupId', { schema: { params: membershipSchema } }, async (request, reply) => {
         await knownMembership(request.params);
@@ -99,7 +99,7 @@ export function registerAdminRoutes(
         },
       );
 
-      scope.put('/users/:id/lock', { schema: { params: userIdSchema, body: Lock } }, async (request, reply) => {
+      scope.put('/users/:id/lock', { schema: { params: userIdSchema, body: lockSchema } }, async (request, reply) => {
         await known(request.params.id);
         await store.setLock(request.params.id, request.body.locked);
         return reply.code(204).send();

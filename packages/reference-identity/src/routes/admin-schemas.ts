@@ -52,7 +52,7 @@ export const passwordChangeSchema = z.object(
 );
 
 /** Body of PUT /admin/users/:id/lock. */
-export const Lock = z.object({ locked: z.boolean({ error: 'Die Sperre ist kein Wahrheitswert.' }) }, 'Die Sperre fehlt.');
+export const lockSchema = z.object({ locked: z.boolean({ error: 'Die Sperre ist kein Wahrheitswert.' }) }, 'Die Sperre fehlt.');
 
 export const userIdSchema = z.object({ id: z.string() });
 export const membershipSchema = z.object({ id: z.string(), groupId: z.string() });
@@ -61,7 +61,7 @@ export const membershipSchema = z.object({ id: z.string(), groupId: z.string() }
 export const groupResponseSchema = z.object({ id: z.string(), name: z.string() });
 
 /** A group in the list of all groups, with the roles of its members. */
-export const GroupWithRolesResponse = groupResponseSchema.extend({ roles: z.array(z.string()).readonly() });
+export const groupWithRolesResponseSchema = groupResponseSchema.extend({ roles: z.array(z.string()).readonly() });
 
 /** A member of staff in a response, without unknown fields. */
 export const userResponseSchema = z.object({

@@ -3,16 +3,15 @@ import { type default as OidcProvider, errors, type Interaction } from 'oidc-pro
 import { z } from 'zod';
 import { REALM_PATH, type ResolvedIdentityOptions } from '../options.ts';
 import { renderChangePasswordPage } from '../pages/render-change-password-page.ts';
-import { renderInteractionExpired } from '../pages/error-page.ts';
-import type { HtmlPage } from '../pages/page.ts';
+import { renderInteractionExpired } from '../pages/render-error-page.ts';
+import type { HtmlPage } from '../pages/render-page.ts';
 import { renderSignInPage } from '../pages/render-sign-in-page.ts';
 import { CHANGE_PASSWORD } from '../provider/interaction-policy.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import { registerFormParser } from './form-parser.ts';
 
 /**
- * Returns why a password is not allowed (specification, document 1, section 5), as a German message; undefined if it
- * is.
+ * Returns a German message if a new password is not allowed (specification, document 1, section 5); otherwise undefined.
  */
 async function checkPasswordPolicy(
   store: StaffStore,
@@ -34,7 +33,7 @@ const loginHintSchema = z.string().optional().catch(undefined);
 const send = (reply: FastifyReply, { body, headers }: HtmlPage, status = 200): FastifyReply =>
   reply.code(status).headers(headers).send(body);
 
-/** The pages of a sign-in. */
+/** Adds the pages of a sign-in. */
 export function registerInteractionRoutes(
   app: FastifyInstance,
   { provider, store, settings }: { provider: OidcProvider; store: StaffStore; settings: ResolvedIdentityOptions },
@@ -46,7 +45,7 @@ export function registerInteractionRoutes(
     const { username: login, password } = signInSchema.parse(body);
     const accountId = await store.authenticate(login, password);
     if (accountId === undefined) return renderSignInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' });
-    // Said only to a person who knows the password.
+    // Only a person who knows the password learns that the account is locked.
     const isLocked = (await store.find(accountId))?.locked ?? false;
     return isLocked ? renderSignInPage({ formTargets, login, error: LOCKED }) : { accountId };
   }
@@ -63,8 +62,8 @@ export function registerInteractionRoutes(
   app.register(async (scope) => {
     registerFormParser(scope);
     scope.setErrorHandler((error, _request, reply) => {
-      const known = error instanceof errors.SessionNotFound || error instanceof z.ZodError;
-      if (!known) throw error;
+      const isInvalidRequest = error instanceof errors.SessionNotFound || error instanceof z.ZodError;
+      if (!isInvalidRequest) throw error;
       return send(reply, renderInteractionExpired(settings), 400);
     });
 
@@ -81,14 +80,14 @@ export function registerInteractionRoutes(
     scope.post(path, async (request, reply) => {
       const interaction = await provider.interactionDetails(request.raw, reply.raw);
       if (interaction.prompt.name === CHANGE_PASSWORD) {
-        const again = await changePassword(interaction, request.body);
-        if (again) return send(reply, again);
+        const pageWithError = await changePassword(interaction, request.body);
+        if (pageWithError) return send(reply, pageWithError);
         const next = await provider.interactionResult(request.raw, reply.raw, { [CHANGE_PASSWORD]: {} });
         return reply.redirect(next, 303);
       }
       const result = await signIn(request.body);
       if ('body' in result) return send(reply, result);
-      // Not remembered: as in Keycloak, the session cookie ends with the browser.
+      // As in Keycloak, the cookie of the session ends with the browser.
       const login = { accountId: result.accountId, amr: ['pwd'], remember: false };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
     });

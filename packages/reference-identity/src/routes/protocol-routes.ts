@@ -8,19 +8,20 @@ import { registerFormParser } from './form-parser.ts';
 
 const fieldsSchema = z.record(z.string(), z.string());
 
-/** The request for the provider: the path below the realm, and its mount path. */
-function below(raw: IncomingMessage): IncomingMessage {
+/** Converts a request for oidc-provider: its `url` is the path below the realm, and `originalUrl` the complete path. */
+function withoutRealmPath(raw: IncomingMessage): IncomingMessage {
   const originalUrl = raw.url ?? '';
   return Object.assign(raw, { originalUrl, url: originalUrl.slice(REALM_PATH.length) || '/' });
 }
 
 /**
- * Converts a posted sign-out for the provider, which accepts posts only with cookies for all sites. Applications post
- * it, since an ID token must not be part of a URL, and it never leaves this server.
+ * Converts a posted sign-out to a GET request for oidc-provider, which accepts posts only with cookies that are sent
+ * across sites. Applications post the sign-out, since an ID token must not be part of a URL; the URL that contains it here
+ * never leaves this server.
  */
-function asGet(request: FastifyRequest): IncomingMessage {
+function toGetRequest(request: FastifyRequest): IncomingMessage {
   const { raw } = request;
-  return below(
+  return withoutRealmPath(
     Object.assign(raw, {
       method: 'GET',
       url: `${raw.url ?? ''}?${new URLSearchParams(fieldsSchema.parse(request.body)).toString()}`,
@@ -37,7 +38,7 @@ export function registerProtocolRoutes(app: FastifyInstance, provider: OidcProvi
       registerFormParser(scope);
       scope.post(LOGOUT_PATH, async (request, reply) => {
         reply.hijack();
-        await handle(asGet(request), reply.raw);
+        await handle(toGetRequest(request), reply.raw);
       });
     },
     { prefix: REALM_PATH },
@@ -51,7 +52,7 @@ export function registerProtocolRoutes(app: FastifyInstance, provider: OidcProvi
       });
       scope.all('/*', async (request, reply) => {
         reply.hijack();
-        await handle(below(request.raw), reply.raw);
+        await handle(withoutRealmPath(request.raw), reply.raw);
       });
     },
     { prefix: REALM_PATH },

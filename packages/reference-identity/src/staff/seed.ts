@@ -4,7 +4,7 @@ import { hashPassword } from './password.ts';
 
 /** Fills an empty database with the demo staff. Later starts change nothing, so that deleted staff stay deleted. */
 export async function seedStaff(database: IdentityDatabase): Promise<void> {
-  await database.alone(async (tx) => {
+  await database.transaction(async (tx) => {
     if ((await tx.all('SELECT 1 FROM groups LIMIT 1')).length > 0) return;
     for (const [position, { id, name, roles }] of demoGroups.entries()) {
       await tx.execute('INSERT INTO groups (id, name, roles, position) VALUES ($1, $2, $3, $4)', id, name, JSON.stringify(roles), position);

@@ -10,14 +10,14 @@ export const SELECT_STAFF = `
 export const SELECT_MEMBERSHIPS = `
   SELECT m.staff_id, g.id, g.name, g.roles FROM memberships m JOIN groups g ON g.id = m.group_id ORDER BY g.position`;
 
-const GroupRow = z.object({
+const groupRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   roles: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
 });
 /** Rows of groups with their roles. */
-export const GroupRows = z.array(GroupRow);
-const membershipsSchema = z.array(GroupRow.extend({ staff_id: z.string() }));
+export const groupRowsSchema = z.array(groupRowSchema);
+const membershipsSchema = z.array(groupRowSchema.extend({ staff_id: z.string() }));
 
 const textSchema = z
   .string()

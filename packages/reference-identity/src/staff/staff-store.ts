@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { IdentityDatabase, SqlValue } from '../store/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { GroupRows, passwordRowSchema, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
+import { groupRowsSchema, passwordRowSchema, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaffUsers } from './staff-rows.ts';
 import { StaffUserConflictError, type GroupWithRoles, type StaffUser, type StaffDetails } from './staff.ts';
 import { deriveUsername } from './username.ts';
 
@@ -14,16 +14,16 @@ const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben S
 /** The staff with their groups and passwords. */
 export class StaffStore {
   readonly #database: IdentityDatabase;
-  /** Compared if the name is unknown, so that the response takes as long as for a known one. */
-  readonly #nobody = hashPassword(randomUUID());
+  /** Verified if the name is unknown, so that the response takes as long as for a known name. */
+  readonly #unknownUserHash = hashPassword(randomUUID());
 
   constructor(database: IdentityDatabase) {
     this.#database = database;
   }
 
-  /** All members of staff, sorted by name. */
+  /** Returns all members of staff, sorted by name. */
   list(): Promise<StaffUser[]> {
-    return staffIn(this.#database);
+    return listStaff(this.#database);
   }
 
   async find(id: string): Promise<StaffUser | undefined> {
@@ -32,27 +32,27 @@ export class StaffStore {
   }
 
   async groups(): Promise<GroupWithRoles[]> {
-    return GroupRows.parse(await this.#database.all('SELECT id, name, roles FROM groups ORDER BY position'));
+    return groupRowsSchema.parse(await this.#database.all('SELECT id, name, roles FROM groups ORDER BY position'));
   }
 
-  /** Returns the id of the member of staff with that user name or e-mail address and that password. */
+  /** Returns the id of the member of staff with this user name or e-mail address, if the password is correct. */
   async authenticate(login: string, password: string): Promise<string | undefined> {
     const condition = 'WHERE lower(username) = lower($1) OR lower(email) = lower($1)';
     const [row] = await this.#database.all(`${SELECT_PASSWORD} ${condition}`, login.trim());
     const known = row === undefined ? undefined : passwordRowSchema.parse(row);
-    const matches = await verifyPassword(password, known ? known.hash : await this.#nobody);
+    const matches = await verifyPassword(password, known ? known.hash : await this.#unknownUserHash);
     return known && matches ? known.id : undefined;
   }
 
-  /** Whether it is the password of the member of staff; false for an unknown one. */
+  /** Whether a password is that of a member of staff; false for an unknown id. */
   async hasPassword(id: string, password: string): Promise<boolean> {
-    const kept = await this.#password(id);
-    return kept !== undefined && verifyPassword(password, kept.hash);
+    const stored = await this.#findPassword(id);
+    return stored !== undefined && verifyPassword(password, stored.hash);
   }
 
   /** Whether the password was set by an administrator and must be changed at the next sign-in. */
   async mustChangePassword(id: string): Promise<boolean> {
-    return (await this.#password(id))?.temporary ?? false;
+    return (await this.#findPassword(id))?.temporary ?? false;
   }
 
   /** @returns whether the member of staff exists */
@@ -68,7 +68,7 @@ export class StaffStore {
    */
   async add(details: StaffDetails, temporaryPassword: string): Promise<StaffUser> {
     const hash = await hashPassword(temporaryPassword);
-    return this.#database.alone(async (tx) => {
+    return this.#database.transaction(async (tx) => {
       const isTaken = async (condition: string, value: SqlValue) =>
         (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
       if (details.email !== undefined && (await isTaken('lower(email) = lower($1)', details.email))) {
@@ -102,8 +102,8 @@ export class StaffStore {
    * @throws StaffUserConflictError if it is the last user administrator
    */
   async remove(id: string): Promise<void> {
-    await this.#database.alone(async (tx) => {
-      if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+    await this.#database.transaction(async (tx) => {
+      if ((await listAdministrators(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
       await tx.execute('DELETE FROM staff WHERE id = $1', id);
     });
   }
@@ -113,12 +113,12 @@ export class StaffStore {
    * @throws StaffUserConflictError if it is the last user administrator
    */
   async setLock(id: string, isLocked: boolean): Promise<void> {
-    await this.#database.alone(async (tx) => {
+    await this.#database.transaction(async (tx) => {
       if (!isLocked) {
         await tx.execute('DELETE FROM staff_locks WHERE staff_id = $1', id);
         return;
       }
-      if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+      if ((await listAdministrators(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
       await tx.execute('INSERT INTO staff_locks (staff_id) VALUES ($1) ON CONFLICT DO NOTHING', id);
     });
   }
@@ -133,25 +133,26 @@ export class StaffStore {
    * @throws StaffUserConflictError for the last user administrator
    */
   async leave(id: string, groupId: string): Promise<void> {
-    await this.#database.alone(async (tx) => {
-      const were = await administratorsIn(tx);
-      const left = await tx.execute('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
-      // Thrown inside the transaction, which is rolled back.
-      if (left > 0 && were.length > 0 && (await administratorsIn(tx)).length === 0) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+    await this.#database.transaction(async (tx) => {
+      const before = await listAdministrators(tx);
+      const deleted = await tx.execute('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
+      // The error rolls back the transaction.
+      if (deleted > 0 && before.length > 0 && (await listAdministrators(tx)).length === 0)
+        throw new StaffUserConflictError(LAST_ADMINISTRATOR);
     });
   }
 
-  async #password(id: string): Promise<z.infer<typeof passwordRowSchema> | undefined> {
+  async #findPassword(id: string): Promise<z.infer<typeof passwordRowSchema> | undefined> {
     const [row] = await this.#database.all(`${SELECT_PASSWORD} WHERE id = $1`, id);
     return row === undefined ? undefined : passwordRowSchema.parse(row);
   }
 }
 
-async function staffIn(database: IdentityDatabase): Promise<StaffUser[]> {
+async function listStaff(database: IdentityDatabase): Promise<StaffUser[]> {
   const rows = await database.all(`${SELECT_STAFF} ORDER BY last_name, first_name, username`);
   return toStaffUsers(rows, await database.all(SELECT_MEMBERSHIPS));
 }
 
-/** The ids of the user administrators who can sign in. */
-const administratorsIn = async (database: IdentityDatabase): Promise<string[]> =>
-  (await staffIn(database)).filter(({ roles, locked }) => !locked && roles.includes('user-management')).map(({ id }) => id);
+/** Returns the ids of the user administrators who can sign in. */
+const listAdministrators = async (database: IdentityDatabase): Promise<string[]> =>
+  (await listStaff(database)).filter(({ roles, locked }) => !locked && roles.includes('user-management')).map(({ id }) => id);

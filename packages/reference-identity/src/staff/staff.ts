@@ -23,7 +23,7 @@ export interface StaffUser extends StaffDetails {
   readonly username: string;
   readonly salesPointNumber?: string | undefined;
   readonly groups: readonly Group[];
-  /** Signing in with the account is rejected, and its tokens are not refreshed. */
+  /** Whether the account is locked: sign-ins and refreshes are rejected. */
   readonly locked: boolean;
   /** Resource roles of the groups. */
   readonly roles: readonly string[];

@@ -8,8 +8,8 @@ const rowSchema = z.object({ payload: z.string() });
 const payloadSchema = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
 
 /**
- * Stores the data of oidc-provider (sessions, grants, codes, refresh tokens, pending sign-ins) in the database. Spent
- * refresh tokens are kept until they expire, to detect their reuse.
+ * Creates the storage of oidc-provider (sessions, grants, codes, refresh tokens, pending sign-ins) in the database. Used
+ * refresh tokens are stored until they expire, to detect that they are used again.
  */
 export function createAdapterFactory(database: IdentityDatabase): AdapterFactory {
   return (model) => {
@@ -38,7 +38,7 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
       findByUid: (uid) => read('uid = $2', uid),
       findByUserCode: (userCode) => read('user_code = $2', userCode),
       async consume(id) {
-        await database.alone(async (tx) => {
+        await database.transaction(async (tx) => {
           const [row] = await tx.all('SELECT payload FROM provider_entries WHERE model = $1 AND id = $2', model, id);
           if (row === undefined) return;
           const payload = payloadSchema.parse(JSON.parse(rowSchema.parse(row).payload));

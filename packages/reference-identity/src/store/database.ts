@@ -5,18 +5,18 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 /** A parameter of a statement. */
 export type SqlValue = string | number | null;
 
-/** The provider's database of either kind. Statements are SQL for both; parameters are `$1`, `$2`, … */
+/** A SQLite or PostgreSQL database. Statements must be valid in both; parameters are `$1`, `$2`, … */
 export interface IdentityDatabase {
   /** Returns the rows of a query. */
   all(sql: string, ...values: readonly SqlValue[]): Promise<unknown[]>;
   /** Returns the number of changed rows. */
   execute(sql: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Runs `work` as one exclusive transaction. */
-  alone<T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T>;
+  transaction<T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The schema of both databases. */
+/** The statements that create the schema in both databases. */
 export const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS provider_entries (
@@ -42,28 +42,28 @@ export const SCHEMA = [
     group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
     PRIMARY KEY (staff_id, group_id)
   )`,
-  // A separate table: databases of earlier versions need no other change.
+  // A separate table, so that the tables of an existing database need no change.
   'CREATE TABLE IF NOT EXISTS staff_locks (staff_id TEXT PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE)',
 ];
 
-const named = (values: readonly SqlValue[]): Record<string, SQLInputValue> =>
-  Object.fromEntries(values.map((value, nth) => [`$${nth + 1}`, value]));
+const toNamedParameters = (values: readonly SqlValue[]): Record<string, SQLInputValue> =>
+  Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
 
-/** Opens the embedded database in `dataDir`, creating both if they are missing. */
+/** Opens the SQLite database in `dataDir`; creates folder and database if they are missing. */
 export function openSqlite(dataDir: string): IdentityDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'identity.sqlite'));
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
   for (const statement of SCHEMA) file.exec(statement);
-  // One connection: later statements wait for the end of a transaction.
-  let busy: Promise<unknown> = Promise.resolve();
+  // There is one connection, so statements wait until a running transaction has ended.
+  let previous: Promise<unknown> = Promise.resolve();
   const direct: IdentityDatabase = {
-    all: async (sql, ...values) => file.prepare(sql).all(named(values)),
-    execute: async (sql, ...values) => Number(file.prepare(sql).run(named(values)).changes),
-    alone: (work) => work(direct),
+    all: async (sql, ...values) => file.prepare(sql).all(toNamedParameters(values)),
+    execute: async (sql, ...values) => Number(file.prepare(sql).run(toNamedParameters(values)).changes),
+    transaction: (work) => work(direct),
     close: async () => file.close(),
   };
-  const transaction = async <T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T> => {
     file.exec('BEGIN IMMEDIATE');
     try {
       const result = await work(direct);
@@ -75,14 +75,14 @@ export function openSqlite(dataDir: string): IdentityDatabase {
     }
   };
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = busy.then(work);
-    busy = done.catch(() => undefined);
-    return done;
+    const result = previous.then(work);
+    previous = result.catch(() => undefined);
+    return result;
   };
   return {
     all: (sql, ...values) => inTurn(() => direct.all(sql, ...values)),
     execute: (sql, ...values) => inTurn(() => direct.execute(sql, ...values)),
-    alone: (work) => inTurn(() => transaction(work)),
+    transaction: (work) => inTurn(() => runTransaction(work)),
     close: () => inTurn(direct.close),
   };
 }

@@ -23,9 +23,9 @@ async function createSecrets(): Promise<ProviderSecrets> {
   });
 }
 
-/** Loads the keys from the database; created at the first start, by one of several providers. */
+/** Loads the keys from the database, or creates them at the first start. Several providers share the keys. */
 export async function loadOrCreateSecrets(database: IdentityDatabase): Promise<ProviderSecrets> {
-  return database.alone(async (tx) => {
+  return database.transaction(async (tx) => {
     const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');
     if (row) return secretsSchema.parse(JSON.parse(rowSchema.parse(row).value));
     const secrets = await createSecrets();

@@ -4,7 +4,7 @@ import { searchCustomers } from '../domain/customer-search.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { createScenario } from './virtual-user.ts';
-import { LatencyRecorder, table } from './latency.ts';
+import { LatencyRecorder, formatTable } from './latency.ts';
 import { sampleCustomers, type Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it.each(Object.entries(searchScenarios))('whoever is searched by %s is found', async (_name, criteriaOf) => {
+it.each(Object.entries(searchScenarios))('the search by %s finds the customer', async (_name, criteriaOf) => {
   for (const person of people) {
     const hits = await searchCustomers(middleware.db, criteriaOf(person), '2026-11-21');
     expect(hits.map(({ uuid }) => uuid)).toContain(person.uuid);
   }
 });
 
-it('the scenario of a clerk is answered, and stores its changes', async () => {
+it('every step of the scenario of a virtual user succeeds', async () => {
   const startDate = `${new Date().getFullYear() + 1}-01-01`;
   const { price } = await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt: startDate } });
   const product = { id: 101, name: 'Deutschlandticket', startDate, price };
@@ -33,7 +33,7 @@ it('the scenario of a clerk is answered, and stores its changes', async () => {
   for (const step of createScenario({ token, cardKey: PROOF_SECRET, people, product, firstCard: 9_000_000 })) {
     const { method, path, headers, body } = step.request();
     const response = await middleware.app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
-    step.take(response.body);
+    step.handleResponse(response.body);
     answers.push(`${step.name}: ${response.statusCode < 300 ? 'ok' : response.body}`);
   }
   expect(answers.filter((answer) => !answer.endsWith(': ok'))).toEqual([]);
@@ -42,10 +42,10 @@ it('the scenario of a clerk is answered, and stores its changes', async () => {
 
 it('latencies are reported as quantiles, with their problems', () => {
   const watch = new LatencyRecorder();
-  for (let took = 1; took <= 100; took += 1) watch.note('reads', took);
-  watch.fail('reads', '503');
-  const { reads } = watch.figures();
+  for (let took = 1; took <= 100; took += 1) watch.record('reads', took);
+  watch.recordError('reads', '503');
+  const { reads } = watch.getStats();
   expect(reads).toMatchObject({ count: 100, errors: 1 });
   expect(Math.round(reads?.p95 ?? 0)).toBe(95);
-  expect(table('a', ['b'], [['c', 'd']]).split('\n')).toHaveLength(3);
+  expect(formatTable('a', ['b'], [['c', 'd']]).split('\n')).toHaveLength(3);
 });

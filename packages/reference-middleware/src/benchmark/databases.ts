@@ -9,20 +9,22 @@ import { openDatabase, type Database } from '../db/open-database.ts';
 import { seedLargeDatabase } from '../seed/seed-large-database.ts';
 import { sampleCustomers, type Person } from './sample-customers.ts';
 
-/** A filled database: its address, and some of its customers. */
+/** A database with customers. */
 export interface BenchmarkDatabase {
-  readonly where: Readonly<Record<string, string>>;
+  /** The environment variable with its address: `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** A sample of its customers. */
   readonly people: readonly Person[];
 }
 
-/** Fills an empty database, and keeps a filled one. */
-async function fill(folder: string, url: string | undefined, customers: number, people: number): Promise<readonly Person[]> {
+/** Fills the database if it is empty. Returns a sample of its customers. */
+async function fillDatabase(folder: string, url: string | undefined, customers: number, people: number): Promise<readonly Person[]> {
   const database = await openDatabase(folder, url);
   const began = performance.now();
   try {
     const isNew = await seedLargeDatabase(database.db, { customers, seed: 1, today: new Date() });
     if (isNew) console.log(`${customers} customers: filled in ${Math.round((performance.now() - began) / 1_000)} s`);
-    if (url !== undefined) await warm(database.db);
+    if (url !== undefined) await prewarmTables(database.db);
     return await sampleCustomers(database.db, people);
   } finally {
     await database.close();
@@ -31,8 +33,8 @@ async function fill(folder: string, url: string | undefined, customers: number, 
 
 const prewarmResultSchema = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
 
-/** Reads the searched tables and indexes into the server's memory, as after a day's work. */
-async function warm(db: Database): Promise<void> {
+/** Reads the searched tables and indexes into the memory of the server, where they are in normal operation. */
+async function prewarmTables(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_prewarm`);
   const searched = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];
   prewarmResultSchema.parse(
@@ -42,7 +44,7 @@ async function warm(db: Database): Promise<void> {
   );
 }
 
-/** A separate database on a server, kept for the next run if the server is. */
+/** Prepares a separate database on a server. It is reused by the next run if the server still has it. */
 export async function preparePostgres(server: string, customers: number, people: number): Promise<BenchmarkDatabase> {
   const name = `benchmark_${customers}`;
   const client = new pg.Client({ connectionString: server });
@@ -51,12 +53,12 @@ export async function preparePostgres(server: string, customers: number, people:
   if (rowCount === 0) await client.query(`create database ${name}`);
   await client.end();
   const url = server.replace(/[^/]*$/, name);
-  return { where: { DATABASE_URL: url }, people: await fill('', url, customers, people) };
+  return { environment: { DATABASE_URL: url }, people: await fillDatabase('', url, customers, people) };
 }
 
-/** An embedded database in a folder that is removed with the process. */
+/** Prepares an embedded database in a folder that is removed when the process exits. */
 export async function preparePglite(customers: number, people: number): Promise<BenchmarkDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aboschalter-benchmark-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { where: { MIDDLEWARE_DATA_DIR: folder }, people: await fill(folder, undefined, customers, people) };
+  return { environment: { MIDDLEWARE_DATA_DIR: folder }, people: await fillDatabase(folder, undefined, customers, people) };
 }

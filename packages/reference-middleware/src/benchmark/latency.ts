@@ -16,20 +16,20 @@ export class LatencyRecorder {
   /** Unexpected responses, without duplicates. */
   readonly problems = new Set<string>();
 
-  /** @param milliseconds until the response */
-  note(name: string, milliseconds: number): void {
+  /** @param milliseconds time until the response */
+  record(name: string, milliseconds: number): void {
     const histogram = this.#histograms.get(name) ?? createHistogram();
     this.#histograms.set(name, histogram);
     histogram.record(Math.max(1, Math.round(milliseconds * 1_000)));
   }
 
-  fail(name: string, problem: string): void {
+  recordError(name: string, problem: string): void {
     this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
     this.problems.add(`${name}: ${problem}`);
   }
 
-  /** @returns by name, in the order of the first record */
-  figures(): Readonly<Record<string, LatencyStats>> {
+  /** Returns the latencies by name, in the order in which the names were first recorded. */
+  getStats(): Readonly<Record<string, LatencyStats>> {
     return Object.fromEntries(
       [...this.#histograms].map(([name, histogram]) => {
         const at = (share: number) => Math.round(histogram.percentile(share) / 10) / 100;
@@ -39,10 +39,11 @@ export class LatencyRecorder {
   }
 }
 
-const cells = (texts: readonly string[]): string => texts.map((text, nth) => (nth === 0 ? text.padEnd(34) : text.padStart(12))).join('');
+const cells = (texts: readonly string[]): string =>
+  texts.map((text, index) => (index === 0 ? text.padEnd(34) : text.padStart(12))).join('');
 
-/** A table with a title above its columns. */
-export const table = (title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** Formats a table; the title is the head of the first column. */
+export const formatTable = (title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   ['', cells([title, ...columns]), ...rows.map(cells)].join('\n');
 
-export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
+export const formatMilliseconds = (value: number): string => `${value.toFixed(1)} ms`;

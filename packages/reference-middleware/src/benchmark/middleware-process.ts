@@ -18,8 +18,11 @@ export interface MiddlewareProcess {
 
 const listeningSchema = z.object({ port: z.int() });
 
-/** @param where `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` */
-export async function startMiddlewareProcess(where: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
+/**
+ * Starts a middleware, and a provider of its keys.
+ * @param environment `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`
+ */
+export async function startMiddlewareProcess(environment: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
   const mint = await createTokenIssuer(() => new Date());
   const provider = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
@@ -36,9 +39,9 @@ export async function startMiddlewareProcess(where: Readonly<Record<string, stri
       MIDDLEWARE_OIDC_CLIENT_SECRET: 'not used',
       MIDDLEWARE_PROOF_SECRET: PROOF_SECRET,
       MIDDLEWARE_REQUEST_LOG: 'off',
-      // The searches are those of one person, without pauses.
+      // One member of staff sends all searches, without pauses.
       MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
-      ...where,
+      ...environment,
     },
   });
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@aboschalter/contract';
-import { productById } from '../catalogue/products.ts';
+import { findProductById } from '../catalogue/products.ts';
 import { getPricesAt } from '../catalogue/tariff.ts';
 import autocannon from 'autocannon';
 import { createScenario, type ScenarioStep } from './virtual-user.ts';
@@ -9,9 +9,9 @@ import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './sample-customers.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
 
-/** How many clerks work for how long, each with one call per second. */
+/** The number of virtual users, and for how long each sends one call per second. */
 export interface LoadTestOptions {
-  readonly clerks: number;
+  readonly virtualUsers: number;
   readonly seconds: number;
 }
 
@@ -28,15 +28,15 @@ export interface LoadTestResult {
 const PRODUCT = 101;
 
 /**
- * Runs virtual clerks against a middleware, each with a separate connection. They start one after another within the
- * duration of one scenario, so that their steps are mixed; measuring begins when the last has started.
+ * Runs virtual users against a middleware, each with a separate connection. They start one after another within the
+ * duration of one scenario, so that their steps are mixed; measuring begins when the last one has started.
  */
 export async function runLoadTest(
-  where: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
   people: readonly Person[],
-  { clerks, seconds }: LoadTestOptions,
+  { virtualUsers, seconds }: LoadTestOptions,
 ): Promise<LoadTestResult> {
-  const middleware = await startMiddlewareProcess(where);
+  const middleware = await startMiddlewareProcess(environment);
   const all = new LatencyRecorder();
   const steps = new LatencyRecorder();
   try {
@@ -45,45 +45,46 @@ export async function runLoadTest(
     });
     const { id, name, possibleStartDates } = calls.getProductVariant.response.parse(await response.json());
     const startDate = possibleStartDates[0] ?? '';
-    const product = productById(id);
+    const product = findProductById(id);
     const price = product ? (getPricesAt(product, startDate)[0] ?? 0) : 0;
-    const share = Math.floor(people.length / clerks);
-    const work = await Promise.all(
-      Array.from({ length: clerks }, async (_, nth) =>
+    const peoplePerUser = Math.floor(people.length / virtualUsers);
+    const scenarios = await Promise.all(
+      Array.from({ length: virtualUsers }, async (_, index) =>
         createScenario({
-          token: await middleware.token(`clerk-${nth}`),
+          token: await middleware.token(`clerk-${index}`),
           cardKey: PROOF_SECRET,
-          people: people.slice(nth * share, (nth + 1) * share),
+          people: people.slice(index * peoplePerUser, (index + 1) * peoplePerUser),
           product: { id, name, startDate, price },
-          firstCard: 900_000_000 + nth * 100_000,
+          firstCard: 900_000_000 + index * 100_000,
         }),
       ),
     );
-    const stepsOfWork = work[0]?.length ?? 0;
-    const began = performance.now() + stepsOfWork * 1_000;
+    // One step per second.
+    const scenarioSeconds = scenarios[0]?.length ?? 0;
+    const measuredFrom = performance.now() + scenarioSeconds * 1_000;
     await Promise.all(
-      work.map(async (own, nth) => {
-        const beginsAfter = (nth * stepsOfWork) / clerks;
-        await wait(beginsAfter * 1_000);
-        await clerkAtWork(middleware.url, own, Math.ceil(stepsOfWork - beginsAfter) + seconds, (step, took, problem) => {
-          if (performance.now() < began && problem === undefined) return;
+      scenarios.map(async (scenario, index) => {
+        const startsAfter = (index * scenarioSeconds) / virtualUsers;
+        await wait(startsAfter * 1_000);
+        await runVirtualUser(middleware.url, scenario, Math.ceil(scenarioSeconds - startsAfter) + seconds, (step, took, problem) => {
+          if (performance.now() < measuredFrom && problem === undefined) return;
           const kind = step.isWrite ? 'writes' : 'reads';
-          all.note(kind, took);
-          steps.note(step.name, took);
+          all.record(kind, took);
+          steps.record(step.name, took);
           if (problem !== undefined) {
-            all.fail(kind, problem);
-            steps.fail(step.name, problem);
+            all.recordError(kind, problem);
+            steps.recordError(step.name, problem);
           }
         });
       }),
     );
-    const { reads, writes } = all.figures();
+    const { reads, writes } = all.getStats();
     const answered = (reads?.count ?? 0) + (writes?.count ?? 0);
     return {
-      callsPerSecond: Math.round(answered / ((performance.now() - began) / 1_000)),
+      callsPerSecond: Math.round(answered / ((performance.now() - measuredFrom) / 1_000)),
       reads,
       writes,
-      steps: steps.figures(),
+      steps: steps.getStats(),
       problems: [...steps.problems],
     };
   } finally {
@@ -91,14 +92,15 @@ export async function runLoadTest(
   }
 }
 
-/** Milliseconds after which autocannon gives up. */
-const NO_ANSWER = 10_000;
+/** The latency that is recorded for a call without a response: the timeout of autocannon, in milliseconds. */
+const TIMEOUT_LATENCY_MS = 10_000;
 
-type Note = (step: ScenarioStep, milliseconds: number, problem: string | undefined) => void;
+type RecordLatency = (step: ScenarioStep, milliseconds: number, problem: string | undefined) => void;
 
-async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: number, note: Note): Promise<void> {
+/** Repeats a scenario for some seconds. */
+async function runVirtualUser(url: string, scenario: readonly ScenarioStep[], seconds: number, record: RecordLatency): Promise<void> {
   let answered: { step: ScenarioStep; problem: string | undefined } | undefined;
-  const requests = work.map((step): autocannon.Request => ({
+  const requests = scenario.map((step): autocannon.Request => ({
     setupRequest: (request) => ({ ...request, ...step.request() }),
     onResponse: (status, body) => {
       answered = { step, problem: status < 300 ? findResponseProblem(step, body) : `${status} ${body}` };
@@ -113,18 +115,18 @@ async function clerkAtWork(url: string, work: readonly ScenarioStep[], seconds: 
     setupClient: (client) => {
       // Emitted right after `onResponse`, with the latency.
       client.on('response', (_status, _bytes, took) => {
-        if (answered) note(answered.step, took, answered.problem);
+        if (answered) record(answered.step, took, answered.problem);
       });
     },
   });
   const { errors, timeouts } = await run;
-  // The failed call is unknown, only that there was one.
-  for (const step of work.slice(0, errors + timeouts)) note(step, NO_ANSWER, 'no answer');
+  // autocannon reports only how many calls failed; any steps stand for them.
+  for (const step of scenario.slice(0, errors + timeouts)) record(step, TIMEOUT_LATENCY_MS, 'no answer');
 }
 
 function findResponseProblem(step: ScenarioStep, body: string): string | undefined {
   try {
-    step.take(body);
+    step.handleResponse(body);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

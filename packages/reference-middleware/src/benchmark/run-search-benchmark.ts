@@ -7,29 +7,29 @@ import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
-/** Uncounted searches of each kind: the first ones wait for plans and caches. */
-const WARM_UP = 50;
+/** Searches of each kind before measuring, which fill caches and query plans. */
+const WARM_UP_SEARCHES = 50;
 
-/** Records the latency of a response, or its problem. */
-interface Heard {
-  took(milliseconds: number): void;
-  wrong(problem: string): void;
+/** Receives the latency of each response, and its problem. */
+interface LatencyListener {
+  onLatency(milliseconds: number): void;
+  onProblem(problem: string): void;
 }
 
-interface Searching {
+interface SearchTarget {
   readonly url: string;
   readonly authorization: string;
   readonly people: readonly Person[];
 }
 
-/** Searches of one kind, one after another, each for another customer. */
+/** Sends searches of one kind, one after another, each for another customer. */
 async function search(
-  { url, authorization, people }: Searching,
+  { url, authorization, people }: SearchTarget,
   criteriaOf: (person: Person) => CustomerSearchCriteria,
   times: number,
-  heard: Heard,
+  listener: LatencyListener,
 ): Promise<void> {
-  let nth = 0;
+  let sent = 0;
   await autocannon({
     url,
     connections: 1,
@@ -37,54 +37,56 @@ async function search(
     requests: [
       {
         setupRequest: (request) => {
-          const person = people[nth++ % people.length];
+          const person = people[sent % people.length];
+          sent += 1;
           return { ...request, path: searchPath(person ? criteriaOf(person) : {}), headers: { authorization } };
         },
         onResponse: (status, body) => {
-          if (status !== 200 || calls.searchCustomers.response.parse(JSON.parse(body)).length === 0) heard.wrong(`${status} ${body}`);
+          if (status !== 200 || calls.searchCustomers.response.parse(JSON.parse(body)).length === 0)
+            listener.onProblem(`${status} ${body}`);
         },
       },
     ],
     setupClient: (client) => {
-      client.on('response', (_status, _bytes, took) => heard.took(took));
+      client.on('response', (_status, _bytes, took) => listener.onLatency(took));
     },
   });
 }
 
 /**
- * Searches by each criterion and combination in databases of several sizes: one middleware each, alternating between
- * the sizes, so that other load of the machine affects all of them.
- * @returns by size, then by kind
+ * Measures each kind of search in databases of several sizes, each with its own middleware. Alternates between the
+ * sizes, so that other load of the machine affects all of them.
+ * @returns latencies by size, then by kind of search
  */
 export async function runSearchBenchmark(
   databases: Readonly<Record<string, BenchmarkDatabase>>,
   times: number,
 ): Promise<Readonly<Record<string, Readonly<Record<string, LatencyStats>>>>> {
   const all = await Promise.all(
-    Object.entries(databases).map(async ([size, { where, people }]) => ({
+    Object.entries(databases).map(async ([size, { environment, people }]) => ({
       size,
       people,
-      watch: new LatencyRecorder(),
-      middleware: await startMiddlewareProcess(where),
+      recorder: new LatencyRecorder(),
+      middleware: await startMiddlewareProcess(environment),
     })),
   );
-  const unheard: Heard = { took: () => undefined, wrong: () => undefined };
-  const each = async (amount: number, heardBy: (watch: LatencyRecorder, name: string) => Heard) => {
+  const ignoreLatency: LatencyListener = { onLatency: () => undefined, onProblem: () => undefined };
+  const searchAllKinds = async (amount: number, createListener: (recorder: LatencyRecorder, name: string) => LatencyListener) => {
     for (const [name, criteriaOf] of Object.entries(searchScenarios)) {
-      for (const { middleware, people, watch } of all) {
+      for (const { middleware, people, recorder } of all) {
         const authorization = `Bearer ${await middleware.token('clerk')}`;
-        await search({ url: middleware.url, authorization, people }, criteriaOf, amount, heardBy(watch, name));
+        await search({ url: middleware.url, authorization, people }, criteriaOf, amount, createListener(recorder, name));
       }
     }
   };
   try {
-    await each(WARM_UP, () => unheard);
-    await each(times, (watch, name) => ({
-      took: (milliseconds) => watch.note(name, milliseconds),
-      wrong: (problem) => watch.fail(name, problem),
+    await searchAllKinds(WARM_UP_SEARCHES, () => ignoreLatency);
+    await searchAllKinds(times, (recorder, name) => ({
+      onLatency: (milliseconds) => recorder.record(name, milliseconds),
+      onProblem: (problem) => recorder.recordError(name, problem),
     }));
-    for (const { watch } of all) for (const problem of watch.problems) console.error(problem);
-    return Object.fromEntries(all.map(({ size, watch }) => [size, watch.figures()]));
+    for (const { recorder } of all) for (const problem of recorder.problems) console.error(problem);
+    return Object.fromEntries(all.map(({ size, recorder }) => [size, recorder.getStats()]));
   } finally {
     for (const { middleware } of all) await middleware.close();
   }

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
 
-/** Random customers for the scenarios: each has a ticket on a card, and can buy. */
+/** Selects customers for the scenarios: each has a ticket on a card and can buy another one. */
 export async function sampleCustomers(db: Database, count: number) {
-  // Selected by their numbers, so that the same data give the same customers.
+  // Ordered by the hash of their numbers, so that the same data give the same customers.
   const drawn = db
     .select({ uuid: customers.uuid })
     .from(customers)

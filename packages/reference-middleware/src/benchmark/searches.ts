@@ -3,7 +3,7 @@ import type { Person } from './sample-customers.ts';
 
 const text = (value: string | number | null): string => String(value ?? '');
 
-/** Searches of clerks: each criterion, and combinations. Each finds the customer, and maybe others. */
+/** Search criteria for a customer, by kind of search. Each search finds the customer, and may find others. */
 export const searchScenarios: Readonly<Record<string, (person: Person) => CustomerSearchCriteria>> = {
   'quick search, name': ({ firstName, lastName }) => ({ quickSearch: `${lastName}, ${firstName}` }),
   'quick search, last name': ({ lastName }) => ({ quickSearch: text(lastName) }),

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { buildCallPath, calls, requestHeaders, workplaceAssertion, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { buildCallPath, calls, requestHeaders, workplaceProof, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
 import type { Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
-/** A request over the wire. */
+/** A request over the buildRequest. */
 export interface HttpRequest {
   readonly method: Call['method'];
   readonly path: string;
@@ -11,13 +11,14 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-/** One call of a scenario; created when it is due, from earlier responses. */
+/** One call of a scenario. */
 export interface ScenarioStep {
   readonly name: string;
   readonly isWrite: boolean;
+  /** Creates the request, from the responses to earlier steps. */
   request(): HttpRequest;
-  /** Takes the response. @throws ZodError if it does not match the contract */
-  take(body: string): void;
+  /** Keeps what later steps need of the response. @throws ZodError if it does not match the contract */
+  handleResponse(body: string): void;
 }
 
 /** Input of a scenario. */
@@ -25,10 +26,10 @@ export interface VirtualUserOptions {
   /** An access token with all roles. */
   readonly token: string;
   readonly cardKey: string;
-  /** The customers of this clerk, one after another; no other clerk has them. */
+  /** The customers that only this virtual user serves, one after another. */
   readonly people: readonly Person[];
   readonly product: { readonly id: number; readonly name: string; readonly startDate: string; readonly price: number };
-  /** The first card number of this clerk's customers. */
+  /** The number of the first card that this virtual user writes. */
   readonly firstCard: number;
 }
 
@@ -37,7 +38,7 @@ const padded = (id: number) => String(id).padStart(11, '0');
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Creates the proof of a command server synchronously, since the load generator does not wait. */
-function proofOf(key: string, method: string, url: string, body: string): string {
+function createWorkplaceProof(key: string, method: string, url: string, body: string): string {
   const claims = {
     htm: method,
     htu: url,
@@ -45,34 +46,34 @@ function proofOf(key: string, method: string, url: string, body: string): string
     iat: Math.floor(Date.now() / 1000),
     jti: randomUUID(),
   };
-  const signed = `${base64url({ alg: workplaceAssertion.algorithm, typ: workplaceAssertion.type })}.${base64url(claims)}`;
+  const signed = `${base64url({ alg: workplaceProof.algorithm, typ: workplaceProof.type })}.${base64url(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** The path of a search. */
+/** Returns the path of a search. */
 export const searchPath = (criteria: CustomerSearchCriteria): string =>
   `${buildCallPath(calls.searchCustomers, {})}?${new URLSearchParams(Object.entries(criteria)).toString()}`;
 
-interface Sent {
+interface CallInput {
   readonly params?: unknown;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
 }
 
 /**
- * The repeated scenario of one clerk: two customers are looked up; one of them is changed, buys a ticket and gets it
- * issued.
+ * Creates the scenario that a virtual user repeats: it looks up two customers, changes one of them, orders a ticket for
+ * this customer and issues it.
  */
 export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): ScenarioStep[] {
-  let served = 0;
-  let person = personAt(people, 0);
+  let personIndex = 0;
+  let person = getPersonAt(people, 0);
   let customer = '';
   let ticketId = 0;
   let session = '';
   let issuingId = '';
   let card = firstCard;
 
-  const wire = (call: Call, { params, body, query }: Sent = {}): HttpRequest => {
+  const buildRequest = (call: Call, { params, body, query }: CallInput = {}): HttpRequest => {
     const address = buildCallPath(call, params);
     const search = new URLSearchParams(query).toString();
     const path = search === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
@@ -82,19 +83,24 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       path,
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${token}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: proofOf(cardKey, call.method, path, json ?? '') } : {}),
+        ...(call.access === 'workplace' ? { [workplaceProof.header]: createWorkplaceProof(cardKey, call.method, path, json ?? '') } : {}),
         ...(call.method === 'GET' ? {} : { [requestHeaders.idempotencyKey]: randomUUID() }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(json === undefined ? {} : { body: json }),
     };
   };
-  const step = (name: string, call: Call, sent: () => Sent, take: (body: string) => void = () => undefined): ScenarioStep => ({
+  const step = (
+    name: string,
+    call: Call,
+    getInput: () => CallInput,
+    handleResponse: (body: string) => void = () => undefined,
+  ): ScenarioStep => ({
     name,
     // A session at the command server is opened by a GET, but inserts a row.
     isWrite: call.method !== 'GET' || name === 'open a session for the card',
-    request: () => wire(call, sent()),
-    take,
+    request: () => buildRequest(call, getInput()),
+    handleResponse,
   });
 
   const ofPerson = () => ({ params: { uuid: person.uuid } });
@@ -103,16 +109,19 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
     name,
     isWrite: false,
     request: () => ({ method: 'GET', path: searchPath(choose()), headers: { authorization: `Bearer ${token}` } }),
-    take: (body) => void calls.searchCustomers.response.parse(JSON.parse(body)),
+    handleResponse: (body) => void calls.searchCustomers.response.parse(JSON.parse(body)),
   });
-  const lookUp = (): ScenarioStep[] => [
+  const createLookUpSteps = (): ScenarioStep[] => [
     search('quick search', () => {
-      served += 1;
-      person = personAt(people, served);
+      personIndex += 1;
+      person = getPersonAt(people, personIndex);
       return { quickSearch: `${person.lastName}, ${person.firstName}` };
     }),
-    search('search', () => (criteria[(served * 7 + firstCard) % criteria.length] ?? criteria[0])?.(person) ?? {}),
-    step('open a customer', calls.getCustomer, ofPerson, (body) => (customer = body)),
+    // Each virtual user begins with another kind of search.
+    search('search', () => criteria[(personIndex * 7 + firstCard) % criteria.length]?.(person) ?? {}),
+    step('open a customer', calls.getCustomer, ofPerson, (body) => {
+      customer = body;
+    }),
     step('holders', calls.getCustomerTicketHolders, ofPerson),
     step('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
     step('documents', calls.getDocuments, ofPerson),
@@ -123,8 +132,8 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       body: { step: reported, appInstanceNumber: card },
     }));
   return [
-    ...lookUp(),
-    ...lookUp(),
+    ...createLookUpSteps(),
+    ...createLookUpSteps(),
     step('balance', calls.getAccounting, ofPerson),
     step('change a customer', calls.updateCustomer, () => ({
       body: { ...calls.getCustomer.response.parse(JSON.parse(customer)), note: `Gesprochen um ${new Date().toISOString()}` },
@@ -187,7 +196,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
   ];
 }
 
-function personAt(people: readonly Person[], nth: number): Person {
+function getPersonAt(people: readonly Person[], nth: number): Person {
   const person = people[nth % people.length];
   if (!person) throw new Error('a clerk has customers');
   return person;

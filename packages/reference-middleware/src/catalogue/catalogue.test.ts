@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { productById, products } from './products.ts';
+import { findProductById, products } from './products.ts';
 import { findRelations } from './relations.ts';
-import { findStops, stopById, stops } from './stops.ts';
-import { possibleStartDates, validUntil } from './validity.ts';
+import { findStops, findStopById, stops } from './stops.ts';
+import { getPossibleStartDates, calculateValidUntil } from './validity.ts';
 
 const product = (id: number) => {
-  const found = productById(id);
+  const found = findProductById(id);
   if (!found) throw new Error(`no product ${id}`);
   return found;
 };
@@ -53,19 +53,19 @@ describe('relations', () => {
   it('are none for the same stop and for relationless products', () => {
     expect(findRelations(abo, stop('Brühl'), stop('Brühl'), DAY)).toEqual([]);
     expect(findRelations(product(101), stop('Brühl'), stop('Rheinbach'), DAY)).toEqual([]);
-    expect(stopById(0)).toBeUndefined();
+    expect(findStopById(0)).toBeUndefined();
   });
 });
 
 describe('validity', () => {
   it('starts on the days of the product after today', () => {
-    const dates = possibleStartDates(product(110), '2026-11-21');
+    const dates = getPossibleStartDates(product(110), '2026-11-21');
     expect(dates.slice(0, 3)).toEqual(['2026-12-01', '2026-12-15', '2027-01-01']);
   });
 
   it('ends after the months of the product, with the month for a start card, or never', () => {
-    expect(validUntil(product(110), '2026-12-01', false)).toBe('2027-11-30');
-    expect(validUntil(product(114), '2026-11-21', true)).toBe('2026-11-30');
-    expect(validUntil(product(101), '2026-12-01', false)).toBeNull();
+    expect(calculateValidUntil(product(110), '2026-12-01', false)).toBe('2027-11-30');
+    expect(calculateValidUntil(product(114), '2026-11-21', true)).toBe('2026-11-30');
+    expect(calculateValidUntil(product(101), '2026-12-01', false)).toBeNull();
   });
 });

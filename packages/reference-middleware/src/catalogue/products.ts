@@ -11,9 +11,9 @@ export interface Product {
   readonly idProductVariantInstantSubscription?: number;
   /** Days of the month on which it may start. */
   readonly startDays: readonly number[];
-  /** Duration in months; undefined: as long as the card's application. */
+  /** Duration in months; undefined if the product is valid as long as the card's application. */
   readonly months?: number;
-  /** The maximum distance from the centre of the network at which it is sold; undefined: everywhere. */
+  /** Maximum distance of its stops from the centre of the network; undefined if it is sold for all stops. */
   readonly withinKm?: number;
   /** Cents by price level in 2026; level 0 for relationless products. */
   readonly prices: readonly number[];
@@ -150,7 +150,7 @@ export const products: readonly Product[] = [
 ];
 
 /** The product with that number (of the tariff), if it exists. */
-export const productByNumber = (number: number): Product | undefined => products.find(({ productNumber }) => productNumber === number);
+export const findProductByNumber = (number: number): Product | undefined => products.find(({ productNumber }) => productNumber === number);
 
 /** The product with that id, if it exists. */
-export const productById = (id: number): Product | undefined => products.find((product) => product.id === id);
+export const findProductById = (id: number): Product | undefined => products.find((product) => product.id === id);

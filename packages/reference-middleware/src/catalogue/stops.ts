@@ -73,18 +73,18 @@ const rows: readonly (readonly [string, number, number])[] = [
 export const stops: readonly Stop[] = rows.map(([name, x, y], index) => ({ id: 1001 + index, name, x, y }));
 
 /** The stop with that id, if it exists. */
-export const stopById = (id: number): Stop | undefined => stops.find((stop) => stop.id === id);
+export const findStopById = (id: number): Stop | undefined => stops.find((stop) => stop.id === id);
 
 /** Normalizes case and accents for comparisons. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
+const normalizeName = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
 
-const MOST = 20;
+const MAX_STOPS = 20;
 
-/** Returns stops whose name contains the text, those that begin with it first; at most 20. */
+/** Returns at most 20 stops whose name contains the text; names that begin with the text come first. */
 export function findStops(namePart: string, isWanted: (stop: Stop) => boolean): readonly Stop[] {
-  const wanted = plain(namePart.trim());
+  const wanted = normalizeName(namePart.trim());
   if (wanted === '') return [];
-  const found = stops.filter((stop) => plain(stop.name).includes(wanted) && isWanted(stop));
-  const begins = ({ name }: Stop) => (plain(name).startsWith(wanted) ? 0 : 1);
-  return found.toSorted((a, b) => begins(a) - begins(b) || a.name.localeCompare(b.name, 'de')).slice(0, MOST);
+  const found = stops.filter((stop) => normalizeName(stop.name).includes(wanted) && isWanted(stop));
+  const rank = ({ name }: Stop) => (normalizeName(name).startsWith(wanted) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'de')).slice(0, MAX_STOPS);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { productById, type Product } from './products.ts';
+import { findProductById, type Product } from './products.ts';
 import { findRelations } from './relations.ts';
 import { stops, type Stop } from './stops.ts';
 import { isStopOpen, getPrice, isSoldAtStop } from './tariff.ts';
 
 const product = (id: number): Product => {
-  const found = productById(id);
+  const found = findProductById(id);
   if (!found) throw new Error(`no product ${id}`);
   return found;
 };

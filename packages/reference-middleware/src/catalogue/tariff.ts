@@ -1,8 +1,8 @@
 import type { Product } from './products.ts';
 import { stops, type Stop } from './stops.ts';
 
-/** The price lists, in percent of the list in `products`; the first also applies to all days before. */
-const lists = [
+/** The price lists, in percent of the prices in `products`; the first list also applies to all earlier days. */
+const priceLists = [
   { from: '2025-01-01', percent: 95 },
   { from: '2026-01-01', percent: 100 },
   { from: '2027-08-01', percent: 104 },
@@ -15,7 +15,7 @@ const closures: readonly { readonly stop: string; readonly from: string; readonl
 
 /** The prices of a product by level on a day (`yyyy-MM-dd`), in cents. */
 export function getPricesAt({ prices }: Product, day: string): readonly number[] {
-  const { percent } = lists.findLast(({ from }) => from <= day) ?? lists[0];
+  const { percent } = priceLists.findLast(({ from }) => from <= day) ?? priceLists[0];
   return prices.map((price) => Math.round((price * percent) / 100));
 }
 
@@ -31,7 +31,8 @@ export const isStopOpen = ({ name }: Stop, day: string): boolean =>
 const centre = stops.find(({ name }) => name === 'Köln Hauptbahnhof');
 
 /**
- * Whether a product is sold from and to a stop: not without relations, and some only around the centre of the network.
+ * Whether a product is sold for a stop. Relationless products have no stops; some products are sold only around the
+ * centre of the network.
  */
 export function isSoldAtStop({ tariffMode, withinKm }: Product, { x, y }: Stop): boolean {
   if (tariffMode === 'RELATIONLESS') return false;

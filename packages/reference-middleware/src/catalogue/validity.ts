@@ -11,18 +11,18 @@ const calendarDate = (date: Date) => formatISO(date, { representation: 'date' })
 /** How many months ahead a product can be sold. */
 const MONTHS_AHEAD = 6;
 
-/** The days on which a product may start: its days of the month after today (`yyyy-MM-dd`), half a year ahead. */
-export function possibleStartDates(product: Product, today: string): string[] {
+/** Returns the days on which a product may start: its start days in this month after today, and in the next six months. */
+export function getPossibleStartDates(product: Product, today: string): string[] {
   const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(startOfMonth(parseISO(today)), ahead));
   const dates = months.flatMap((month) => product.startDays.map((day) => calendarDate(addDays(month, day - 1))));
   return dates.filter((date) => date > today);
 }
 
 /**
- * The last day of a product with this first day; null if it is valid as long as the card's application. A start card is
- * valid until the end of its first month.
+ * Returns the last day of a product with this first day; null if it is valid as long as the card's application. A start
+ * card is valid until the end of its first month.
  */
-export function validUntil(product: Product, startDate: string, instantSubscription: boolean): string | null {
+export function calculateValidUntil(product: Product, startDate: string, instantSubscription: boolean): string | null {
   const start = parseISO(startDate);
   if (instantSubscription) return calendarDate(endOfMonth(start));
   if (product.months === undefined) return null;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { TMPFS_UNAVAILABLE, mountTmpfs } from '../testing/mount-tmpfs.ts';
 import { hasFreeDiskSpace } from './disk-space.ts';
 
-it('reports a nearly full disk in time, and when it has space again', ({ skip }) => {
+it('hasFreeDiskSpace is false for a nearly full disk, and true again when it has space', ({ skip }) => {
   const disk = mountTmpfs(80);
   if (!disk) return skip(TMPFS_UNAVAILABLE);
   onTestFinished(() => disk.close());

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * Bytes that must be free on the disk of an embedded database, four files of its write-ahead log: on a full disk PGlite
- * blocks the whole process forever.
+ * Bytes that must be free on the disk of an embedded database, because PGlite blocks the whole process forever on a full
+ * disk. The size of four files of the write-ahead log.
  */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 

@@ -14,7 +14,7 @@ export interface MigrationResult {
 
 /**
  * Migrates the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`).
- * @param isDryRun lists the pending migrations only, and creates nothing
+ * @param isDryRun whether only to list the pending migrations, and to change nothing
  * @throws ZodError if a variable is invalid, Error if the database cannot be opened or is newer
  */
 export async function migrateFromEnvironment(
@@ -28,7 +28,7 @@ export async function migrateFromEnvironment(
 }
 
 async function findPending(folder: string, url: string | undefined): Promise<readonly string[]> {
-  // Opening it would create it.
+  // Opening a missing database would create it.
   if (url === undefined && !existsSync(folder)) return listMigrations();
   const { db, close } = await openDatabase(folder, url, 'ignore');
   try {

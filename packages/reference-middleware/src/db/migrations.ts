@@ -18,8 +18,8 @@ const readMigrations = () =>
 export const listMigrations = (): readonly string[] => readMigrations().map(({ tag }) => tag);
 
 /**
- * How to treat a database that lacks migrations: 'apply' them, 'require' them (and refuse the database), or 'ignore'
- * that.
+ * How to treat a database that lacks migrations: 'apply' executes them, 'require' rejects the database, and 'ignore'
+ * opens it as it is.
  */
 export type MigrationMode = 'apply' | 'require' | 'ignore';
 
@@ -53,9 +53,9 @@ export async function listPendingMigrations(db: SqlExecutor): Promise<readonly s
 }
 
 /**
- * Applies or requires the pending migrations. An up-to-date database is not written to, so that an instance can start
- * while it is read-only.
- * @param migrate applies them
+ * Treats pending migrations as `mode` says. Writes nothing if there are none, so that an instance can start while the
+ * database is read-only.
+ * @param migrate applies the pending migrations
  * @throws Error if the schema is newer than this program, or older and `mode` is 'require'
  */
 export async function prepareSchema(db: SqlExecutor, mode: MigrationMode, migrate: () => Promise<void>): Promise<void> {
@@ -65,7 +65,7 @@ export async function prepareSchema(db: SqlExecutor, mode: MigrationMode, migrat
     throw new Error(`The database lacks migrations (${pending.join(', ')}). Run "pnpm db:migrate".`);
   }
   await migrate();
-  // The planner has no statistics of a new expression index, and an analysis inside its transaction would not collect
-  // them.
+  // A new expression index has no statistics for the planner, and an analysis in the transaction of the migration would
+  // not collect them.
   await db.execute(sql`analyze`);
 }

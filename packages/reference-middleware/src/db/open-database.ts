@@ -15,24 +15,25 @@ import * as schema from './schema/all.ts';
 /** The database of either kind, or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Connections to a server: active, idle, and waiting calls. */
+/** The connections to a database server. */
 export interface PoolState {
   readonly active: number;
-  readonly resting: number;
+  readonly idle: number;
+  /** The number of calls that wait for a connection. */
   readonly waiting: number;
 }
 
 /** A database with the present schema, and its `close`. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Of a database server. */
+  /** The connections, for a database server. */
   readonly pool?: () => PoolState;
   /** Whether there is space for writes; called before each write, so it must be cheap. */
   readonly canWrite: () => boolean;
   close(): Promise<void>;
 }
 
-/** Any number, the same in all instances. */
+/** The id of the advisory lock for migrations: any number, the same in all instances. */
 const MIGRATION_LOCK = 8_021_955;
 /** Milliseconds to wait for a connection before a call fails. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -47,7 +48,7 @@ export async function openDatabase(folder: string, url: string | undefined, mode
   return url === undefined ? openEmbedded(folder, mode) : openServer(url, mode);
 }
 
-/** The embedded database with the extensions of the migrations; the folder `memory://` stores nothing. */
+/** Opens the embedded database with the extensions that the migrations need; the folder `memory://` stores nothing. */
 export const createPglite = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
   PGlite.create(folder, { ...options, extensions: { pg_trgm } });
 
@@ -55,7 +56,7 @@ async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDa
   if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder), mode);
   const unlock = await acquireDirectoryLock(folder);
   try {
-    // Fail here, since the error of the embedded database would be meaningless.
+    // If the folder cannot be created, the error of the embedded database would not say so.
     createPrivateFolder(folder);
     const { db, close } = await migrateEmbedded(await createPglite(folder), mode);
     restrictContentToOwner(folder);
@@ -80,19 +81,19 @@ export async function migrateEmbedded(client: PGlite, mode: MigrationMode = 'app
 
 async function openServer(url: string, mode: MigrationMode): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // The pool replaces connections that the server ends, idle or inside a transaction, whose query then rejects.
-  // Without a listener the error would end the process.
+  // The pool replaces connections that the server ends; a query that is running on such a connection rejects. Without a
+  // listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined);
   });
   try {
-    await migrateAlone(pool, mode);
+    await migrateWithLock(pool, mode);
     return {
       db: drizzleNode(pool, { schema }),
       // The server reports a full disk itself.
       canWrite: () => true,
-      pool: () => ({ active: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
+      pool: () => ({ active: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
     };
   } catch (error) {
@@ -101,15 +102,15 @@ async function openServer(url: string, mode: MigrationMode): Promise<OpenDatabas
   }
 }
 
-/** Several instances may start at once: one migrates, the others wait. */
-async function migrateAlone(pool: pg.Pool, mode: MigrationMode): Promise<void> {
+/** Migrates under a lock: of several instances that start at once, one migrates and the others wait. */
+async function migrateWithLock(pool: pg.Pool, mode: MigrationMode): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzleNode(connection, { schema });
     await prepareSchema(db, mode, () => migrateNode(db, { migrationsFolder }));
   } finally {
-    // Ends the connection, and with it the lock, in any case.
+    // Closing the connection releases the lock.
     connection.release(true);
   }
 }

@@ -1,7 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const OF_OTHERS = 0o077;
+/** The permissions of group and others. */
+const NON_OWNER_PERMISSIONS = 0o077;
 
 /**
  * Creates a folder that only its owner can enter, or restricts an existing one.
@@ -9,18 +10,18 @@ const OF_OTHERS = 0o077;
  */
 export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if ((lstatSync(folder).mode & OF_OTHERS) !== 0) chmodSync(folder, 0o700);
+  if ((lstatSync(folder).mode & NON_OWNER_PERMISSIONS) !== 0) chmodSync(folder, 0o700);
 }
 
 /**
- * Restricts all files and folders in a folder to their owner. The embedded database creates them readable by everyone,
- * which matters for copies outside of the private folder, such as backups.
+ * Restricts all files and folders in a folder to their owner. The embedded database creates files that everyone can
+ * read; copies outside of the private folder, such as backups, would have the same permissions.
  */
 export function restrictContentToOwner(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const { mode } = lstatSync(file);
-    if ((mode & OF_OTHERS) !== 0) chmodSync(file, mode & 0o700);
+    if ((mode & NON_OWNER_PERMISSIONS) !== 0) chmodSync(file, mode & 0o700);
   }
 }

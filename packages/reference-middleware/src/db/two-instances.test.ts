@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../testing/postgres.ts';
-import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { createCommandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { lockCustomer } from '../domain/people.ts';
 import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
 import { newPerson, picture } from '../testing/people.ts';
@@ -127,7 +127,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     const session = await openSession(instances[0], ticket.id);
     const outcomes = await everywhere(async (instance, nth) => {
       const card = 4_100_011 + (nth % 2);
-      const workplace = commandServer(instance, session);
+      const workplace = createCommandServer(instance, session);
       const attempt = async () => {
         const begun = await workplace.begin(await createIssuanceRequest(instance, ticket, card));
         await workplace.step(begun, 'WRITE_SENT', card);

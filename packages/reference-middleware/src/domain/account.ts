@@ -6,21 +6,21 @@ import { nextNumber } from './counters.ts';
 import { lockCustomer } from './people.ts';
 import { auditCustomer, type WriteContext } from './record-changes.ts';
 
-const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments} where ${payments.uuidInvoice} = ${invoices.uuid})`;
-const columns = { ...getTableColumns(invoices), remainingAmount: sql<number>`${invoices.amount} - ${paid}`.mapWith(Number) };
+const paidAmount = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments} where ${payments.uuidInvoice} = ${invoices.uuid})`;
+const columns = { ...getTableColumns(invoices), remainingAmount: sql<number>`${invoices.amount} - ${paidAmount}`.mapWith(Number) };
 
-const invoicesWhere = (db: Database, condition: SQL | undefined) =>
+const selectInvoices = (db: Database, condition: SQL | undefined) =>
   db.select(columns).from(invoices).where(condition).orderBy(asc(invoices.creationDate), asc(invoices.invoiceNumber));
 
-/** An invoice with its payments; the remaining amount is computed. */
+/** An invoice with its remaining amount, which is computed from its payments. */
 export type AccountInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
-/** The invoices and refund claims of a customer, the oldest first. */
-export const listInvoices = (db: Database, uuidCustomer: string) => invoicesWhere(db, eq(invoices.uuidCustomer, uuidCustomer));
+/** Returns the invoices and refund claims of a customer, the oldest first. */
+export const listInvoices = (db: Database, uuidCustomer: string) => selectInvoices(db, eq(invoices.uuidCustomer, uuidCustomer));
 
-/** One of them; undefined if it belongs to another customer. */
+/** Returns a list with the invoice; empty if it does not exist or belongs to another customer. */
 export const findInvoice = (db: Database, uuidCustomer: string, uuid: string) =>
-  invoicesWhere(db, and(eq(invoices.uuidCustomer, uuidCustomer), eq(invoices.uuid, uuid)));
+  selectInvoices(db, and(eq(invoices.uuidCustomer, uuidCustomer), eq(invoices.uuid, uuid)));
 
 /** A booking: an amount in cents, negative for a refund claim, and its subject. */
 export interface AccountEntry {
@@ -28,8 +28,8 @@ export interface AccountEntry {
   readonly subject: string;
 }
 
-/** Books onto a customer's account, unless the amount is 0. */
-export async function postEntry(writing: WriteContext, uuidCustomer: string, { amount, subject }: AccountEntry): Promise<void> {
+/** Adds an entry to a customer's account, unless its amount is 0. */
+export async function addAccountEntry(writing: WriteContext, uuidCustomer: string, { amount, subject }: AccountEntry): Promise<void> {
   if (amount === 0) return;
   const { db, now } = writing;
   const invoiceNumber = `R-${toLocalDate(now).slice(0, 4)}-${await nextNumber(db, 'invoice')}`;
@@ -39,7 +39,7 @@ export async function postEntry(writing: WriteContext, uuidCustomer: string, { a
   await auditCustomer(writing, uuidCustomer, 'invoice', invoiceNumber);
 }
 
-/** Pays out a customer's credit once, also with concurrent requests. */
+/** Pays out all open refund claims of a customer, each once even if requests are concurrent. */
 export async function payOutCredit(writing: WriteContext, uuidCustomer: string): Promise<void> {
   const { db, now } = writing;
   await lockCustomer(db, uuidCustomer);

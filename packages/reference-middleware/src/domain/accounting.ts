@@ -8,8 +8,8 @@ export interface BalanceItem {
 }
 
 /**
- * The account of a customer: claims, refund claims, and payments (of the customer minus refunds). The balance is
- * negative if they owe: payments + refund claims - claims.
+ * Calculates the sums of a customer's account: claims, refund claims, and payments (of the customer, minus refunds). The
+ * balance is payments + refund claims - claims, so it is negative if the customer owes money.
  */
 export function calculateBalance(entries: readonly BalanceItem[]): AccountingBalance {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

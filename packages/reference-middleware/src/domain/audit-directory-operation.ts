@@ -7,39 +7,39 @@ import { staffUserTarget, toAuditEntry, type FieldChange, type WriteContext } fr
 const OUTCOME_UNKNOWN = '(Ausgang ungewiss)';
 
 /** An operation at the identity provider. */
-interface Deed<T> {
-  /** The account; for one that is being created, the member of staff who creates it. */
+interface DirectoryOperation<T> {
+  /** The changed account; for a creation, the account of the member of staff who creates it. */
   readonly userId: string;
   readonly change: FieldChange;
-  /** Executes it at the provider. */
+  /** Executes the operation at the provider. */
   readonly run: () => Promise<T>;
 }
 
 /**
- * Runs an operation at the identity provider and records it in the audit trail of the account. It is recorded before
- * the request as of unknown outcome, since no transaction includes both: the trail contains it even if this process
- * ends or the response is lost. A rejected operation leaves no entry.
- * @param madeOf returns the id of an account that the operation has created, whose trail it belongs to
+ * Runs an operation at the identity provider and records it in the audit trail of the account. The entry is written
+ * before the operation, with unknown outcome, since no transaction includes both: so it exists even if this process ends
+ * or the response is lost. If the operation is rejected, the entry is deleted.
+ * @param getCreatedId returns the id of an account that the operation has created; the entry then belongs to that account
  */
 export async function auditDirectoryOperation<T>(
   writing: WriteContext,
-  { userId, change, run }: Deed<T>,
-  madeOf: (answer: T) => string | undefined = () => undefined,
+  { userId, change, run }: DirectoryOperation<T>,
+  getCreatedId: (answer: T) => string | undefined = () => undefined,
 ): Promise<T> {
   const { db } = writing;
-  const unsure = { ...change, to: [change.to, OUTCOME_UNKNOWN].filter(Boolean).join(' ') };
-  const [noted] = await db
+  const uncertainChange = { ...change, to: [change.to, OUTCOME_UNKNOWN].filter(Boolean).join(' ') };
+  const [inserted] = await db
     .insert(auditLog)
-    .values(toAuditEntry(writing, staffUserTarget(userId), unsure))
+    .values(toAuditEntry(writing, staffUserTarget(userId), uncertainChange))
     .returning({ id: auditLog.id });
-  const note = eq(auditLog.id, noted?.id ?? 0);
+  const isEntry = eq(auditLog.id, inserted?.id ?? 0);
   const answer = await run().catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(note);
+    if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(isEntry);
     throw error;
   });
   await db
     .update(auditLog)
-    .set({ newValue: change.to, recordId: madeOf(answer) ?? userId })
-    .where(note);
+    .set({ newValue: change.to, recordId: getCreatedId(answer) ?? userId })
+    .where(isEntry);
   return answer;
 }

@@ -7,9 +7,9 @@ import { ApiError } from '../http/api-error.ts';
 const NO_BIC = 'NOTPROVIDED';
 
 /**
- * Completes account details: the IBAN without spaces, and bank name and BIC of a German one. The front end warns about
- * check digits (specification, decisions, "Tickets").
- * @param path of the details in the request, for the message
+ * Completes account details: removes spaces from the IBAN, and adds bank name and BIC of a German IBAN. Does not verify
+ * the check digits: the front end warns about them (specification, decisions, "Tickets").
+ * @param path path of the details in the request, for the error response
  * @throws ApiError 400 if the format of the IBAN is invalid
  */
 export function completeBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
@@ -24,7 +24,7 @@ export function completeBankData({ iban, bic, bankName }: BankData, path = ''): 
   return { iban: normalized || null, bic: bic || bank?.bic || null, bankName: bankName || bank?.bankName || null };
 }
 
-/** The same as stored: a missing BIC is NOTPROVIDED. */
+/** Completes account details for storage: a missing BIC is NOTPROVIDED. Parameters and errors as `completeBankData`. */
 export function normalizeBankData(bankData: BankData, path = ''): BankData {
   const filled = completeBankData(bankData, path);
   return { ...filled, bic: filled.bic ?? NO_BIC };

@@ -1,10 +1,10 @@
 import type { ErrorCode, OrderLine } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import { createJourney, createFlatFareJourney } from '../catalogue/journey.ts';
-import { productById, type Product } from '../catalogue/products.ts';
+import { findProductById, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
-import { stopById } from '../catalogue/stops.ts';
-import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
+import { findStopById } from '../catalogue/stops.ts';
+import { getPossibleStartDates, calculateValidUntil } from '../catalogue/validity.ts';
 import type { tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toLocalDate } from './local-date.ts';
@@ -17,7 +17,7 @@ type Order = Pick<
   Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
 /** Why an order cannot become a ticket. */
-export interface ClientErrorResponse {
+export interface OrderProblem {
   readonly status: 400 | 404 | 409;
   readonly code: ErrorCode;
   readonly userMessage: string;
@@ -28,19 +28,19 @@ export interface ClientErrorResponse {
 }
 
 /**
- * Builds the ticket of an order from the catalogue, whose price applies, or returns the problem. An order without the
- * field `price` (a change of tariff) gets the price of the catalogue; the price null is a missing one.
+ * Builds the ticket of an order with the price of the catalogue, or returns why the order is rejected. A price of null is
+ * rejected as missing. An order without the field `price` (a change of tariff) accepts any price.
  */
 export function buildTicket(
   order: Order,
   holderUuid: string,
   now: Date,
-): { readonly ticket: NewTicket } | { readonly problem: ClientErrorResponse } {
-  const ordered = productById(order.idProductVariant);
+): { readonly ticket: NewTicket } | { readonly problem: OrderProblem } {
+  const ordered = findProductById(order.idProductVariant);
   if (!ordered) return { problem: { status: 404, code: 'product-not-found', userMessage: 'Das Produkt wurde nicht gefunden.' } };
   const problem = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
   if (problem) return { problem };
-  const journey = journeyOf(ordered, order);
+  const journey = buildJourney(ordered, order);
   if (!journey) {
     return { problem: { status: 400, code: 'invalid-relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
@@ -52,12 +52,12 @@ export function buildTicket(
     const userMessage = `Der Preis von ${ordered.name} hat sich geändert und beträgt jetzt ${formatMoney(journey.price)}.`;
     return { problem: { status: 409, code: 'price-changed', userMessage, price: journey.price } };
   }
-  return { ticket: ticketOf(ordered, order, journey, holderUuid, now) };
+  return { ticket: toTicketRow(ordered, order, journey, holderUuid, now) };
 }
 
 /**
- * The same for a single order.
- * @throws ApiError for a problem
+ * Builds the ticket of an order like `buildTicket`.
+ * @throws ApiError if the order is rejected
  */
 export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
   const result = buildTicket(order, holderUuid, now);
@@ -66,10 +66,11 @@ export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date):
   throw new ApiError(status, userMessage, fields ? { code, fields } : { code });
 }
 
-function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: string, now: Date): NewTicket {
-  const instant = order.instantSubscription === true;
-  const product = (instant && productById(ordered.idProductVariantInstantSubscription ?? 0)) || ordered;
-  const end = validUntil(product, order.startDate, instant);
+function toTicketRow(ordered: Product, order: Order, journey: Journey, holderUuid: string, now: Date): NewTicket {
+  const isStartCard = order.instantSubscription === true;
+  const startCard = isStartCard ? findProductById(ordered.idProductVariantInstantSubscription ?? 0) : undefined;
+  const product = startCard ?? ordered;
+  const end = calculateValidUntil(product, order.startDate, isStartCard);
   return {
     uuidTicketHolder: holderUuid,
     idProductVariant: product.id,
@@ -89,13 +90,13 @@ function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: 
   };
 }
 
-/** A start card begins on any day, as the page allows; all others on the days of their product. */
-function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): ClientErrorResponse | undefined {
+/** A start card may begin on any day, as in the front end; other tickets begin on the start days of their product. */
+function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): OrderProblem | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;
     return { status: 400, code: 'start-card-not-available', userMessage: `${product.name} gibt es nicht als Startkarte.` };
   }
-  if (possibleStartDates(product, today).includes(startDate)) return undefined;
+  if (getPossibleStartDates(product, today).includes(startDate)) return undefined;
   return {
     status: 400,
     code: 'invalid-start-date',
@@ -104,7 +105,7 @@ function checkStartDate(product: Product, { startDate, instantSubscription }: Or
   };
 }
 
-function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): ClientErrorResponse | undefined {
+function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): OrderProblem | undefined {
   if (!proofRequired || proofUntil) return undefined;
   return {
     status: 400,
@@ -116,10 +117,10 @@ function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): Cl
 
 type Journey = ReturnType<typeof createFlatFareJourney> | ReturnType<typeof createJourney>;
 
-function journeyOf(product: Product, { startPoint, endPoint, idRelation, startDate }: Order): Journey | undefined {
+function buildJourney(product: Product, { startPoint, endPoint, idRelation, startDate }: Order): Journey | undefined {
   if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(product, startDate);
-  const start = stopById(startPoint?.id ?? 0);
-  const end = stopById(endPoint?.id ?? 0);
-  const way = start && end && findRelations(product, start, end, startDate).find(({ id }) => id === idRelation);
-  return way && createJourney(start, end, way);
+  const start = findStopById(startPoint?.id ?? 0);
+  const end = findStopById(endPoint?.id ?? 0);
+  const relation = start && end && findRelations(product, start, end, startDate).find(({ id }) => id === idRelation);
+  return relation && createJourney(start, end, relation);
 }

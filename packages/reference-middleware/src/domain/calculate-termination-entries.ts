@@ -2,17 +2,18 @@ import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { parseISO } from 'date-fns/parseISO';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { productById } from '../catalogue/products.ts';
+import { findProductById } from '../catalogue/products.ts';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents } from '../db/schema/all.ts';
 import type { AccountEntry } from './account.ts';
 import type { WriteContext } from './record-changes.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
-/** The fee of ending a year's ticket early, in cents. */
+/** The fee for ending a yearly ticket early, in cents. */
 const FEE = 500;
-/** How much more a single month costs than one of the year's ticket. */
+/** The surcharge for each month of a yearly ticket that is ended early, as a share of its price. */
 const SURCHARGE = 0.1;
+/** The duration of yearly tickets in months. */
 const YEAR = 12;
 
 /** The fields that determine the charges of a termination. */
@@ -25,14 +26,14 @@ interface Termination {
 }
 
 /**
- * Calculates the charges of a termination: for a year's ticket that ends before its year, a fee and a surcharge for the
- * months until then ('Nacherhebung'). All other tickets are free of charge.
+ * Calculates the charges of a termination: for a yearly ticket that is ended early, a fee and a surcharge for each month
+ * until the termination ('Nacherhebung'). The termination of other tickets is free of charge.
  */
 export function calculateTerminationEntries(
   { idProductVariant, productVariantName, validFrom, validUntil, price }: Terminated,
   { terminationDate, bookFee, bookPostPaymentFare }: Termination,
 ): AccountEntry[] {
-  const isEarly = productById(idProductVariant)?.months === YEAR && validUntil !== null && terminationDate < validUntil;
+  const isEarly = findProductById(idProductVariant)?.months === YEAR && validUntil !== null && terminationDate < validUntil;
   if (!isEarly || terminationDate < validFrom) return [];
   const months = differenceInCalendarMonths(parseISO(terminationDate), parseISO(validFrom)) + 1;
   return [
@@ -45,23 +46,23 @@ export function calculateTerminationEntries(
 
 const bookingsSchema = z.object({ booked: z.int().default(0) });
 
-/** Events that begin and end a termination; only the first two have booked charges. */
+/** Events that begin and end a termination; only the first two contain booked charges. */
 const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-withdrawn'];
 
 /**
- * The amount booked by the termination of a ticket, in cents; 0 once it was withdrawn, whatever ends the ticket later.
+ * Returns the amount that was booked for the termination of a ticket, in cents; 0 if the termination was withdrawn.
  */
-export async function getPostedAmount(db: Database, ticketId: number): Promise<number> {
+export async function getBookedAmount(db: Database, ticketId: number): Promise<number> {
   const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.eventType, ABOUT_TERMINATION));
   const [newest] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
   return bookingsSchema.safeParse(newest?.details).data?.booked ?? 0;
 }
 
 /**
- * Transfers the termination and its charges to the replacement of a terminated ticket, so that withdrawing it refunds
- * them.
+ * Transfers the charges of a terminated ticket's termination to the ticket that replaces it, so that withdrawing the
+ * termination there refunds them.
  */
 export async function transferTermination({ db, staff, now }: WriteContext, from: number, to: number): Promise<void> {
-  const booked = await getPostedAmount(db, from);
+  const booked = await getBookedAmount(db, from);
   if (booked !== 0) await recordTicketEvent(db, to, 'termination-taken-over', staff.sub, now, { from, booked });
 }

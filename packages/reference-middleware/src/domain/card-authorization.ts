@@ -1,5 +1,5 @@
 import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
-import { productById } from '../catalogue/products.ts';
+import { findProductById } from '../catalogue/products.ts';
 import type { ticketHolders } from '../db/schema/all.ts';
 import { ORG_ID } from './demo-configuration.ts';
 import type { TicketRow } from './tickets.ts';
@@ -16,7 +16,7 @@ export function toCardAuthorization(
   return {
     BerechtigungsNummer: authorizationNumber,
     Produktbezeichnung: ticket.productVariantName,
-    ProduktNummer: productById(ticket.idProductVariant)?.productNumber ?? 0,
+    ProduktNummer: findProductById(ticket.idProductVariant)?.productNumber ?? 0,
     BerGueltigVon: milliseconds(ticket.validFrom),
     BerGueltigBis: milliseconds(ticket.validUntil),
     RaeumlicheGueltigkeitenZonenStr:

@@ -10,9 +10,9 @@ import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /**
- * Records that staff have declared lost the card onto which the writing of a ticket, whose row is locked, had begun.
- * Whether it contains the ticket is unknown, so that its number is never reused and that card never gets this ticket;
- * further steps of the attempt are rejected.
+ * Records that the card is lost onto which writing a ticket had begun. Since the card may contain the ticket, the
+ * authorization number is never reused, this card never gets the ticket again, and further steps of the attempt are
+ * rejected. The row of the ticket must be locked.
  * @throws ApiError 409 unless the issuing has begun on exactly that card and is not completed
  */
 export async function reportCardLost(
@@ -59,7 +59,7 @@ export async function reportCardLost(
   return toIssuance(db, changed);
 }
 
-/** Rejects issuing a ticket onto a card that was lost with it and may contain its old authorization. */
+/** Rejects issuing a ticket onto a card that was declared lost while this ticket was written onto it. */
 export async function assertCardNotLost(db: Database, ticketId: number, appInstanceNumber: number): Promise<void> {
   const [lost] = await db
     .select()
@@ -76,7 +76,7 @@ export async function assertCardNotLost(db: Database, ticketId: number, appInsta
 
 /**
  * Allows a lost card again after the old authorization was withdrawn from it.
- * @returns the ticket that it was lost with, if any
+ * @returns the id of the ticket whose issuing was interrupted by the loss; undefined if the card was not lost
  */
 export async function clearCardLoss(db: Database, appInstanceNumber: number, authorizationNumber: number): Promise<number | undefined> {
   const lost = and(

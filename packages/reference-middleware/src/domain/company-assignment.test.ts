@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertModifiable, assertSellable } from './company-assignment.ts';
+import { assertMayModify, assertMaySell } from './company-assignment.ts';
 
 const company = { uuidCompany: '0c0ffee0-0000-4000-8000-000000000001' };
 const nobodys = { uuidCompany: null };
@@ -8,8 +8,8 @@ const refusal = (userMessage: string): unknown =>
   expect.objectContaining({ status: 403, body: { code: 'company-assignment', userMessage } });
 
 describe.each([
-  ['changed', assertModifiable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
-  ['sold anything', assertSellable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
+  ['changed', assertMayModify, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
+  ['sold anything', assertMaySell, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
 ] as const)('a holder with a company assignment is %s', (_, require, message) => {
   it('can be changed by staff with the role', () => {
     expect(() => require(company, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();

@@ -8,20 +8,20 @@ interface Holder {
   readonly uuidCompany: string | null;
 }
 
-const isBarred = ({ uuidCompany }: Holder, { roles }: Pick<Principal, 'roles'>) => uuidCompany !== null && !roles.has(ROLE);
+const isForbiddenFor = ({ uuidCompany }: Holder, { roles }: Pick<Principal, 'roles'>) => uuidCompany !== null && !roles.has(ROLE);
 
-/** Rejects changing a holder paid by a company, or a ticket of theirs (specification, document 1, section 6). */
-export function assertModifiable(holder: Holder, staff: Pick<Principal, 'roles'>): void {
-  if (isBarred(holder, staff)) {
+/** Rejects changing a holder who is paid by a company, or a ticket of this holder (specification, document 1, section 6). */
+export function assertMayModify(holder: Holder, staff: Pick<Principal, 'roles'>): void {
+  if (isForbiddenFor(holder, staff)) {
     throw new ApiError(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.', {
       code: 'company-assignment',
     });
   }
 }
 
-/** Rejects creating or issuing a ticket for such a holder, with the message of the specification. */
-export function assertSellable(holder: Holder, staff: Pick<Principal, 'roles'>): void {
-  if (isBarred(holder, staff)) {
+/** Rejects selling or issuing a ticket to a holder who is paid by a company, with the message of the specification. */
+export function assertMaySell(holder: Holder, staff: Pick<Principal, 'roles'>): void {
+  if (isForbiddenFor(holder, staff)) {
     throw new ApiError(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', {
       code: 'company-assignment',
     });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counters, issuances } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { commandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../testing/issuing.ts';
+import { createCommandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import { newPerson } from '../testing/people.ts';
@@ -37,7 +37,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   });
 
   it('of authorizations is raised above the numbers of the journal, which are not reused', async () => {
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     await setBack('authorization');
     await raiseCounters(middleware.db);
@@ -51,7 +51,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   });
 
   it('of authorizations is raised above the number of a withdrawn authorization', async () => {
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     const number = begun.authorization.BerechtigungsNummer;
     for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
@@ -72,7 +72,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   const warnings = () => middleware.logLines.filter((line) => line.includes('counter raised'));
 
   it('of authorizations is raised above a number on a card when its issuing begins', async () => {
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     const onCard = (await lastOf('authorization')) + 500;
     const { ticket } = await orderTicket(middleware, 'erika');
     const before = warnings().length;
@@ -86,7 +86,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
   });
 
   it('of authorizations is raised above a number that was read from a card', async () => {
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     const onCard = (await lastOf('authorization')) + 500;
     await server.read(CARD, [onCard, 5]);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, 4_100_012));
@@ -95,7 +95,7 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
 
   it('of authorizations is not raised by an impossible number or by a card of another organization', async () => {
     const before = await lastOf('authorization');
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     await server.read(CARD, [2_147_483_647, before + 1_000_001]);
     const params = await server.beginCommand();
     const body = { appInstanceNumber: 1, appInstanceOrgId: 1, authorizationNumbersOnCard: [before + 5] };

@@ -12,7 +12,7 @@ export interface RaisedCounter {
   readonly to: number;
 }
 
-/** The numbers below those of an empty database. */
+/** The last values of the counters in an empty database. */
 const INITIAL_NUMBERS: Readonly<Record<CounterName, number>> = {
   customer: 200_000,
   'ticket-holder': 9_000_000,
@@ -20,7 +20,7 @@ const INITIAL_NUMBERS: Readonly<Record<CounterName, number>> = {
   invoice: 900_000,
 };
 
-/** Creates the counters of an empty database. Existing ones are unchanged, and nothing is written if all exist. */
+/** Creates missing counters; existing ones are unchanged. Writes nothing if all exist. */
 export async function createCounters(db: Database): Promise<void> {
   if ((await db.$count(counters)) >= counterNames.length) return;
   await db
@@ -40,8 +40,8 @@ export async function nextNumber(db: Database, name: CounterName): Promise<numbe
   return row.last;
 }
 
-/** The highest used number by counter, from all stored data. */
-const highestOf: Readonly<Record<CounterName, SQL>> = {
+/** Queries of the highest used number of each counter, from all stored data. */
+const highestNumberQueries: Readonly<Record<CounterName, SQL>> = {
   customer: sql`(select max(customer_number) from customers)`,
   'ticket-holder': sql`(select max(ticket_holder_number) from ticket_holders)`,
   authorization: sql`greatest(
@@ -54,7 +54,8 @@ const highestOf: Readonly<Record<CounterName, SQL>> = {
   )`,
   invoice: sql`(select max(substring(invoice_number from '^R-[0-9]{4}-([0-9]{1,9})$')::int) from invoices)`,
 };
-/** Raises a counter that is below a number; undefined otherwise. */
+
+/** Raises a counter to a number. Returns undefined if it has this number or a higher one. */
 async function raiseTo(db: Database, name: CounterName, to: number): Promise<RaisedCounter | undefined> {
   const [present] = await db.select().from(counters).where(eq(counters.name, name)).for('update');
   if (!present || present.lastValue >= to) return undefined;
@@ -65,12 +66,12 @@ async function raiseTo(db: Database, name: CounterName, to: number): Promise<Rai
   return { name, from: present.lastValue, to };
 }
 
-/** Raises every counter above the stored numbers, so that no number is reused after a restore. */
+/** Raises every counter to the highest stored number, so that no number is reused after a restore. */
 export async function raiseCounters(db: Database): Promise<readonly RaisedCounter[]> {
   return db.transaction(async (tx) => {
     const raised: RaisedCounter[] = [];
     for (const name of counterNames) {
-      const [row] = await tx.select({ highest: sql`${highestOf[name]}`.mapWith(Number) }).from(sql`(select 1) as one`);
+      const [row] = await tx.select({ highest: sql`${highestNumberQueries[name]}`.mapWith(Number) }).from(sql`(select 1) as one`);
       const one = await raiseTo(tx, name, row?.highest ?? 0);
       if (one) raised.push(one);
     }
@@ -78,14 +79,15 @@ export async function raiseCounters(db: Database): Promise<readonly RaisedCounte
   });
 }
 
-/** A number on a card this far above the counter is a reading error, and would exhaust the numbers. */
+/** A number on a card that is further above the counter is ignored as a reading error; it would use up the numbers. */
 const MAX_GAP = 1_000_000;
 
 /**
- * Raises the counter of authorization numbers above those on a card: the database may be older than the card.
- * @returns the raised counter; undefined if it was above them
+ * Raises the counter of authorization numbers to the highest number on a card, since a restored database may be older
+ * than the card.
+ * @returns the raised counter; undefined if it was high enough
  */
-export async function raiseAboveCard(db: Database, numbersOnCard: readonly number[]): Promise<RaisedCounter | undefined> {
+export async function raiseAuthorizationCounter(db: Database, numbersOnCard: readonly number[]): Promise<RaisedCounter | undefined> {
   const [present] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
   const last = present?.lastValue ?? 0;
   const higher = numbersOnCard.filter((number) => number > last && number <= last + MAX_GAP);

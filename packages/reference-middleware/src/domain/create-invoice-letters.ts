@@ -9,43 +9,39 @@ import { formatAddressLines, sender } from './sender.ts';
 type Invoice = AccountInvoice;
 type Customer = typeof customers.$inferSelect;
 
-/** When an invoice is due, in days. */
-const DUE = 14;
+/** Days until an invoice is due. */
+const PAYMENT_TERM_DAYS = 14;
 /** The reduced tax rate of local transport. */
 const TAX = 0.07;
 
 const day = (moment: Date) => formatDate(toLocalDate(moment));
 
-/** The letters of an invoice: itself, or the correction of a refund; and a reminder, if it is overdue. */
+/** Creates the letters of an invoice: the invoice (a correction, if it is a refund) and, if it is overdue, a reminder. */
 export function createInvoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
-  const due = addDays(invoice.date ?? invoice.creationDate, DUE);
-  // Due until the end of the last day.
+  const due = addDays(invoice.date ?? invoice.creationDate, PAYMENT_TERM_DAYS);
+  // The invoice is late from the day after the due date on.
   const isLate = invoice.remainingAmount > 0 && toLocalDate(due) < toLocalDate(now);
-  return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
+  return [createInvoiceLetter(invoice, customer, due), ...(isLate ? [createReminder(invoice, customer, due, now)] : [])];
 }
 
-const head = ({ invoiceNumber }: Invoice, { customerNumber }: Customer, ...more: readonly (readonly [string, string])[]): LetterBlock => ({
+const createInvoiceDetails = (
+  { invoiceNumber }: Invoice,
+  { customerNumber }: Customer,
+  ...more: readonly (readonly [string, string])[]
+): LetterBlock => ({
   rows: [['Kundennummer', String(customerNumber)], ['Rechnungsnummer', invoiceNumber], ...more],
 });
 
-function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): LetterDocument {
+function createInvoiceLetter(invoice: Invoice, customer: Customer, due: Date): LetterDocument {
   const { amount, remainingAmount, invoiceNumber } = invoice;
   const isRefund = amount < 0;
   const net = Math.round(amount / (1 + TAX));
-  const rest = Math.abs(remainingAmount);
-  const end = isRefund
-    ? rest === 0
-      ? 'Der Betrag wurde Ihnen erstattet.'
-      : `Wir erstatten Ihnen ${formatMoney(rest)} auf Ihr Konto.`
-    : rest === 0
-      ? 'Der Betrag ist vollständig bezahlt.'
-      : `Bitte zahlen Sie bis zum ${day(due)} auf das Konto ${formatIban(sender.iban)}.`;
   return {
     title: `${isRefund ? 'Rechnungskorrektur' : 'Rechnung'} ${invoiceNumber}`,
     to: formatAddressLines(customer),
     date: day(invoice.date ?? invoice.creationDate),
     parts: [
-      head(invoice, customer, ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)]),
+      createInvoiceDetails(invoice, customer, ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)]),
       {
         head: ['Leistung', 'Betrag'],
         rows: [
@@ -55,12 +51,21 @@ function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): LetterD
           ['Davon offen', formatMoney(remainingAmount)],
         ],
       },
-      end,
+      getPaymentSentence(remainingAmount, isRefund, due),
     ],
   };
 }
 
-function reminder(invoice: Invoice, customer: Customer, due: Date, now: Date): LetterDocument {
+function getPaymentSentence(remainingAmount: number, isRefund: boolean, due: Date): string {
+  const remaining = Math.abs(remainingAmount);
+  if (isRefund) {
+    return remaining === 0 ? 'Der Betrag wurde Ihnen erstattet.' : `Wir erstatten Ihnen ${formatMoney(remaining)} auf Ihr Konto.`;
+  }
+  if (remaining === 0) return 'Der Betrag ist vollständig bezahlt.';
+  return `Bitte zahlen Sie bis zum ${day(due)} auf das Konto ${formatIban(sender.iban)}.`;
+}
+
+function createReminder(invoice: Invoice, customer: Customer, due: Date, now: Date): LetterDocument {
   return {
     title: `Mahnung zur Rechnung ${invoice.invoiceNumber}`,
     to: formatAddressLines(customer),
@@ -68,7 +73,7 @@ function reminder(invoice: Invoice, customer: Customer, due: Date, now: Date): L
     parts: [
       'Sehr geehrte Damen und Herren,',
       'zu der folgenden Rechnung ist bei uns noch keine vollständige Zahlung eingegangen.',
-      head(invoice, customer, ['Fällig war', day(due)], ['Noch offen', formatMoney(invoice.remainingAmount)]),
+      createInvoiceDetails(invoice, customer, ['Fällig war', day(due)], ['Noch offen', formatMoney(invoice.remainingAmount)]),
       `Bitte zahlen Sie umgehend auf das Konto ${formatIban(sender.iban)}.`,
     ],
   };

@@ -4,12 +4,13 @@ import type { ExternalAttempt } from '../http/created-records.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 
 const fields = newStaffUserSchema.shape.user;
-/** The stored data of an attempt to create a user: the fields, and the users that had them before. */
+/** The stored data of an attempt to create a user: the fields, and the ids of users who already had the same fields. */
 const attemptedUserSchema = z.object({ user: fields, before: z.array(z.string()) });
 
 const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 
+/** Returns a predicate of users with the same fields as `user`. */
 const hasFields = (user: z.output<typeof fields>) => (one: StaffUser) =>
   sameText(one.staffNo, user.staffNo) &&
   sameText(one.firstName, user.firstName) &&

@@ -27,8 +27,8 @@ export const searchResultColumns = {
 };
 
 /**
- * Searches customers that match all criteria, sorted by name. Of more than `MAX_SEARCH_HITS` any are returned: sorting
- * all of them would be slow.
+ * Searches customers that match all criteria, sorted by name. If more than `MAX_SEARCH_HITS` match, returns any of them,
+ * since sorting all would be slow.
  * @param today `yyyy-MM-dd`
  * @throws ApiError 400 if a criterion is too long, is not selective alone, or the quick search does not match its field
  */
@@ -39,7 +39,7 @@ export async function searchCustomers(db: Database, criteria: CustomerSearchCrit
   const quick =
     quickSearch === undefined && quickSearchField === undefined
       ? undefined
-      : buildQuickSearchFilter(quickSearch ?? '', quickSearchField, { today, onCard: (card) => onCard(db, card, undefined) });
+      : buildQuickSearchFilter(quickSearch ?? '', quickSearchField, { today, onCard: (card) => hasTicketOnCard(db, card, undefined) });
   const found = db
     .select(searchResultColumns)
     .from(customers)
@@ -52,7 +52,8 @@ export async function searchCustomers(db: Database, criteria: CustomerSearchCrit
     .orderBy(normalizeForSearch(found.lastName), normalizeForSearch(found.firstName), asc(found.customerNumber));
 }
 
-const ticketsWith = (db: Database, condition: SQL | undefined) =>
+/** Matches customers who have a ticket that matches a condition. */
+const hasTicket = (db: Database, condition: SQL | undefined) =>
   inArray(
     customers.uuid,
     db
@@ -62,12 +63,12 @@ const ticketsWith = (db: Database, condition: SQL | undefined) =>
       .where(condition),
   );
 
-/** Customers with a ticket on that card. */
-const onCard = (db: Database, card: number, orgId: number | undefined): SQL =>
-  ticketsWith(db, and(eq(tickets.appInstanceNumber, card), orgId === undefined ? undefined : eq(tickets.appInstanceOrgId, orgId)));
+/** Matches customers who have a ticket on a card. */
+const hasTicketOnCard = (db: Database, card: number, orgId: number | undefined): SQL =>
+  hasTicket(db, and(eq(tickets.appInstanceNumber, card), orgId === undefined ? undefined : eq(tickets.appInstanceOrgId, orgId)));
 
-/** Customers with that authorization, also if withdrawn from its card; 0 is the number of unissued ones. */
-function withAuthorization(db: Database, number: number): SQL {
+/** Matches customers who have an authorization, even if it was withdrawn from its card. Unissued tickets have the number 0. */
+function hasAuthorization(db: Database, number: number): SQL {
   const issued = db
     .select({ id: tickets.id })
     .from(tickets)
@@ -76,10 +77,10 @@ function withAuthorization(db: Database, number: number): SQL {
     .select({ id: ticketEvents.ticketId })
     .from(ticketEvents)
     .where(and(isWithdrawal, eq(withdrawnNumber, `${number}`)));
-  return ticketsWith(db, inArray(tickets.id, unionAll(issued, withdrawn)));
+  return hasTicket(db, inArray(tickets.id, unionAll(issued, withdrawn)));
 }
 
-function withIban(db: Database, iban: string): SQL {
+function hasIban(db: Database, iban: string): SQL {
   const wanted = normalizeIban(iban);
   if (wanted === '') return MATCH_NONE;
   return inArray(
@@ -110,9 +111,9 @@ function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | und
     number(customerNumber, (value) => eq(customers.customerNumber, value)),
     when(birthdate, (text) => sql`${customers.birthdate} = ${parseBirthdate(text, today) ?? null}`),
     when(phone, phoneFilter),
-    number(ticketNumber, (value) => withAuthorization(db, value)),
-    number(appInstanceNumber, (value) => onCard(db, value, orgId)),
-    when(iban, (text) => withIban(db, text)),
+    number(ticketNumber, (value) => hasAuthorization(db, value)),
+    number(appInstanceNumber, (value) => hasTicketOnCard(db, value, orgId)),
+    when(iban, (text) => hasIban(db, text)),
     when(npsUserId, (text) => eq(customers.npsUserId, text.trim())),
   ];
 }

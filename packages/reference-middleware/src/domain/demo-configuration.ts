@@ -12,7 +12,7 @@ const device = (cardWorkstationUrl: string, name: 'reader' | 'printer'): Command
 });
 
 /** GET /configuration of the demo company, without the capabilities of its middleware. */
-export const demoConfiguration = (issuer: string, cardWorkstationUrl: string): Omit<SystemConfig, 'capabilities'> => ({
+export const createDemoConfiguration = (issuer: string, cardWorkstationUrl: string): Omit<SystemConfig, 'capabilities'> => ({
   identityProvider: { authority: issuer, clientId: 'aboschalter', scope: 'openid profile email' },
   commandServerReader: device(cardWorkstationUrl, 'reader'),
   commandServerPrinter: device(cardWorkstationUrl, 'printer'),

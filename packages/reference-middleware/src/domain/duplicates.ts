@@ -8,7 +8,7 @@ import { searchResultColumns } from './customer-search.ts';
 import { parseBirthdate, isNonBlank } from './search-input.ts';
 import { equals } from './text-filters.ts';
 
-const MOST = 50;
+const MAX_DUPLICATES = 50;
 
 interface Person {
   readonly firstName?: string | undefined;
@@ -21,9 +21,9 @@ interface Person {
 }
 
 /**
- * Finds possible duplicates: the same name with the same birth date or postal code; the same IBAN; the same e-mail
- * address. If one of the two names is empty, only the other is compared. Empty fields match nothing, and a name alone
- * matches nobody. Includes locked customers. The newest first, each with all reasons.
+ * Finds possible duplicates: customers with the same name and the same birth date or postal code, with the same IBAN, or
+ * with the same e-mail address. If first or last name is empty, only the other is compared. Empty fields match nothing,
+ * and a name alone matches nobody. Includes locked customers. Returns the newest customer first, each with all reasons.
  * @param today `yyyy-MM-dd`
  */
 export async function findDuplicates(db: Database, person: Person, today: string): Promise<DuplicateCandidate[]> {
@@ -33,11 +33,11 @@ export async function findDuplicates(db: Database, person: Person, today: string
   for (const reason of duplicateReasons) {
     const condition = conditions[reason];
     const hits = condition
-      ? await db.select(searchResultColumns).from(customers).where(condition).orderBy(desc(customers.customerNumber)).limit(MOST)
+      ? await db.select(searchResultColumns).from(customers).where(condition).orderBy(desc(customers.customerNumber)).limit(MAX_DUPLICATES)
       : [];
     for (const hit of hits) found.set(hit.uuid, { ...hit, reasons: [...(found.get(hit.uuid)?.reasons ?? []), reason] });
   }
-  return [...found.values()].toSorted((a, b) => b.customerNumber - a.customerNumber).slice(0, MOST);
+  return [...found.values()].toSorted((a, b) => b.customerNumber - a.customerNumber).slice(0, MAX_DUPLICATES);
 }
 
 function conditionsOf(db: Database, person: Person, today: string): Record<DuplicateReason, SQL | undefined> {
@@ -46,23 +46,23 @@ function conditionsOf(db: Database, person: Person, today: string): Record<Dupli
     isNonBlank(firstName) ? equals(customers.firstName, firstName) : undefined,
     isNonBlank(lastName) ? equals(customers.lastName, lastName) : undefined,
   );
-  const born = isNonBlank(birthdate) ? (parseBirthdate(birthdate, today) ?? noDate()) : undefined;
+  const born = isNonBlank(birthdate) ? (parseBirthdate(birthdate, today) ?? throwInvalidBirthdate()) : undefined;
   const account = normalizeIban(iban ?? '');
   return {
     NAME_AND_BIRTHDATE: named && born !== undefined ? and(named, eq(customers.birthdate, born)) : undefined,
     NAME_AND_POSTAL_CODE: named && isNonBlank(postalCode) ? and(named, equals(customers.postalCode, postalCode)) : undefined,
-    IBAN: account === '' ? undefined : withAccount(db, account),
+    IBAN: account === '' ? undefined : hasAccount(db, account),
     EMAIL: isNonBlank(email) ? equals(customers.email, email) : undefined,
   };
 }
 
-const withAccount = (db: Database, iban: string): SQL =>
+const hasAccount = (db: Database, iban: string): SQL =>
   inArray(
     customers.uuid,
     db.select({ uuid: bankAccountHolders.uuidCustomer }).from(bankAccountHolders).where(eq(bankAccountHolders.iban, iban)),
   );
 
-function noDate(): never {
+function throwInvalidBirthdate(): never {
   throw new ApiError(400, 'Das Geburtsdatum ist kein gültiges Datum.', {
     code: 'validation-failed',
     fields: { birthdate: 'Kein gültiges Datum.' },

@@ -7,36 +7,36 @@ import { commandServerSessions, nextSequenceNumber, tickets } from '../db/schema
 import type { Offer } from '../http/offered.ts';
 import { ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
-import { requireNoIssueProblem } from './tariff-successors.ts';
+import { assertNoIssueProblem } from './tariff-successors.ts';
 import { findCardOfOpenIssuance } from './issuance-journal.ts';
 import { isIssued } from './ticket-statuses.ts';
 
-/** Lifetime of a command server's session in minutes, extended by each issuing. */
-const LIVES = 30;
+/** Lifetime of a command server session in minutes; each issuing extends it. */
+const SESSION_MINUTES = 30;
 const ISSUE: Role = 'issue-ticket';
 
-/** The permissions of a session at the command server. */
+/** The permissions of a command server session. */
 export interface CardSession {
-  /** The member of staff. */
+  /** The member of staff for whom the session was opened. */
   readonly staff: Principal;
-  /** The only ticket that may be issued in it; null for reading and withdrawing only. */
+  /** The only ticket that may be issued in the session; null if it only reads and withdraws. */
   readonly ticketId: number | null;
-  /** When it was opened, by the positions of the journal. */
-  readonly position: number;
+  /** The number of the session in `journalSequence`. */
+  readonly sequenceNumber: number;
 }
 
 /**
  * Opens a session: a random id with the permissions of the member of staff at this time.
  * @param ticketId the ticket to issue; it must exist
- * @throws ApiError 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a
- *   card may already have it
+ * @throws ApiError 403 if `ticketId` is given and the role `issue-ticket` is missing, 409 if the ticket can never be
+ *   issued, except if a card may already contain it
  */
 export async function createCommandServerSession(db: Database, staff: Principal, ticketId: number | undefined, now: Date): Promise<string> {
   if (ticketId !== undefined) {
-    requireIssueRole(staff);
+    assertIssueRole(staff);
     const ticket = expectOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)), 'Die Berechtigung');
     const isOnCard = isIssued(ticket) || (await findCardOfOpenIssuance(db, ticketId)) !== undefined;
-    if (!isOnCard) await requireNoIssueProblem(db, ticket, now);
+    if (!isOnCard) await assertNoIssueProblem(db, ticket, now);
   }
   const webSessionId = randomBytes(24).toString('hex');
   await db.delete(commandServerSessions).where(lt(commandServerSessions.expiresAt, now));
@@ -45,7 +45,7 @@ export async function createCommandServerSession(db: Database, staff: Principal,
     staffSub: staff.sub,
     staffDisplayName: staff.name,
     roles: [...staff.roles],
-    expiresAt: addMinutes(now, LIVES),
+    expiresAt: addMinutes(now, SESSION_MINUTES),
     ticketId: ticketId ?? null,
     sequenceNumber: nextSequenceNumber,
   });
@@ -53,8 +53,8 @@ export async function createCommandServerSession(db: Database, staff: Principal,
 }
 
 /**
- * The session with that id.
- * @throws ApiError 403 if it does not exist or has expired
+ * Returns the session with this id.
+ * @throws ApiError 403 if the session does not exist or has expired
  */
 export async function getCommandServerSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const [session] = await db
@@ -66,23 +66,23 @@ export async function getCommandServerSession(db: Database, webSessionId: string
       code: 'command-server-session-expired',
     });
   const { staffSub, staffDisplayName, roles, ticketId, sequenceNumber } = session;
-  return { staff: { sub: staffSub, name: staffDisplayName || staffSub, roles: new Set(roles) }, ticketId, position: sequenceNumber };
+  return { staff: { sub: staffSub, name: staffDisplayName || staffSub, roles: new Set(roles) }, ticketId, sequenceNumber };
 }
 
-/** The same for issuing and withdrawing, which require the role `issue-ticket`. */
+/** Returns the session like `getCommandServerSession`, for calls that require the role `issue-ticket`. @throws ApiError 403 */
 export async function getIssuanceSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const session = await getCommandServerSession(db, webSessionId, now);
-  requireIssueRole(session.staff);
+  assertIssueRole(session.staff);
   return session;
 }
 
-function requireIssueRole({ roles }: Pick<Principal, 'roles'>): void {
+function assertIssueRole({ roles }: Pick<Principal, 'roles'>): void {
   if (roles.has(ISSUE)) return;
   throw new ApiError(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.', { code: 'forbidden' });
 }
 
 /**
- * Rejects issuing another ticket than that of the session. Without an issuing journal for front ends, sessions have no
+ * Rejects issuing another ticket than the one of the session. Without the capability `issuingJournal`, sessions have no
  * ticket, as in the specification (document 2, section 7), and allow every ticket.
  */
 export function assertSessionTicket(session: CardSession, ticketId: number, offer: Offer): void {
@@ -96,6 +96,6 @@ export function assertSessionTicket(session: CardSession, ticketId: number, offe
 export async function extendSession(db: Database, webSessionId: string, now: Date): Promise<void> {
   await db
     .update(commandServerSessions)
-    .set({ expiresAt: addMinutes(now, LIVES) })
+    .set({ expiresAt: addMinutes(now, SESSION_MINUTES) })
     .where(eq(commandServerSessions.webSessionId, webSessionId));
 }

@@ -3,7 +3,7 @@ import { formatIssuanceId, parseIssuanceId } from './issuance-id.ts';
 
 const journalId = '0c0ffee0-0000-4000-8000-00000000000a';
 
-it.each([1, 12, 999_999_999])('consists of a journal and its attempt %i, and can be parsed', (attempt) => {
+it.each([1, 12, 999_999_999])('the id of the attempt %i contains the journal and can be parsed', (attempt) => {
   expect(formatIssuanceId(journalId, attempt)).toBe(`${journalId}.${attempt}`);
   expect(parseIssuanceId(`${journalId}.${attempt}`)).toEqual({ journalId, attempt });
 });
@@ -19,6 +19,6 @@ it.each([
   `${journalId}1`,
   `${journalId.toUpperCase()}.1`,
   `${journalId.slice(1)}.1`,
-])('%j is invalid', (text) => {
+])('the issuance id %j is invalid', (text) => {
   expect(parseIssuanceId(text)).toBeUndefined();
 });

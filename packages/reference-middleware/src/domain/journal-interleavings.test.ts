@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exploreStates, recover, activeAuthorizations } from '../testing/journal/explore.ts';
-import type { Card, SystemUnderTest } from '../testing/journal/kept.ts';
+import type { Card, SendMessage } from '../testing/journal/persisted-state.ts';
 import { createMiddlewareUnderTest } from '../testing/journal/system-under-test.ts';
-import { initialState, type TransitionBudget, type ModelState } from '../testing/journal/world.ts';
+import { initialState, type TransitionBudget, type ModelState } from '../testing/journal/model-state.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 // A model check of all orders and faults: the middleware's responses are real, each requested once, and all
 // interleavings of command servers, readers and network are explored.
 
 let middleware: TestMiddleware;
-let ask: SystemUnderTest;
+let send: SendMessage;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  ask = await createMiddlewareUnderTest(middleware);
+  send = await createMiddlewareUnderTest(middleware);
 });
 afterAll(() => middleware.close());
 
-const isCompleted = ({ kept }: ModelState) => kept.journal?.state === 'COMPLETED';
+const isCompleted = ({ persisted }: ModelState) => persisted.journal?.state === 'COMPLETED';
 
 /** Invariant: at most one valid authorization, and an issued ticket is on its card. */
-function isSafe(world: ModelState): boolean {
-  if (activeAuthorizations(world).length > 1) return false;
-  const { journal, ticket } = world.kept;
+function isSafe(state: ModelState): boolean {
+  if (activeAuthorizations(state).length > 1) return false;
+  const { journal, ticket } = state.persisted;
   if (ticket.number === 0) return true;
   if (journal?.state !== 'COMPLETED' || journal.number !== ticket.number || journal.card !== ticket.card) return false;
-  return ticket.card !== null && [...world.cards[ticket.card], ...world.withdrawn[ticket.card]].includes(ticket.number);
+  return ticket.card !== null && [...state.cards[ticket.card], ...state.withdrawn[ticket.card]].includes(ticket.number);
 }
 
 /** Whether after every fault a retry, which ends in `end`, issued the ticket once, on one card, and recorded it there. */
 function isRecovered(end: ModelState): boolean {
-  const { number, card, status } = end.kept.ticket;
+  const { number, card, status } = end.persisted.ticket;
   const valid = activeAuthorizations(end);
   return isCompleted(end) && valid.length === 1 && valid[0] === `${number} on ${card}` && status === 'ACTIVE';
 }
@@ -45,43 +45,43 @@ const LARGE_SETS: Row[] = [
 
 describe('a ticket is issued once in every interleaving', () => {
   it.each<Row>([
-    ['one attempt, two messages late', ['A'], 2, {}],
+    ['one attempt, two messages delayed', ['A'], 2, {}],
     ['two attempts on one card', ['A', 'A'], 2, {}],
     ['two attempts on two cards', ['A', 'B'], 2, {}],
     ['three attempts on two cards', ['A', 'B', 'A'], 1, {}],
     ['an attempt and withdrawals', ['A'], 1, { withdrawals: 2 }],
     ['two attempts on one card and a withdrawal', ['A', 'A'], 1, { withdrawals: 1 }],
     ['two attempts on two cards and readings', ['A', 'B'], 1, { readings: 2 }],
-    ['two attempts on one card and a reading, two messages late', ['A', 'A'], 2, { readings: 1 }],
+    ['two attempts on one card and a reading, two messages delayed', ['A', 'A'], 2, { readings: 1 }],
     ['two attempts on two cards, a withdrawal and a reading', ['A', 'B'], 1, { withdrawals: 1, readings: 1 }],
     ['two attempts on two cards and a loss', ['A', 'B'], 2, { losses: 1 }],
     ...(process.env.ABOSCHALTER_FULL === '1' ? LARGE_SETS : []),
   ])(
     '%s',
-    async (_, cards, maxLate, may) => {
-      const worlds = await exploreStates(ask, initialState(cards, may), maxLate);
-      expect(worlds.filter((world) => !isSafe(world))).toEqual([]);
+    async (_, cards, maxDelayed, budget) => {
+      const states = await exploreStates(send, initialState(cards, budget), maxDelayed);
+      expect(states.filter((state) => !isSafe(state))).toEqual([]);
       const done = new Set<string>();
       const unrecovered: unknown[] = [];
-      for (const world of worlds) {
+      for (const state of states) {
         // Who had begun what is irrelevant once all have stopped.
-        const { kept, cards: on, withdrawn, late, lost } = world;
-        const name = JSON.stringify({ kept, on, withdrawn, late, lost });
+        const { persisted, cards: on, withdrawn, delayed, lost } = state;
+        const name = JSON.stringify({ persisted, on, withdrawn, delayed, lost });
         if (done.has(name)) continue;
         done.add(name);
         for (const card of ['A', 'B'] as const) {
-          const end = await recover(ask, world, card);
-          if (!isRecovered(end)) unrecovered.push({ world, end });
+          const end = await recover(send, state, card);
+          if (!isRecovered(end)) unrecovered.push({ state, end });
         }
       }
       expect(unrecovered).toEqual([]);
-      expect(worlds.filter(isCompleted).length).toBeGreaterThan(0);
+      expect(states.filter(isCompleted).length).toBeGreaterThan(0);
     },
     120_000,
   );
 });
 
 it('assigns one number until a withdrawal', async () => {
-  const worlds = await exploreStates(ask, initialState(['A', 'B', 'A']), 0);
-  expect(Math.max(...worlds.map(({ kept }) => kept.assigned))).toBe(1);
+  const states = await exploreStates(send, initialState(['A', 'B', 'A']), 0);
+  expect(Math.max(...states.map(({ persisted }) => persisted.assigned))).toBe(1);
 });

@@ -4,8 +4,8 @@ import { customers, latestCustomers } from '../db/schema/all.ts';
 import { mapDatabaseError } from '../http/map-database-error.ts';
 import { auditStaffUser, type WriteContext } from './record-changes.ts';
 
-/** The length of the list. */
-const MOST = 10;
+/** Maximum number of customers in a list. */
+const MAX_LATEST_CUSTOMERS = 10;
 
 const ofStaff = (staffSub: string) => eq(latestCustomers.staffSub, staffSub);
 const newest = (db: Database, staffSub: string, count: number) =>
@@ -31,10 +31,12 @@ async function moveToEnd(db: Database, staffSub: string, uuidCustomer: string): 
       target: [latestCustomers.staffSub, latestCustomers.uuidCustomer],
       set: { id: sql`default` },
     });
-  await db.delete(latestCustomers).where(and(ofStaff(staffSub), notInArray(latestCustomers.id, newest(db, staffSub, MOST))));
+  await db
+    .delete(latestCustomers)
+    .where(and(ofStaff(staffSub), notInArray(latestCustomers.id, newest(db, staffSub, MAX_LATEST_CUSTOMERS))));
 }
 
-/** The customers that a member of staff opened last, the latest at the end. */
+/** Returns the customers that a member of staff opened last, the latest at the end. */
 export const listLatestCustomers = (db: Database, staffSub: string) =>
   db
     .select({
@@ -54,6 +56,6 @@ export const listLatestCustomers = (db: Database, staffSub: string) =>
 /** Clears the list of a member of staff. */
 export async function clearLatestCustomers(writing: WriteContext): Promise<void> {
   const { db, staff } = writing;
-  const gone = await db.delete(latestCustomers).where(ofStaff(staff.sub)).returning({ id: latestCustomers.id });
-  if (gone.length > 0) await auditStaffUser(writing, staff.sub, { field: 'latestCustomers', from: String(gone.length), to: null });
+  const removed = await db.delete(latestCustomers).where(ofStaff(staff.sub)).returning({ id: latestCustomers.id });
+  if (removed.length > 0) await auditStaffUser(writing, staff.sub, { field: 'latestCustomers', from: String(removed.length), to: null });
 }

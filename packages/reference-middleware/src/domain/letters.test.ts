@@ -53,17 +53,20 @@ const documents: Record<string, [title: string, make: () => Promise<string | nul
   ],
 };
 
-it.each(Object.entries(documents))('%s tells its case, from whom, on which day, and can be read aloud', async (_, [title, make, texts]) => {
-  const read = await readPdf((await make()) ?? '');
-  expect(read).toMatchObject({ ...tagged, title });
-  expect(read.structure.slice(0, 2)).toEqual(['Root', 'Document']);
-  expect(read.structure.filter((role) => role === 'H1')).toEqual(['H1']);
-  for (const role of ['P', 'Table', 'TR', 'TH', 'TD']) expect(read.structure).toContain(role);
-  for (const text of ['Verkehrsbetrieb Rhein-Sieg (Demo) · Am Betriebshof 1 · 50667 Köln', title, ...texts])
-    expect(read.text).toContain(text);
-  expect(read.text).not.toContain('?');
-  expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
-});
+it.each(Object.entries(documents))(
+  'the letter %s contains its subject, sender and date, and is accessible',
+  async (_, [title, make, texts]) => {
+    const read = await readPdf((await make()) ?? '');
+    expect(read).toMatchObject({ ...tagged, title });
+    expect(read.structure.slice(0, 2)).toEqual(['Root', 'Document']);
+    expect(read.structure.filter((role) => role === 'H1')).toEqual(['H1']);
+    for (const role of ['P', 'Table', 'TR', 'TH', 'TD']) expect(read.structure).toContain(role);
+    for (const text of ['Verkehrsbetrieb Rhein-Sieg (Demo) · Am Betriebshof 1 · 50667 Köln', title, ...texts])
+      expect(read.text).toContain(text);
+    expect(read.text).not.toContain('?');
+    expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
+  },
+);
 
 it('contains every European letter, a question mark for missing glyphs, and further pages if it is long', async () => {
   const parts = ['Łódź, Şahin, Ёлка – „5 €“', '漢字 \u0007', ...Array.from({ length: 60 }, (_, index) => `Absatz ${index}`)];

@@ -2,11 +2,11 @@ import { newCustomerSchema, type Customer, type NewCustomer } from '@aboschalter
 import { and, eq } from 'drizzle-orm';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
 import type { RequestContext } from '../http/route.ts';
-import { assertModifiable } from './company-assignment.ts';
+import { assertMayModify } from './company-assignment.ts';
 import { assertStillComplete } from './required-fields.ts';
 import { diffFields, writeAuditEntries, type AuditTarget } from './record-changes.ts';
 
-/** The fields that are shared if 'identical with the customer': name, address, contact details. */
+/** The fields that an identical record shares with the customer: name, address, contact details. */
 export type PersonFields = Pick<
   Customer,
   | 'idSalutation'
@@ -27,9 +27,9 @@ export type PersonFields = Pick<
 >;
 
 /** Normalizes a text (NFC), so that searches find an 'ü' pasted as 'u' with a combining diaeresis. */
-const composed = (text: string | null): string | null => text?.normalize('NFC') ?? null;
+const composeUnicode = (text: string | null): string | null => text?.normalize('NFC') ?? null;
 
-/** Picks these fields of a record as stored; a missing one is empty, as in the contract. */
+/** Returns the person fields of a record as stored; a missing field is null. */
 export const pickPersonFields = ({
   idSalutation = null,
   idTitle = null,
@@ -49,17 +49,17 @@ export const pickPersonFields = ({
 }: PersonFields): PersonFields => ({
   idSalutation,
   idTitle,
-  firstName: composed(firstName),
-  lastName: composed(lastName),
+  firstName: composeUnicode(firstName),
+  lastName: composeUnicode(lastName),
   birthdate,
-  street: composed(street),
-  houseNumber: composed(houseNumber),
-  addressInfo: composed(addressInfo),
-  postalCode: composed(postalCode),
-  city: composed(city),
-  district: composed(district),
+  street: composeUnicode(street),
+  houseNumber: composeUnicode(houseNumber),
+  addressInfo: composeUnicode(addressInfo),
+  postalCode: composeUnicode(postalCode),
+  city: composeUnicode(city),
+  district: composeUnicode(district),
   countryCode,
-  email: composed(email),
+  email: composeUnicode(email),
   phonePrivate,
   phoneMobile,
 });
@@ -79,8 +79,8 @@ type Accounts = typeof bankAccountHolders;
 type Fields = Readonly<Record<string, unknown>>;
 type Change = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
 
-/** Stores changed fields of a locked record: increments its version and writes the audit trail. */
-async function store<F extends Fields>(
+/** Stores the changed fields of a locked record, if there are any: increments its version and writes the audit trail. */
+async function storeChanges<F extends Fields>(
   change: Change,
   record: AuditTarget,
   present: Fields & { readonly version: number },
@@ -95,27 +95,27 @@ async function store<F extends Fields>(
 
 /** Changes fields of a locked customer. */
 export const updateCustomer = (change: Change, present: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
-  store(change, { kind: 'customer', record: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
+  storeChanges(change, { kind: 'customer', record: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
     change.db.update(customers).set(next).where(eq(customers.uuid, present.uuid)),
   );
 
 /** Changes fields of a holder whose customer is locked. */
 export const updateTicketHolder = (change: Change, present: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
-  store(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'ticketHolder' }, present, fields, (next) =>
+  storeChanges(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'ticketHolder' }, present, fields, (next) =>
     change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, present.uuid)),
   );
 
 /** Changes fields of an account holder whose customer is locked. */
 export const updateBankAccountHolder = (change: Change, present: Accounts['$inferSelect'], fields: Partial<Accounts['$inferInsert']>) =>
-  store(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'bankAccountHolder' }, present, fields, (next) =>
+  storeChanges(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'bankAccountHolder' }, present, fields, (next) =>
     change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, present.uuid)),
   );
 
 /**
- * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls
- * geändert').
- * @throws ApiError 400 if that clears a required field of one of them, 403 if it changes a holder that this member of
- *   staff may not change
+ * Changes the person fields of the locked customer and of every record that is identical with the customer ('identische
+ * Datensätze werden ebenfalls geändert').
+ * @throws ApiError 400 if this clears a required field of a record, 403 if it changes a holder whom this member of staff
+ *   may not change
  */
 export async function updateLinkedRecords(change: Change, customerUuid: string, fields: PersonFields): Promise<void> {
   const { db } = change;
@@ -128,7 +128,7 @@ export async function updateLinkedRecords(change: Change, customerUuid: string, 
   const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(ticketHolders).where(holders)) {
     assertStillComplete({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
-    if (diffFields(row, shared).length > 0) assertModifiable(row, change.staff);
+    if (diffFields(row, shared).length > 0) assertMayModify(row, change.staff);
     await updateTicketHolder(change, row, shared);
   }
   const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));

@@ -1,7 +1,7 @@
 import { subscriptionTicketSchema } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
 import type { Principal } from '../http/authenticate.ts';
-import { assertModifiable } from './company-assignment.ts';
+import { assertMayModify } from './company-assignment.ts';
 import { assertVersion } from './record-version.ts';
 import { toTicket, getHolderWithCustomer, lockTicket } from './tickets.ts';
 
@@ -11,25 +11,25 @@ interface TicketPath {
   readonly id: number;
 }
 
-interface Seen {
+interface SeenTicket {
   /** The version of the ticket that the member of staff saw; missing for clients without versions. */
   readonly version?: number | null | undefined;
   readonly now: Date;
 }
 
 /**
- * Locks a ticket with its holder and customer for a change by a member of staff with permission.
- * @throws ApiError 409 `version-conflict` if its version has changed
+ * Locks a ticket for a change, and returns it with its holder and customer.
+ * @throws ApiError 403 if this member of staff may not change it, 409 `version-conflict` if its version has changed
  */
 export async function lockTicketForUpdate(
   db: Database,
   { customerUuid, holderUuid, id }: TicketPath,
   staff: Pick<Principal, 'roles'>,
-  { version, now }: Seen,
+  { version, now }: SeenTicket,
 ) {
   const people = await getHolderWithCustomer(db, holderUuid, customerUuid);
   const ticket = await lockTicket(db, holderUuid, id);
-  assertModifiable(people.holder, staff);
+  assertMayModify(people.holder, staff);
   assertVersion(version, ticket.version, () => subscriptionTicketSchema.parse(toTicket(ticket, now)));
   return { ticket, people };
 }

@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 
-const refused = () =>
+const createInvalidTokenError = () =>
   new ApiError(400, 'Das Token der Vertriebsplattform ist nicht oder nicht mehr gültig. Bitte lassen Sie die Seite dort neu öffnen.', {
     code: 'invalid-nps-token',
     fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
@@ -13,16 +13,17 @@ const claimsSchema = z.object({ sub: z.string().trim().min(1) });
 /**
  * Verifies a token of the sales platform (NPS): a JWT signed with a key shared with this middleware (HS256); `sub` is
  * the npsUserId, `exp` is required.
+ * @returns the npsUserId
  * @throws ApiError 400 `invalid-nps-token` for every other token, and without a key
  */
 export async function verifyNpsToken(token: string, key: string | undefined, now: Date): Promise<string> {
-  if (key === undefined) throw refused();
+  if (key === undefined) throw createInvalidTokenError();
   const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp'] };
   const { payload } = await jwtVerify(token.trim(), new TextEncoder().encode(key), options).catch(() => {
-    throw refused();
+    throw createInvalidTokenError();
   });
   // An empty subject would match everybody.
   const read = claimsSchema.safeParse(payload);
-  if (!read.success) throw refused();
+  if (!read.success) throw createInvalidTokenError();
   return read.data.sub;
 }

@@ -3,14 +3,14 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
-import { buildTicket, type ClientErrorResponse } from './build-ticket-or-throw.ts';
+import { buildTicket, type OrderProblem } from './build-ticket-or-throw.ts';
 import { toTicket, type TicketRow } from './tickets.ts';
 
-const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
+const normalizeId = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
 /**
- * Creates a ticket for each line, if its holder may have it. Each line is accepted once, whatever tab, key, cart or
- * instance it comes from; one that is sent several times within one order is meant so often.
+ * Creates a ticket for each line of an order. A line that an earlier order contained is rejected, even if it comes from
+ * another tab, cart or instance. A line that this order contains several times creates as many tickets.
  * @throws ApiError 409 `already-ordered` or `order-lines-rejected`, with every rejected line; nothing is created
  */
 export async function createTicketsForLines(
@@ -21,36 +21,36 @@ export async function createTicketsForLines(
 ): Promise<TicketRow[]> {
   await lockLines(db, lines);
   await assertNotOrdered(db, lines, now);
-  const copies = new Map<string, number>();
-  const refused: RejectedLine[] = [];
+  const ticketsByLine = new Map<string, number>();
+  const rejected: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
     const result = checkAmount(line, lines) ?? buildTicket({ ...line, price: line.price ?? null }, holderUuid, now);
-    const copy = copies.get(idOf(line)) ?? 0;
-    copies.set(idOf(line), copy + 1);
-    if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineIndex: copy }];
+    const index = ticketsByLine.get(normalizeId(line)) ?? 0;
+    ticketsByLine.set(normalizeId(line), index + 1);
+    if ('ticket' in result) return [{ ...result.ticket, orderLine: normalizeId(line), orderLineIndex: index }];
     const { code, userMessage, price } = result.problem;
-    if (copy === 0) refused.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
+    if (index === 0) rejected.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
     return [];
   });
-  if (refused.length > 0) throw createLinesRejectedError(lines, refused);
+  if (rejected.length > 0) throw createLinesRejectedError(lines, rejected);
   return db.insert(tickets).values(values).returning();
 }
 
 /**
- * The problem of a line's amount: each sent line is one ticket, so its amount must be 1, or how often it is sent in
- * this order.
+ * Returns the problem of a line's amount, if it has one. Each line of the request is one ticket, so its amount must be 1
+ * or the number of times that the order contains the line.
  */
 function checkAmount(
   { id, name, amount }: OrderLineWithId,
   lines: readonly OrderLineWithId[],
-): { readonly problem: ClientErrorResponse } | undefined {
+): { readonly problem: OrderProblem } | undefined {
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
   return { problem: { status: 409, code: 'validation-failed', userMessage } };
 }
 
-/** The present results of lines; lines that were never ordered are missing. */
+/** Returns the tickets of ordered lines in their present state; omits lines that were not ordered. */
 export async function getOrdersByLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderLineResult[]> {
   const rows = await db
     .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
@@ -67,18 +67,18 @@ export async function getOrdersByLines(db: Database, lineIds: readonly string[],
 
 /** Makes concurrent orders of the same line wait; locks in a fixed order to avoid deadlocks. */
 async function lockLines(db: Database, lines: readonly OrderLineWithId[]): Promise<void> {
-  for (const id of [...new Set(lines.map(idOf))].toSorted()) {
+  for (const id of [...new Set(lines.map(normalizeId))].toSorted()) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
   }
 }
 
 async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[], now: Date): Promise<void> {
-  const present = new Set((await getOrdersByLines(db, lines.map(idOf), now)).map(({ lineId }) => lineId));
-  const ordered = lines.filter((line, index) => present.has(idOf(line)) && lines.findIndex(({ id }) => id === line.id) === index);
+  const present = new Set((await getOrdersByLines(db, lines.map(normalizeId), now)).map(({ lineId }) => lineId));
+  const ordered = lines.filter((line, index) => present.has(normalizeId(line)) && lines.findIndex(({ id }) => id === line.id) === index);
   if (ordered.length === 0) return;
   throw new ApiError(
     409,
-    `Es wurde nichts angelegt: ${listed(ordered)} ${ordered.length === 1 ? 'ist' : 'sind'} bereits bestellt. ` +
+    `Es wurde nichts angelegt: ${formatNames(ordered)} ${ordered.length === 1 ? 'ist' : 'sind'} bereits bestellt. ` +
       'Bitte nehmen Sie die bestellten Zeilen aus dem Warenkorb.',
     {
       code: 'already-ordered',
@@ -87,16 +87,16 @@ async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[],
   );
 }
 
-function createLinesRejectedError(lines: readonly OrderLineWithId[], refused: readonly RejectedLine[]): ApiError {
+function createLinesRejectedError(lines: readonly OrderLineWithId[], rejected: readonly RejectedLine[]): ApiError {
   const named = lines.filter(
-    (line, index) => refused.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
+    (line, index) => rejected.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
   );
   return new ApiError(
     409,
-    `Es wurde nichts angelegt: ${listed(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
+    `Es wurde nichts angelegt: ${formatNames(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
       'Bitte ändern Sie die genannten Zeilen im Warenkorb.',
-    { code: 'order-lines-rejected', lines: [...refused] },
+    { code: 'order-lines-rejected', lines: [...rejected] },
   );
 }
 
-const listed = (lines: readonly OrderLineWithId[]) => new Intl.ListFormat('de').format(new Set(lines.map(({ name }) => name)));
+const formatNames = (lines: readonly OrderLineWithId[]) => new Intl.ListFormat('de').format(new Set(lines.map(({ name }) => name)));

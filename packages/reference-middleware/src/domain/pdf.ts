@@ -8,7 +8,7 @@ import { sender } from './sender.ts';
 export interface LetterDocument {
   /** Its subject, and the title of the file. */
   readonly title: string;
-  /** The lines of the recipient. */
+  /** The lines of the recipient's address. */
   readonly to: readonly string[];
   /** Its date as shown: '21.11.2026'. */
   readonly date: string;
@@ -57,7 +57,7 @@ export async function renderPdf({ title, to, date, parts }: LetterDocument): Pro
   const body = file.struct('Document');
   file.addStructure(body);
 
-  const paragraph = (text: string, { size = SIZE, gap = 8 } = {}): void => {
+  const addParagraph = (text: string, { size = SIZE, gap = 8 } = {}): void => {
     body.add(
       file.struct('P', () => {
         file
@@ -68,35 +68,35 @@ export async function renderPdf({ title, to, date, parts }: LetterDocument): Pro
       }),
     );
   };
-  const table = ({ head, rows }: Exclude<LetterBlock, string>): void => {
-    const name = (text: string, scope: 'Row' | 'Column') =>
+  const addTable = ({ head, rows }: Exclude<LetterBlock, string>): void => {
+    const headerCell = (text: string, scope: 'Row' | 'Column') =>
       ({ text: replaceUnsupportedGlyphs(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
-    const value = (text: string) => ({ text: replaceUnsupportedGlyphs(text), align: { x: 'right' } }) as const;
+    const valueCell = (text: string) => ({ text: replaceUnsupportedGlyphs(text), align: { x: 'right' } }) as const;
     file.font('text').fontSize(SIZE);
     file.table({
       structParent: body,
       columnStyles: ['*', mm(70)],
       defaultStyle: { border: false, padding: { top: 2, bottom: 2, left: 0, right: 0 } },
       data: [
-        ...(head ? [[name(head[0], 'Column'), { ...name(head[1], 'Column'), align: { x: 'right' } as const }]] : []),
-        ...rows.map(([left, right]) => [head ? { text: replaceUnsupportedGlyphs(left) } : name(left, 'Row'), value(right)]),
+        ...(head ? [[headerCell(head[0], 'Column'), { ...headerCell(head[1], 'Column'), align: { x: 'right' } as const }]] : []),
+        ...rows.map(([left, right]) => [head ? { text: replaceUnsupportedGlyphs(left) } : headerCell(left, 'Row'), valueCell(right)]),
       ],
     });
     file.x = MARGIN.left;
     file.moveDown(1);
   };
 
-  paragraph([sender.name, sender.street, sender.city].join(' · '), { size: 9, gap: 18 });
-  paragraph(to.join('\n'), { gap: 24 });
-  paragraph(`${sender.place}, ${date}`, { gap: 16 });
+  addParagraph([sender.name, sender.street, sender.city].join(' · '), { size: 9, gap: 18 });
+  addParagraph(to.join('\n'), { gap: 24 });
+  addParagraph(`${sender.place}, ${date}`, { gap: 16 });
   body.add(
     file.struct('H1', () => {
       file.font('bold').fontSize(15).text(replaceUnsupportedGlyphs(title)).moveDown(0.8);
     }),
   );
   for (const part of parts) {
-    if (typeof part === 'string') paragraph(part);
-    else table(part);
+    if (typeof part === 'string') addParagraph(part);
+    else addTable(part);
   }
   body.end();
   file.end();

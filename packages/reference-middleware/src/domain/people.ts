@@ -10,26 +10,26 @@ import { normalizePicture } from './upload.ts';
 import { pickPersonFields } from './linked-records.ts';
 import { auditCreation, type WriteContext } from './record-changes.ts';
 
-/** The customer. @throws ApiError 404 */
+/** Returns the customer. @throws ApiError 404 */
 export const getCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
 /**
- * The same, locked with all identical records until the transaction ends. Every change of these begins with this lock,
- * to avoid deadlocks.
+ * Returns the customer, locked until the transaction ends. Every change of the customer or of an identical record begins
+ * with this lock, to avoid deadlocks.
  */
 export const lockCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
 
-/** The ticket holder. @throws ApiError 404 */
+/** Returns the ticket holder. @throws ApiError 404 */
 export const getTicketHolder = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
 
-/** The bank account holder. @throws ApiError 404 */
+/** Returns the bank account holder. @throws ApiError 404 */
 export const getBankAccountHolder = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 
-/** A holder in the form of the contract; the company is only a uuid. */
+/** Converts a row to a ticket holder of the contract. */
 export const toTicketHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder => ({
   ...holder,
   companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany },
@@ -41,7 +41,7 @@ export const withDefaultCountry = <P extends Pick<NewCustomer, 'countryCode'>>(p
   countryCode: person.countryCode ?? 'DE',
 });
 
-/** Creates a customer; in Germany, if no country is given. */
+/** Creates a customer. The country is Germany by default. */
 export async function insertCustomer(writing: WriteContext, fields: NewCustomer) {
   const { db } = writing;
   const uuid = crypto.randomUUID();
@@ -54,7 +54,7 @@ export async function insertCustomer(writing: WriteContext, fields: NewCustomer)
   return expectOne(rows, 'Der Kunde');
 }
 
-/** Creates a holder; an identical one gets the customer's data, whatever was sent. */
+/** Creates a ticket holder. An identical holder gets the person fields of the customer instead of those in `fields`. */
 export async function insertHolder(writing: WriteContext & Pick<RequestContext, 'files'>, customerUuid: string, fields: NewTicketHolder) {
   const { db, files } = writing;
   const uuid = crypto.randomUUID();
@@ -75,7 +75,7 @@ export async function insertHolder(writing: WriteContext & Pick<RequestContext, 
   return expectOne(rows, 'Der Fahrkarteninhaber');
 }
 
-/** Creates the account of a customer, in the customer's own name. */
+/** Creates the bank account holder of a customer, identical with the customer. */
 export async function insertAccount(writing: WriteContext, customerUuid: string, bankData: BankData): Promise<void> {
   const { db } = writing;
   const uuid = crypto.randomUUID();

@@ -5,25 +5,29 @@ import { matchesFile } from '../files/object-reference.ts';
 import type { RequestContext } from '../http/route.ts';
 import { writeAuditEntries } from './record-changes.ts';
 
-/** The picture's value in the audit trail, never its content. */
-const shown = (picture: string | null) => (picture === null ? null : 'Lichtbild');
+/** Returns the value of a picture in the audit trail, which never contains its content. */
+const toAuditValue = (picture: string | null) => (picture === null ? null : 'Lichtbild');
 
-/** Stores or removes a holder's picture. It is not part of the record: the version is unchanged. */
+/** Stores or removes a holder's picture. The version is unchanged, since the picture is not part of the record. */
 export async function updatePicture(
   context: Pick<RequestContext, 'db' | 'staff' | 'now' | 'files'>,
   holder: typeof ticketHolders.$inferSelect,
   picture: string | null,
 ): Promise<void> {
   const { db, files } = context;
-  if (holder.picture === null ? picture === null : picture !== null && matchesFile(holder.picture, picture)) return;
+  if (isSamePicture(holder.picture, picture)) return;
   const reference = picture === null ? null : await files.commit(db, picture);
   await db.update(ticketHolders).set({ picture: reference }).where(eq(ticketHolders.uuid, holder.uuid));
   if (holder.picture !== null) await files.markOrphaned(db, holder.picture);
   const trail = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
-  await writeAuditEntries(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
+  await writeAuditEntries(context, trail, [{ field: 'picture', from: toAuditValue(holder.picture), to: toAuditValue(picture) }]);
 }
 
-/** The picture of a holder as a data URI, or null. @throws ApiError 503, 500 (`FileStore`) */
+/** Whether a stored reference, or null for none, is the one of a picture. */
+const isSamePicture = (reference: string | null, picture: string | null): boolean =>
+  reference === null || picture === null ? reference === picture : matchesFile(reference, picture);
+
+/** Returns the picture of a holder as a data URI, or null. @throws ApiError 503 or 500 (see `FileStore.read`) */
 export const getPicture = async (
   { picture }: Pick<typeof ticketHolders.$inferSelect, 'picture'>,
   files: FileStore,

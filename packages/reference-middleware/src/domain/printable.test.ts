@@ -12,11 +12,11 @@ it.each([
   ['x\u030c', 'x'],
   ['محمد', '????'],
   ['漢字 \u0007', '?? ?'],
-])('replaces %j by %j', (text, written) => {
+])('replaceUnsupportedGlyphs replaces %j by %j', (text, written) => {
   expect(replaceUnsupportedGlyphs(text)).toBe(written);
 });
 
-it('keeps only characters with a glyph', async () => {
+it('replaceUnsupportedGlyphs keeps only characters with a glyph', async () => {
   const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code));
   const kept = all.filter((sign) => /\p{L}/u.test(sign) && replaceUnsupportedGlyphs(sign) === sign);
   expect(kept.length).toBeGreaterThan(400);

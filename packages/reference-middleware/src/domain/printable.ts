@@ -1,6 +1,6 @@
 /**
- * Characters without a glyph in PT Sans, regular and bold; the ranges are those of its files, and a test renders each
- * of them.
+ * Matches characters without a glyph in PT Sans, regular and bold. The ranges are those of the font files; a test renders
+ * each character.
  */
 const UNSUPPORTED_GLYPHS = new RegExp(
   `[^${[
@@ -12,12 +12,12 @@ const UNSUPPORTED_GLYPHS = new RegExp(
   'gu',
 );
 
-/** Removes accents ('e' of 'ễ', 'A' of a wide 'Ａ'), replaces every kind of space, and drops invisible characters. */
-function fallbackGlyph(sign: string): string {
-  if (/\p{Zs}/u.test(sign)) return ' ';
-  if (/[\p{Cf}\p{M}]/u.test(sign)) return '';
-  return sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(UNSUPPORTED_GLYPHS, '?');
+/** Returns a character without accents ('e' for 'ễ', 'A' for a wide 'Ａ'), a space for any kind of space, and nothing for an invisible one. */
+function getFallback(character: string): string {
+  if (/\p{Zs}/u.test(character)) return ' ';
+  if (/[\p{Cf}\p{M}]/u.test(character)) return '';
+  return character.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(UNSUPPORTED_GLYPHS, '?');
 }
 
-/** Replaces characters without a glyph by the nearest one, or by a question mark. */
-export const replaceUnsupportedGlyphs = (text: string): string => text.normalize('NFC').replaceAll(UNSUPPORTED_GLYPHS, fallbackGlyph);
+/** Replaces characters without a glyph by the most similar character, or by a question mark. */
+export const replaceUnsupportedGlyphs = (text: string): string => text.normalize('NFC').replaceAll(UNSUPPORTED_GLYPHS, getFallback);

@@ -9,21 +9,21 @@ function throwInvalidQuickSearch(): never {
   throw new ApiError(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'invalid-quick-search' });
 }
 
-/** Context of the quick search. */
-interface QuickSearchMeans {
+interface QuickSearchContext {
   /** `yyyy-MM-dd` */
   readonly today: string;
+  /** Returns the condition of customers with a ticket on this card. */
   onCard(card: number): SQL;
 }
 
 /**
- * The filter of the quick search; last name first by default.
+ * Builds the condition of the quick search; searches by last and first name if `field` is undefined.
  * @throws ApiError 400 if the text is empty or does not match the field
  */
 export function buildQuickSearchFilter(
   quickSearch: string,
   field: QuickSearchField | undefined,
-  { today, onCard }: QuickSearchMeans,
+  { today, onCard }: QuickSearchContext,
 ): SQL | undefined {
   const text = quickSearch.trim();
   if (text === '') throwInvalidQuickSearch();
@@ -41,18 +41,18 @@ export function buildQuickSearchFilter(
   }
 }
 
-/** From this length on, an e-mail address is searched by substring; shorter texts by prefix. */
+/** E-mail addresses are searched by substring if the text has at least this many letters and digits, otherwise by prefix. */
 const MIN_SUBSTRING_LENGTH = 3;
 
 function emailFilter(text: string): SQL {
-  const signs = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (signs === 0) throwInvalidQuickSearch();
-  return (signs < MIN_SUBSTRING_LENGTH ? startsWith : contains)(customers.email, text);
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (letters === 0) throwInvalidQuickSearch();
+  return letters < MIN_SUBSTRING_LENGTH ? startsWith(customers.email, text) : contains(customers.email, text);
 }
 
 /**
- * 'Muster, Erika', 'Muster Erika', 'Erika Muster' or 'Muster': without a comma either name may be first, and the names
- * can be split anywhere.
+ * Matches 'Muster, Erika', 'Muster Erika', 'Erika Muster' or 'Muster'. Without a comma, first or last name may come
+ * first, and each may consist of several words.
  */
 function nameFilter(text: string): SQL | undefined {
   const last = (name: string) => startsWith(customers.lastName, name);

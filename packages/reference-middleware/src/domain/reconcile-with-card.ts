@@ -13,35 +13,35 @@ export interface CardReadReport {
 }
 
 /**
- * Updates uncertain journal entries by the content of a card. An issuing that may have written onto this card but has
- * not becomes NOT_ON_CARD, and its ticket can be issued onto any card; a begun withdrawal is completed, or dropped if
- * the authorization is still there. Completed ones without a withdrawal are unchanged. A reading whose session was
- * opened before the operation began is ignored: it may be older.
+ * Updates the journal by the content of a card that was read completely. If an issuing may have written onto this card
+ * and the authorization is not there, it becomes NOT_ON_CARD, and its ticket can be issued onto any card. A withdrawal
+ * that has begun is completed if the authorization is gone, and dropped if it is still there. A completed issuing is
+ * unchanged. Operations that began after the session was opened are unchanged, since the reading may be older.
  */
 export async function reconcileWithCard(db: Database, reading: CardReadReport, session: CardSession, now: Date): Promise<void> {
-  const { position } = session;
+  const { sequenceNumber } = session;
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const begun = await db
     .select()
     .from(pendingWithdrawals)
-    .where(and(eq(pendingWithdrawals.appInstanceNumber, appInstanceNumber), lt(pendingWithdrawals.sequenceNumber, position)));
+    .where(and(eq(pendingWithdrawals.appInstanceNumber, appInstanceNumber), lt(pendingWithdrawals.sequenceNumber, sequenceNumber)));
   for (const withdrawal of begun) {
     if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber))
       await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal));
     else await recordWithdrawal(db, withdrawal, session, now);
   }
-  await releaseMissingTickets(db, reading, position, now);
+  await releaseMissingTickets(db, reading, sequenceNumber, now);
 }
 
-async function releaseMissingTickets(db: Database, reading: CardReadReport, position: number, now: Date): Promise<void> {
+async function releaseMissingTickets(db: Database, reading: CardReadReport, sequenceNumber: number, now: Date): Promise<void> {
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const missing = and(
     eq(issuances.appInstanceNumber, appInstanceNumber),
-    lt(issuances.sequenceNumber, position),
+    lt(issuances.sequenceNumber, sequenceNumber),
     notInArray(issuances.authorizationNumber, [...authorizationNumbersOnCard]),
   );
   for (const { ticketId } of await db.select().from(issuances).where(missing).orderBy(asc(issuances.ticketId))) {
-    // The lock order of every change.
+    // Every change locks the ticket before its journal.
     await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update');
     const [row] = await db
       .select()

@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema/all.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Principal } from '../http/authenticate.ts';
 
-/** The kinds of person records, with the names of the required fields. */
+/** The kinds of records of persons, as in the rules of required fields. */
 export type PersonRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder';
 /** Every kind of record that has a trail. */
 export type AuditedRecordType = PersonRecordType | 'ticket' | 'staffUser';
@@ -13,7 +13,7 @@ export type AuditedRecordType = PersonRecordType | 'ticket' | 'staffUser';
 /** The record of an audit entry. */
 export interface AuditTarget {
   readonly kind: AuditedRecordType;
-  /** Its uuid, or the id of a ticket or of a member of staff. */
+  /** The uuid of the record, or the id of a ticket or of a member of staff. */
   readonly record: string;
   /** The customer of the record, if any. */
   readonly uuidCustomer: string | null;
@@ -27,15 +27,15 @@ export interface FieldChange {
 }
 
 /** Maximum number of returned entries. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
-const written = (value: unknown): string | null =>
+const toAuditValue = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) || null : null;
 
 /** Returns the fields that differ from the record. */
 export function diffFields(present: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>): FieldChange[] {
   return Object.keys(fields)
-    .map((field) => ({ field, from: written(present[field]), to: written(fields[field]) }))
+    .map((field) => ({ field, from: toAuditValue(present[field]), to: toAuditValue(fields[field]) }))
     .filter(({ from, to }) => from !== to);
 }
 
@@ -58,7 +58,7 @@ export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidC
 /** Records who changed which fields of a record. */
 export async function writeAuditEntries(writing: WriteContext, record: AuditTarget, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
-  // Entries are read newest first, so that the fields of one change are in the order of the record.
+  // Entries are read newest first; reversed here, the fields of one change are read in the order of the record.
   await writing.db.insert(auditLog).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
 }
 
@@ -69,7 +69,7 @@ export const staffUserTarget = (userId: string): AuditTarget => ({ kind: 'staffU
 export const auditCreation = (writing: WriteContext, kind: AuditedRecordType, record: string, uuidCustomer: string | null): Promise<void> =>
   writeAuditEntries(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
 
-/** Records an addition to a customer without a separate record (a document, an access code, an invoice). */
+/** Records that a document, an access code or an invoice was added to a customer. These have no separate audit trail. */
 export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field: string, what: string): Promise<void> =>
   writeAuditEntries(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
 
@@ -77,10 +77,10 @@ export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field
 export const auditStaffUser = (writing: WriteContext, userId: string, change: FieldChange): Promise<void> =>
   writeAuditEntries(writing, staffUserTarget(userId), [change]);
 
-/** The changes of a record, the newest first. */
+/** Returns the changes of a record, the newest first. */
 export async function getAuditEntries(db: Database, kind: AuditedRecordType, record: string): Promise<AuditEntry[]> {
   const ofRecord = and(eq(auditLog.recordType, kind), eq(auditLog.recordId, record));
-  const rows = await db.select().from(auditLog).where(ofRecord).orderBy(desc(auditLog.id)).limit(MOST);
+  const rows = await db.select().from(auditLog).where(ofRecord).orderBy(desc(auditLog.id)).limit(MAX_ENTRIES);
   return rows.map(({ changedAt, staffDisplayName, field, oldValue, newValue }) => ({
     at: changedAt.toISOString(),
     by: staffDisplayName,

@@ -19,21 +19,21 @@ interface Report {
 }
 
 /**
- * Stores a step that the command server reports; a repeated or outdated one changes nothing. COMPLETED sets the number
- * and card of the ticket.
- * @param mayRecord throws if this ticket may not be issued here
- * @throws ApiError 409 if the attempt is outdated, concerns another card, or skips WRITE_SENT, which binds a ticket to a
- *   card
+ * Stores a step that the command server reports. A repeated or earlier step changes nothing. COMPLETED sets the number
+ * and the card of the ticket.
+ * @param assertMayRecord throws if the session does not allow this ticket
+ * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT is
+ *   missing, which binds a ticket to a card
  */
 export async function recordIssuanceStep(
   db: Database,
   report: Report,
   staff: Principal,
   now: Date,
-  mayRecord: (ticketId: number) => void,
+  assertMayRecord: (ticketId: number) => void,
 ): Promise<IssuingJournal> {
   const { step, appInstanceNumber } = report;
-  const { row, ticket } = await lockedAttempt(db, report, mayRecord);
+  const { row, ticket } = await lockAttempt(db, report, assertMayRecord);
   if (!canTransition(row, 'report', step)) {
     if (isBoundToCard(row) || step === 'NOT_ON_CARD') return toIssuance(db, row);
     throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'issuance-not-started' });
@@ -41,24 +41,24 @@ export async function recordIssuanceStep(
   if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
   await db.insert(issuanceSteps).values({ issuanceId: row.id, step, recordedAt: now, appInstanceNumber });
   const [changed = row] = await db.update(issuances).set({ state: step }).where(eq(issuances.id, row.id)).returning();
-  if (step === 'COMPLETED') await complete({ db, staff, now }, row, ticket);
+  if (step === 'COMPLETED') await completeIssuance({ db, staff, now }, row, ticket);
   return toIssuance(db, changed);
 }
 
-/** Locks the journal and its ticket, in the order of every change. */
-async function lockedAttempt(
+/** Locks a ticket and then its journal, which is the order of every change. */
+async function lockAttempt(
   db: Database,
   { issuingId, appInstanceNumber }: Report,
-  mayRecord: (ticketId: number) => void,
+  assertMayRecord: (ticketId: number) => void,
 ): Promise<{ row: IssuingRow; ticket: TicketRow }> {
-  const named = parseIssuanceId(issuingId);
-  if (!named) throw notFound('Die Ausgabe');
-  const journal = eq(issuances.id, named.journalId);
+  const parsedId = parseIssuanceId(issuingId);
+  if (!parsedId) throw notFound('Die Ausgabe');
+  const journal = eq(issuances.id, parsedId.journalId);
   const { ticketId } = expectOne(await db.select().from(issuances).where(journal), 'Die Ausgabe');
-  mayRecord(ticketId);
+  assertMayRecord(ticketId);
   const ticket = expectOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
   const row = expectOne(await db.select().from(issuances).where(journal).for('update'), 'Die Ausgabe');
-  if (row.attemptNumber !== named.attempt) {
+  if (row.attemptNumber !== parsedId.attempt) {
     throw new ApiError(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'attempt-superseded' });
   }
   if (row.appInstanceNumber !== appInstanceNumber)
@@ -66,7 +66,7 @@ async function lockedAttempt(
   return { row, ticket };
 }
 
-async function complete(change: WriteContext, row: IssuingRow, ticket: TicketRow): Promise<void> {
+async function completeIssuance(change: WriteContext, row: IssuingRow, ticket: TicketRow): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
   const status = nextStatus('issue', ticket, change.now) ?? ticket.status;
   const fields = { ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status };

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * Rejects a change based on another version than the present one. Clients without versions send none, and their changes
- * are accepted.
+ * Rejects a change that is based on another version than the stored one. Changes without a version are accepted, since
+ * not every client sends versions.
  * @param present returns the present record for the error response
  * @throws ApiError 409 `version-conflict`
  */

@@ -15,9 +15,9 @@ export interface Withdrawal {
 }
 
 /**
- * Records that the command to withdraw an authorization is about to be sent to the card. The record is kept until the
- * outcome is known, by REMOVED or by the next read of the card. Ignored if the authorization is not known to be on that
- * card.
+ * Records that the command to withdraw an authorization is about to be sent to the card. The record exists until the
+ * step REMOVED or the next complete reading of the card shows the outcome. Does nothing if the journal does not know the
+ * authorization on this card.
  */
 export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
@@ -25,7 +25,7 @@ export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Pro
     eq(lostCardAuthorizations.appInstanceNumber, appInstanceNumber),
     eq(lostCardAuthorizations.authorizationNumber, authorizationNumber),
   );
-  if (!(await lockedTicketOn(db, withdrawal)) && (await db.$count(lostCardAuthorizations, lost)) === 0) return;
+  if (!(await lockTicketOnCard(db, withdrawal)) && (await db.$count(lostCardAuthorizations, lost)) === 0) return;
   await db
     .insert(pendingWithdrawals)
     .values({ appInstanceNumber, authorizationNumber, sequenceNumber: nextSequenceNumber })
@@ -35,28 +35,28 @@ export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Pro
     });
 }
 
-/** The condition for a withdrawal in the database. */
+/** Returns the condition for the row of a pending withdrawal. */
 export const pendingWithdrawalFilter = ({ appInstanceNumber, authorizationNumber }: Withdrawal) =>
   and(eq(pendingWithdrawals.appInstanceNumber, appInstanceNumber), eq(pendingWithdrawals.authorizationNumber, authorizationNumber));
 
 /**
- * Records that an authorization is no longer on its card. A current ticket is reset to its state before issuing: it can
- * be issued again, with a new number; an ended one keeps its number. Also ends an interrupted issuing. Ignored if the
- * authorization is not known to be on that card, so that a repeat is harmless, and if the report is older than the
- * newest issuing attempt, which may have written the authorization again.
- * @param session the one of the report; it was opened before the card was read
+ * Records that an authorization is no longer on its card. An active ticket is reset to its state before issuing and can
+ * be issued again, with a new number; an ended ticket keeps its number. An interrupted issuing ends. Does nothing if the
+ * journal does not know the authorization on this card (a repeated report), or if a newer issuing attempt may have
+ * written the authorization again.
+ * @param session the session of the report, which was opened before the card was read
  */
 export async function recordWithdrawal(
   db: Database,
   withdrawal: Withdrawal,
-  session: Pick<CardSession, 'staff' | 'position'>,
+  session: Pick<CardSession, 'staff' | 'sequenceNumber'>,
   now: Date,
 ): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
-  const { staff, position } = session;
-  const ticket = await lockedTicketOn(db, withdrawal);
+  const { staff, sequenceNumber } = session;
+  const ticket = await lockTicketOnCard(db, withdrawal);
   const [begun] = await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal)).returning();
-  if (ticket && (await hasBegunSince(db, ticket.id, Math.max(position, begun?.sequenceNumber ?? 0)))) return;
+  if (ticket && (await hasBegunSince(db, ticket.id, Math.max(sequenceNumber, begun?.sequenceNumber ?? 0)))) return;
   if (!ticket) {
     const lostWith = await clearCardLoss(db, appInstanceNumber, authorizationNumber);
     if (lostWith !== undefined) {
@@ -73,21 +73,21 @@ export async function recordWithdrawal(
   await db.delete(issuances).where(eq(issuances.ticketId, ticket.id));
 }
 
-const hasBegunSince = async (db: Database, ticketId: number, position: number): Promise<boolean> =>
-  (await db.$count(issuances, and(eq(issuances.ticketId, ticketId), gt(issuances.sequenceNumber, position)))) > 0;
+const hasBegunSince = async (db: Database, ticketId: number, sequenceNumber: number): Promise<boolean> =>
+  (await db.$count(issuances, and(eq(issuances.ticketId, ticketId), gt(issuances.sequenceNumber, sequenceNumber)))) > 0;
 
-/** Locks the ticket that is on the card by the journal or, if issued without one, by its own record. */
-async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
+/** Locks the ticket that is on the card according to the journal or, for a ticket without a journal, to its own record. */
+async function lockTicketOnCard(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
   const journal = and(eq(issuances.authorizationNumber, authorizationNumber), eq(issuances.appInstanceNumber, appInstanceNumber));
   const [written] = (await db.select().from(issuances).where(journal)).filter(isBoundToCard);
-  const itself = and(eq(tickets.ticketNumber, authorizationNumber), eq(tickets.appInstanceNumber, appInstanceNumber));
+  const isTicketItself = and(eq(tickets.ticketNumber, authorizationNumber), eq(tickets.appInstanceNumber, appInstanceNumber));
   const [ticket] = await db
     .select()
     .from(tickets)
-    .where(written ? eq(tickets.id, written.ticketId) : itself)
+    .where(written ? eq(tickets.id, written.ticketId) : isTicketItself)
     .for('update');
   if (!written) return ticket;
-  // It may have been withdrawn between the read and the lock.
+  // The authorization may have been withdrawn between the query and the lock.
   const [still] = await db.select().from(issuances).where(journal).for('update');
   return still && isBoundToCard(still) ? ticket : undefined;
 }

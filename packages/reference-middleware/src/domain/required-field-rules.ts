@@ -1,27 +1,28 @@
 import type { RequiredFields } from '@aboschalter/contract';
 
 const person = ['salutation', 'firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
-const rules = (kind: string, fields: readonly string[]) => fields.map((field) => [`${kind}.${field}`, true] as const);
+const createRules = (kind: string, fields: readonly string[]) => fields.map((field) => [`${kind}.${field}`, true] as const);
 
 /** The required fields of the demo company. */
 export const demoRequiredFields: RequiredFields = Object.fromEntries([
-  ...rules('customer', [...person, 'birthdate']),
-  ...rules('ticketHolder', [...person, 'birthdate', 'picture']),
-  ...rules('bankAccountHolder', [...person, 'iban']),
-  ...rules('user', ['firstName', 'lastName', 'email']),
+  ...createRules('customer', [...person, 'birthdate']),
+  ...createRules('ticketHolder', [...person, 'birthdate', 'picture']),
+  ...createRules('bankAccountHolder', [...person, 'iban']),
+  ...createRules('user', ['firstName', 'lastName', 'email']),
 ]);
 
-/** The required fields, which can change between calls. */
+/** The required fields. Tests can change them while the middleware runs. */
 export interface RequiredFieldRules {
+  /** Returns the present rules. */
   now(): RequiredFields;
-  /** Replaces them until the next change or the end of the middleware. */
+  /** Replaces the rules until the next change or the end of the middleware. */
   change(next: RequiredFields): void;
-  /** Restores the initial ones. */
+  /** Restores the initial rules. */
   reset(): void;
 }
 
-/** The rules, which tests can change while the middleware runs. */
-export function requiredFieldRules(initial: RequiredFields = demoRequiredFields): RequiredFieldRules {
+/** Creates the rules with their initial values. */
+export function createRequiredFieldRules(initial: RequiredFields = demoRequiredFields): RequiredFieldRules {
   let present = initial;
   return {
     now: () => present,

@@ -1,19 +1,19 @@
 import { maxLengthOf, type RequiredFields } from '@aboschalter/contract';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
-import { rulesOf, type ValidatedRecordType } from './ruled-fields.ts';
+import { ruleFieldsByRecordType, type ValidatedRecordType } from './ruled-fields.ts';
 
-/** The part of a record to store that is in the request. */
+/** A record to validate. */
 export interface RecordInput {
   readonly kind: ValidatedRecordType;
   readonly values: Readonly<Record<string, unknown>>;
   /** The path of a field in the request; its own name by default. */
   readonly pathOf?: (field: string) => string;
-  /** Fields that this request cannot contain. */
+  /** Fields that are not required, because this request cannot contain them. */
   readonly beyond?: readonly string[];
-  /** The label of the person, if a request has several. */
+  /** The German label of the person, for the message, if a request contains several persons. */
   readonly whose?: string;
-  /** Whether the values are a copy of stored ones: then only missing fields are reported. */
+  /** Whether the values are copied from another record; then the format of the e-mail address is not checked again. */
   readonly isCopy?: boolean;
 }
 
@@ -29,9 +29,9 @@ interface TooLong extends FieldProblem {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The labels of a record kind's required fields, by field. */
-function requiredOf(kind: ValidatedRecordType, rules: RequiredFields): ReadonlyMap<string, string> {
-  return new Map(Object.entries(rulesOf[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
+/** Returns the German labels of the required fields of a kind of record, by field. */
+function getRequiredFieldLabels(kind: ValidatedRecordType, rules: RequiredFields): ReadonlyMap<string, string> {
+  return new Map(Object.entries(ruleFieldsByRecordType[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
 }
 
 const problem = ({ pathOf = (field) => field, whose }: RecordInput, field: string, name: string): FieldProblem => ({
@@ -39,9 +39,9 @@ const problem = ({ pathOf = (field) => field, whose }: RecordInput, field: strin
   name: whose === undefined ? name : `${name} (${whose})`,
 });
 
-function missingIn(part: RecordInput, rules: RequiredFields): FieldProblem[] {
+function findMissingFields(part: RecordInput, rules: RequiredFields): FieldProblem[] {
   const { kind, values, beyond = [] } = part;
-  const wanted = [...requiredOf(kind, rules)].filter(([field]) => !beyond.includes(field) && isEmpty(values[field]));
+  const wanted = [...getRequiredFieldLabels(kind, rules)].filter(([field]) => !beyond.includes(field) && isEmpty(values[field]));
   return wanted.map(([field, name]) => problem(part, field, name));
 }
 
@@ -49,8 +49,8 @@ function missingIn(part: RecordInput, rules: RequiredFields): FieldProblem[] {
 const tooLong = (field: string): string => `Diese Angabe ist zu lang (höchstens ${count(maxLengthOf(field))} Zeichen).`;
 const count = (length: number): string => length.toLocaleString('de-DE');
 
-function tooLongIn(part: RecordInput): TooLong[] {
-  return Object.values(rulesOf[part.kind])
+function findTooLongFields(part: RecordInput): TooLong[] {
+  return Object.values(ruleFieldsByRecordType[part.kind])
     .filter(([field]) => {
       const value = part.values[field];
       return typeof value === 'string' && value.length > maxLengthOf(field);
@@ -64,23 +64,23 @@ const hasWrongEmail = ({ values, isCopy }: RecordInput) =>
 
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
-/** Removes duplicate paths: of two persons with the same field of the request, the first is reported. */
-const byPath = <T extends FieldProblem>(problems: readonly T[]): readonly T[] =>
-  problems.filter(({ path }, nth) => problems.findIndex((other) => other.path === path) === nth);
-const named = (problems: readonly FieldProblem[]): string => problems.map(({ name }) => name).join(', ');
+/** Keeps the first problem of each path, since two persons can have the same field of the request. */
+const removeDuplicatePaths = <T extends FieldProblem>(problems: readonly T[]): readonly T[] =>
+  problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
+const joinNames = (problems: readonly FieldProblem[]): string => problems.map(({ name }) => name).join(', ');
 
-interface Flaws {
+interface Problems {
   readonly missing: readonly FieldProblem[];
   readonly tooLong: readonly TooLong[];
   readonly wrongEmails: readonly FieldProblem[];
 }
 
 /** Creates the 400 response with all invalid fields. */
-function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
+function createInvalidFieldsError({ missing, tooLong, wrongEmails }: Problems): ApiError {
   const sentences = [
-    ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${named(missing)}.`] : []),
+    ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${joinNames(missing)}.`] : []),
     ...[...new Set(tooLong.map(({ max }) => max))].map(
-      (max) => `Zu lang (höchstens ${count(max)} Zeichen): ${named(tooLong.filter((one) => one.max === max))}.`,
+      (max) => `Zu lang (höchstens ${count(max)} Zeichen): ${joinNames(tooLong.filter((one) => one.max === max))}.`,
     ),
     ...(wrongEmails.length > 0 ? [WRONG_EMAIL] : []),
   ];
@@ -97,17 +97,18 @@ function refusalOf({ missing, tooLong, wrongEmails }: Flaws): ApiError {
  * @throws ApiError 400 `validation-failed`
  */
 export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
-  const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));
-  const tooLong = byPath(parts.flatMap(tooLongIn));
+  const missing = removeDuplicatePaths(parts.flatMap((part) => findMissingFields(part, rules)));
+  const tooLong = removeDuplicatePaths(parts.flatMap(findTooLongFields));
   const wrongEmails = parts.filter(hasWrongEmail).map((part) => problem(part, 'email', 'E-Mail-Adresse'));
-  if (missing.length + tooLong.length + wrongEmails.length > 0) throw refusalOf({ missing, tooLong, wrongEmails });
+  if (missing.length + tooLong.length + wrongEmails.length > 0) throw createInvalidFieldsError({ missing, tooLong, wrongEmails });
 }
 
 /**
- * The same for a record that is changed together with another: required fields must not be cleared. Fields that were
- * missing before are no problem of this change.
+ * Validates a record that is changed together with another one: required fields must not be cleared. Required fields that
+ * were missing before may stay missing.
+ * @throws ApiError 400 `validation-failed`
  */
 export function assertStillComplete(part: RecordInput, present: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
-  const beyond = [...requiredOf(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));
+  const beyond = [...getRequiredFieldLabels(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));
   assertRequiredFields([{ ...part, beyond, isCopy: true }], rules);
 }

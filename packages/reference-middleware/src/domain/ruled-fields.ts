@@ -1,7 +1,7 @@
 /** Record kinds with rules: the records of persons, and new members of staff. */
 export type ValidatedRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder' | 'user';
 
-/** Rule name to the field of the record and its German label. */
+/** The field of the record and its German label, by the name of the rule. */
 type Rules = Readonly<Record<string, readonly [field: string, name: string]>>;
 
 const person: Rules = {
@@ -25,10 +25,10 @@ const contractStartDate = ['contractStartDate', 'Vertragsbeginn'] as const;
 const note = ['note', 'Bemerkung'] as const;
 
 /**
- * The fields of rules (`customer.lastName`; documents 1 and 2, section 5). Rules about numbers are missing: the
- * middleware assigns them.
+ * The fields of all rules, such as `customer.lastName` (documents 1 and 2, section 5). There are no rules about customer
+ * and ticket numbers, which the middleware assigns.
  */
-export const rulesOf: Readonly<Record<ValidatedRecordType, Rules>> = {
+export const ruleFieldsByRecordType: Readonly<Record<ValidatedRecordType, Rules>> = {
   customer: {
     ...person,
     contactPerson: ['contactPerson', 'Ansprechpartner'],
@@ -47,7 +47,7 @@ export const rulesOf: Readonly<Record<ValidatedRecordType, Rules>> = {
   bankAccountHolder: { ...person, iban: ['iban', 'IBAN'], bic: ['bic', 'BIC'], bankName: ['bankName', 'Bank'] },
 };
 
-const ruledFields = new Set(Object.values(rulesOf).flatMap((rules) => Object.values(rules).map(([field]) => field)));
+const ruledFields = new Set(Object.values(ruleFieldsByRecordType).flatMap((rules) => Object.values(rules).map(([field]) => field)));
 
-/** Whether `assertRequiredFields` limits the length of a field, with its German label. */
+/** Whether `assertRequiredFields` checks the length of a field, with its German label in the message. */
 export const isRuledField = (field: string): boolean => ruledFields.has(field);

@@ -20,7 +20,7 @@ interface Addressee {
 
 const joined = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
 
-/** The full name. */
+/** Joins first and last name. */
 export const formatName = ({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string => joined(firstName, lastName);
 
 /** The lines of an address, without missing parts. */

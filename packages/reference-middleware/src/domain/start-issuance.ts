@@ -15,37 +15,38 @@ export interface CardOnReader {
   readonly authorizationNumbersOnCard: readonly number[];
 }
 
-/** An attempt that may continue: whether to write, and the number. */
+/** An attempt to issue a ticket. */
 export interface IssuanceAttempt {
   readonly issuingId: string;
   readonly authorizationNumber: number;
+  /** Whether the command server must write the authorization, or it is already on the card. */
   readonly action: 'write' | 'already-on-card';
 }
 
 /**
- * Begins an attempt to issue a ticket, whose row is locked, or continues an interrupted one. The number of the
- * authorization is assigned once; after a write was sent, only the same card is accepted until it was read without it
- * or declared lost: then any other card is, with a new number. Steps of earlier attempts are rejected from now on.
- * @param mayWrite rejects if nothing new may be written; an authorization that is already on the card is completed in
- *   any case
+ * Begins an attempt to issue a ticket, or continues an interrupted one; the row of the ticket must be locked. The
+ * authorization number is assigned by the first attempt. After a write was sent, only the same card is accepted, until a
+ * reading shows that the card does not have the authorization, or the card is declared lost; after a loss the next
+ * attempt uses a new number. Steps of earlier attempts are rejected from now on.
+ * @param assertMayWrite rejects if the ticket may not be written; not called if the card already has the authorization
  */
 export async function startIssuance(
   db: Database,
   ticketId: number,
   card: CardOnReader,
   now: Date,
-  mayWrite: () => Promise<void>,
+  assertMayWrite: () => Promise<void>,
 ): Promise<IssuanceAttempt> {
   await assertCardNotLost(db, ticketId, card.appInstanceNumber);
   const [present] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId)).for('update');
-  const onCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
-  if (present) refuseOtherCard(present, card, onCard);
-  if (!onCard) await mayWrite();
-  const row = present ? await withLiveNumber(db, present, now) : await reserve(db, ticketId, now);
+  const isOnCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
+  if (present) assertSameCard(present, card, isOnCard);
+  if (!isOnCard) await assertMayWrite();
+  const row = present ? await renewNumberAfterLoss(db, present, now) : await reserveNumber(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attemptNumber + 1;
-  // The card has it, even if the journal missed the report.
-  const found = onCard && canTransition(row, 'found');
+  // The card has the authorization, although the step WRITTEN was not reported.
+  const isFound = isOnCard && canTransition(row, 'found');
   await db
     .update(issuances)
     .set({
@@ -53,18 +54,19 @@ export async function startIssuance(
       appInstanceOrgId,
       attemptNumber: attempt,
       sequenceNumber: nextSequenceNumber,
-      ...(found ? { state: 'WRITTEN' } : {}),
+      ...(isFound ? { state: 'WRITTEN' } : {}),
     })
     .where(eq(issuances.id, row.id));
-  if (found) await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'WRITTEN', recordedAt: now, appInstanceNumber });
+  if (isFound) await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'WRITTEN', recordedAt: now, appInstanceNumber });
   return {
     issuingId: formatIssuanceId(row.id, attempt),
     authorizationNumber: row.authorizationNumber,
-    action: onCard ? 'already-on-card' : 'write',
+    action: isOnCard ? 'already-on-card' : 'write',
   };
 }
 
-function refuseOtherCard(row: IssuingRow, card: CardOnReader, onCard: boolean): void {
+/** Rejects another card while the ticket is bound to one, and a card that a completed ticket is no longer on. */
+function assertSameCard(row: IssuingRow, card: CardOnReader, isOnCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';
   if (isBoundToCard(row) && row.appInstanceNumber !== card.appInstanceNumber) {
@@ -76,12 +78,13 @@ function refuseOtherCard(row: IssuingRow, card: CardOnReader, onCard: boolean): 
       { code: 'card-mismatch' },
     );
   }
-  if (isCompleted && !onCard) {
+  if (isCompleted && !isOnCard) {
     throw new ApiError(409, `${number} wurde bereits ausgegeben, ist aber nicht mehr auf der Karte.`, { code: 'already-issued' });
   }
 }
 
-async function reserve(db: Database, ticketId: number, now: Date): Promise<IssuingRow> {
+/** Creates the journal of a ticket with a new authorization number. */
+async function reserveNumber(db: Database, ticketId: number, now: Date): Promise<IssuingRow> {
   const authorizationNumber = await nextNumber(db, 'authorization');
   const row = expectOne(
     await db.insert(issuances).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
@@ -91,8 +94,8 @@ async function reserve(db: Database, ticketId: number, now: Date): Promise<Issui
   return row;
 }
 
-/** Returns the journal with a number that no lost card can have. */
-async function withLiveNumber(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
+/** Assigns a new authorization number if the card with the previous number was lost; otherwise returns the row unchanged. */
+async function renewNumberAfterLoss(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
   if (!canTransition(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');
   const [changed = row] = await db

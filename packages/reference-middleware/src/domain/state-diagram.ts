@@ -5,8 +5,8 @@ export interface DiagramTransition {
   readonly label: string;
 }
 
-/** A state machine as a Mermaid diagram; transitions between the same states share an arrow. */
-export function stateDiagram(transitions: readonly DiagramTransition[]): string {
+/** Renders a state machine as a Mermaid diagram; transitions between the same states share an arrow. */
+export function renderStateDiagram(transitions: readonly DiagramTransition[]): string {
   const arrows = new Map<string, string[]>();
   for (const { from, to, label } of transitions) {
     const arrow = `${from} --> ${to}`;

@@ -9,8 +9,8 @@ const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
 const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>(?<digits>\d+)\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
 
 /**
- * Matches streets by the common prefix of their spellings: 'Ringstr' of 'Ringstraße'. A prefix is one range of the
- * index.
+ * Matches streets by the prefix that all spellings have in common ('Ringstr' for 'Ringstraße' and 'Ringstr.'), since the
+ * index supports prefixes.
  */
 const inStreet = (typed: string): SQL => startsWith(customers.street, typed.trim().replace(STREET, 'str'));
 
@@ -18,7 +18,7 @@ const numberKey = (number: SQLWrapper | string): SQL => normalizeForSearch(sql`r
 
 /**
  * Matches a house number with any following letter or further number: '4' matches '4', '4a' and '4-6', but not '42'.
- * @param digits its leading digits
+ * @param digits the leading digits of `number`
  */
 function withNumber(number: string, digits: string): SQL | undefined {
   const sameDigits = sql`${leadingHouseNumber(customers.houseNumber)} = ${digits}`;
@@ -31,6 +31,6 @@ function withNumber(number: string, digits: string): SQL | undefined {
 export function streetFilter(typed: string): SQL | undefined {
   const { street, number, digits } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
   if (street === undefined || number === undefined || digits === undefined) return inStreet(typed);
-  // The cheapest condition first: few streets have a number in their name.
+  // The second condition is for streets with a number in their name; its first part is cheap and rarely true.
   return or(and(withNumber(number, digits), inStreet(street)), and(sql`strpos(${customers.street}, ${digits}) > 0`, inStreet(typed)));
 }

@@ -1,4 +1,4 @@
-import { issueProblem, issueProblemCode, type IssueProblemCode } from '@aboschalter/contract/records';
+import { getIssueProblem, getIssueProblemCode, type IssueProblemCode } from '@aboschalter/contract/records';
 import type { ErrorCode, SubscriptionTicket } from '@aboschalter/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,12 +10,12 @@ import { toTicket, isActive, type TicketRow } from './tickets.ts';
 const successorSchema = z.object({ newTicket: z.int() });
 
 /**
- * Rejects another change of tariff, or a continuation, while the successor of a ticket is active: one ticket has one
- * successor, so that nobody pays for both.
+ * Rejects another change of tariff, or the withdrawal of a termination, while the successor of a ticket from an earlier
+ * change of tariff is active, so that nobody pays for both tickets.
  * @throws ApiError 409 `tariff-already-changed`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
-  const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
+  const successor = (await findActiveSuccessors(db, [ticketId], now)).get(ticketId);
   if (!successor) return;
   throw new ApiError(
     409,
@@ -25,8 +25,8 @@ export async function assertNoTariffSuccessor(db: Database, ticketId: number, no
   );
 }
 
-/** Returns by ticket id the active successor of the last change of tariff. */
-async function runningSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
+/** Returns the active successors from the last change of tariff, by the id of the previous ticket. */
+async function findActiveSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
   if (ticketIds.length === 0) return new Map();
   const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.eventType, 'exchanged'));
   const events = await db.select().from(ticketEvents).where(exchanges).orderBy(asc(ticketEvents.id));
@@ -50,10 +50,10 @@ async function runningSuccessors(db: Database, ticketIds: readonly number[], now
   );
 }
 
-/** Tickets in the form of the contract, each with its active successor. */
+/** Converts rows to tickets of the contract, each with the id of its active successor. */
 export async function withSuccessors(db: Database, rows: readonly TicketRow[], now: Date): Promise<SubscriptionTicket[]> {
   const ids = rows.map(({ id }) => id);
-  const successors = await runningSuccessors(db, ids, now);
+  const successors = await findActiveSuccessors(db, ids, now);
   return rows.map((row) => {
     const successor = successors.get(row.id);
     return successor ? { ...toTicket(row, now), exchangedTo: successor.id } : toTicket(row, now);
@@ -70,9 +70,9 @@ const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
  * Rejects issuing a ticket that ends before it begins, is deleted or was exchanged (D-96).
  * @throws ApiError 409
  */
-export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
+export async function assertNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {
-    const code = issueProblemCode(ticket);
-    if (code) throw new ApiError(409, issueProblem(ticket) ?? '', { code: codes[code] });
+    const code = getIssueProblemCode(ticket);
+    if (code) throw new ApiError(409, getIssueProblem(ticket) ?? '', { code: codes[code] });
   }
 }

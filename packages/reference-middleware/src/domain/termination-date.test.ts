@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireTerminationDate, getTerminationDateRange } from './termination-date.ts';
+import { assertTerminationDate, getTerminationDateRange } from './termination-date.ts';
 
 it.each([
   [null, ['2026-11-30', '2028-11-30']],
@@ -13,7 +13,7 @@ it.each([
 });
 
 it('a rejected termination date is reported with the possible days', () => {
-  const ask = (wanted: string) => () => requireTerminationDate(wanted, { validUntil: null }, '2026-11-21');
+  const ask = (wanted: string) => () => assertTerminationDate(wanted, { validUntil: null }, '2026-11-21');
   expect(ask('2026-11-29')).toThrow('Gekündigt werden kann frühestens zum Ende dieses Monats.');
   expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');
   expect(ask('2026-11-30')).not.toThrow();

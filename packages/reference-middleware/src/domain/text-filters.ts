@@ -8,21 +8,21 @@ export const MATCH_NONE = sql`false`;
 /** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const typed = (text: string): string => text.trim().normalize('NFC');
+const normalizeInput = (text: string): string => text.trim().normalize('NFC');
 
-/** Matches a prefix, ignoring case and umlauts. */
+/** Matches a prefix, in any notation of case and umlauts. */
 export const startsWith = (column: SQLWrapper, text: string): SQL =>
-  sql`${normalizeForSearch(column)} like ${normalizeForSearch(`${escapeLike(typed(text))}%`)}`;
+  sql`${normalizeForSearch(column)} like ${normalizeForSearch(`${escapeLike(normalizeInput(text))}%`)}`;
 
 const hasPart = (column: SQLWrapper, part: string): SQL =>
   sql`${normalizeForSearch(column)} like ${normalizeForSearch(`%${escapeLike(part)}%`)}`;
 
 /**
- * Matches a substring. The index (pg_trgm) is queried by its words only: trigrams across words are so common that
- * searching them is slow.
+ * Matches a substring. The index (pg_trgm) is queried with the single words of the text, because trigrams across words
+ * are so common that searching them is slow.
  */
 export function contains(column: SQLWrapper, text: string): SQL {
-  const whole = typed(text);
+  const whole = normalizeInput(text);
   const words: readonly string[] = whole.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0 || words.includes(whole)) return hasPart(column, whole);
   const each = sql.join(
@@ -33,24 +33,25 @@ export function contains(column: SQLWrapper, text: string): SQL {
 }
 
 /** Matches the whole text. */
-export const equals = (column: SQLWrapper, text: string): SQL => sql`${normalizeForSearch(column)} = ${normalizeForSearch(typed(text))}`;
+export const equals = (column: SQLWrapper, text: string): SQL =>
+  sql`${normalizeForSearch(column)} = ${normalizeForSearch(normalizeInput(text))}`;
 
 /**
- * Number of trailing digits of a phone number that are searched by the index: preceding digits are hardly selective.
+ * Number of last digits of a phone number for which the index is queried; the digits before them are hardly selective.
  */
-const TELLING_DIGITS = 6;
+const INDEXED_PHONE_DIGITS = 6;
 
-/** The significant digits of a typed phone number, without Germany's country code or a leading zero. */
+/** Returns the digits of a typed phone number without the country code of Germany and leading zeros. */
 export function significantDigits(phone: string): string {
   const digits = phone.replace(/^\s*\+49|^\s*0049/, '0').replaceAll(/\D/g, '');
   return digits.replace(/^0+/, '') || digits;
 }
 
-/** Matches if one of the numbers contains these digits. */
+/** Matches customers with a phone number that contains the typed digits. */
 export function phoneFilter(phone: string): SQL {
   const wanted = significantDigits(phone);
   if (wanted === '') return MATCH_NONE;
   const numbers = phoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness);
-  const ending = sql`${numbers} like ${`%${wanted.slice(-TELLING_DIGITS)}%`}`;
-  return wanted.length > TELLING_DIGITS ? sql`${ending} and strpos(${numbers}, ${wanted}) > 0` : ending;
+  const ending = sql`${numbers} like ${`%${wanted.slice(-INDEXED_PHONE_DIGITS)}%`}`;
+  return wanted.length > INDEXED_PHONE_DIGITS ? sql`${ending} and strpos(${numbers}, ${wanted}) > 0` : ending;
 }

@@ -5,7 +5,7 @@ import { renderPdf, type LetterBlock } from './pdf.ts';
 import { formatAddressLines, formatName, sender } from './sender.ts';
 import type { TicketRow } from './tickets.ts';
 
-/** The wording of a document. */
+/** The kind of a document, which determines its text. */
 type DocumentKind = 'issue-receipt' | 'order-form' | 'order-form-with-mandate' | 'employer-certificate' | 'termination' | 'letter';
 
 /** A document with its German title. */
@@ -35,8 +35,8 @@ const SIGNATURE = 'Ort, Datum und Unterschrift: ________________________________
 const ORDER = 'Hiermit bestelle ich die folgende Berechtigung im Abonnement.';
 const GREETING = 'Sehr geehrte Damen und Herren,';
 
-/** The paragraphs before and after the facts. */
-function words(kind: DocumentKind, ticket: TicketRow): readonly [before: readonly string[], after: readonly string[]] {
+/** Returns the paragraphs before and after the table. */
+function getParagraphs(kind: DocumentKind, ticket: TicketRow): readonly [before: readonly string[], after: readonly string[]] {
   switch (kind) {
     case 'issue-receipt':
       return [['Sie haben die folgende Berechtigung erhalten.'], ['Bitte bewahren Sie diesen Beleg auf.']];
@@ -66,7 +66,8 @@ function words(kind: DocumentKind, ticket: TicketRow): readonly [before: readonl
   }
 }
 
-function facts(ticket: TicketRow, { customer, holder }: People): LetterBlock {
+/** Creates the table with the data of the ticket. */
+function createTicketTable(ticket: TicketRow, { customer, holder }: People): LetterBlock {
   const { startPoint, endPoint, ticketNumber, terminationDate, proofUntil } = ticket;
   const isIssued = (ticketNumber ?? 0) > 0;
   return {
@@ -87,17 +88,17 @@ function facts(ticket: TicketRow, { customer, holder }: People): LetterBlock {
   };
 }
 
-/** A document about a ticket, as a data URI. */
+/** Creates a document about a ticket, as a data URI. */
 export function createTicketDocument({ name, kind }: TicketDocument, ticket: TicketRow, people: People, now: Date): Promise<string> {
-  const [before, after] = words(kind, ticket);
+  const [before, after] = getParagraphs(kind, ticket);
   return renderPdf({
     title: name,
     to: formatAddressLines(people.customer),
     date: formatDate(toLocalDate(now)),
-    parts: [...before, facts(ticket, people), ...after],
+    parts: [...before, createTicketTable(ticket, people), ...after],
   });
 }
 
-/** A safe file name. */
+/** Returns the name of a document's file, without characters that are special in file systems. */
 export const toFileName = ({ name }: TicketDocument, ticket: TicketRow): string =>
   `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${ticket.id}.pdf`;

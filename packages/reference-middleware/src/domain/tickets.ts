@@ -4,20 +4,20 @@ import type { Database } from '../db/open-database.ts';
 import { customers, ticketEvents, ticketHolders, tickets } from '../db/schema/all.ts';
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
-import { assertSellable } from './company-assignment.ts';
+import { assertMaySell } from './company-assignment.ts';
 import { getEffectiveStatus } from './ticket-statuses.ts';
 
 /** The database row of a ticket. */
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** A ticket in the form of the contract, with its present status. */
+/** Converts a row to a ticket of the contract, with its present status. */
 export const toTicket = (row: TicketRow, now: Date): SubscriptionTicket => ({
   ...row,
   status: getEffectiveStatus(row, now),
   creationDate: row.creationDate.toISOString(),
 });
 
-/** A ticket of a holder. */
+/** Returns a ticket of a holder. @throws ApiError 404 */
 export async function getTicket(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
   return expectOne(
     await db
@@ -28,7 +28,7 @@ export async function getTicket(db: Database, holderUuid: string, id: number): P
   );
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a ticket of a holder, locked until the transaction ends. @throws ApiError 404 */
 export async function lockTicket(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
   return expectOne(
     await db
@@ -40,7 +40,7 @@ export async function lockTicket(db: Database, holderUuid: string, id: number): 
   );
 }
 
-/** Returns holder and customer, if they belong together. */
+/** Returns a holder and the customer. @throws ApiError 404 if the holder does not belong to `customerUuid` */
 export async function getHolderWithCustomer(db: Database, holderUuid: string, customerUuid?: string) {
   const [found] = await db
     .select({ holder: ticketHolders, customer: customers })
@@ -54,20 +54,20 @@ export async function getHolderWithCustomer(db: Database, holderUuid: string, cu
 type HolderAndCustomer = Awaited<ReturnType<typeof getHolderWithCustomer>>;
 
 /**
- * Rejects creating or issuing for a locked customer, and for a holder with company assignment unless the member of
- * staff has permission (specification, document 1, section 5).
+ * Rejects creating or issuing a ticket for a locked customer, and for a holder with company assignment unless the member
+ * of staff has the permission (specification, document 1, section 5).
  */
-export function assertIssuable({ holder, customer }: HolderAndCustomer, staff: Pick<Principal, 'roles'>): void {
+export function assertMayIssue({ holder, customer }: HolderAndCustomer, staff: Pick<Principal, 'roles'>): void {
   if ((customer.lockingReason ?? '').trim() !== '') {
     throw new ApiError(409, 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.', { code: 'customer-locked' });
   }
-  assertSellable(holder, staff);
+  assertMaySell(holder, staff);
 }
 
-const running = new Set<string>(activeTicketStatuses);
+const activeStatuses = new Set<string>(activeTicketStatuses);
 
-/** Whether a ticket is active; a terminated, replaced, rejected … one has ended. */
-export const isActive = (row: TicketRow, now: Date): boolean => running.has(getEffectiveStatus(row, now).toUpperCase());
+/** Whether a ticket is active. A terminated, replaced or rejected ticket, for example, is not. */
+export const isActive = (row: TicketRow, now: Date): boolean => activeStatuses.has(getEffectiveStatus(row, now).toUpperCase());
 
 /** Details of an event besides its kind. */
 export type EventDetails = Record<string, string | number | boolean | null>;

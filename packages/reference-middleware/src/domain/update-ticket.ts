@@ -5,17 +5,17 @@ import { expectOne } from '../http/api-error.ts';
 import { diffFields, writeAuditEntries, type FieldChange, type WriteContext } from './record-changes.ts';
 import { recordTicketEvent, type EventDetails, type TicketRow } from './tickets.ts';
 
-const trailOf = (id: number, uuidCustomer: string | null) => ({ kind: 'ticket', record: String(id), uuidCustomer }) as const;
+const toAuditTarget = (id: number, uuidCustomer: string | null) => ({ kind: 'ticket', record: String(id), uuidCustomer }) as const;
 
-async function customerOf(db: Database, holderUuid: string): Promise<string | null> {
+async function findCustomerUuid(db: Database, holderUuid: string): Promise<string | null> {
   const [found] = await db.select({ uuid: ticketHolders.uuidCustomer }).from(ticketHolders).where(eq(ticketHolders.uuid, holderUuid));
   return found?.uuid ?? null;
 }
 
 /**
- * Changes a locked ticket: a new version, recorded in its audit trail with the operation as an event. An operation
- * without changed fields (an incomplete one is withdrawn from a card) is only an event.
- * @param more further entries besides the fields (`{ field: 'reason', … }`)
+ * Changes a locked ticket: stores the fields with a new version, writes its audit trail, and records the operation as an
+ * event. If no field changes (an incomplete ticket is withdrawn from a card), only the event is recorded.
+ * @param more further entries of the audit trail besides the fields (`{ field: 'reason', … }`)
  */
 export async function updateTicket(
   { db, staff, now }: WriteContext,
@@ -32,14 +32,14 @@ export async function updateTicket(
     .set({ ...fields, version: ticket.version + 1 })
     .where(eq(tickets.id, ticket.id))
     .returning();
-  await writeAuditEntries({ db, staff, now }, trailOf(ticket.id, await customerOf(db, ticket.uuidTicketHolder)), changes);
+  await writeAuditEntries({ db, staff, now }, toAuditTarget(ticket.id, await findCustomerUuid(db, ticket.uuidTicketHolder)), changes);
   return expectOne(rows, 'Die Berechtigung');
 }
 
-/** Records the creation of tickets, or an operation without changed fields. */
+/** Writes an entry in the audit trail of each ticket, for its creation or an operation without changed fields. */
 export async function auditTickets(change: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
   for (const row of rows) {
-    const trail = trailOf(row.id, await customerOf(change.db, row.uuidTicketHolder));
-    await writeAuditEntries(change, trail, [{ field, from: null, to: value }]);
+    const target = toAuditTarget(row.id, await findCustomerUuid(change.db, row.uuidTicketHolder));
+    await writeAuditEntries(change, target, [{ field, from: null, to: value }]);
   }
 }

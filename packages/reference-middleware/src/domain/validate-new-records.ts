@@ -5,17 +5,19 @@ import { withDefaultCountry } from './people.ts';
 import { assertRequiredFields, type RecordInput } from './required-fields.ts';
 
 const HOLDER = 'Fahrkarteninhaber';
-const inside = (part: string) => (field: string) => `${part}.${field}`;
-/** The path of a field of an identical person in the request: own fields at their own path. */
-const ownOr = (part: string, own: object, other: string) => (field: string) => (field in own ? `${part}.${field}` : `${other}.${field}`);
+/** Returns a function from a field to its path in a part of the request. */
+const pathIn = (part: string) => (field: string) => `${part}.${field}`;
+/** As `pathIn`, for an identical person, whose own fields are in `part` and whose shared fields are in `sharedPart`. */
+const pathInEither = (part: string, ownFields: object, sharedPart: string) => (field: string) =>
+  field in ownFields ? `${part}.${field}` : `${sharedPart}.${field}`;
 
-/** The fields of a new holder that are not those of the customer, if they are identical. */
-const ownOfHolder = ({ contractStartDate, note, picture }: Partial<NewTicketHolder>) => ({ contractStartDate, note, picture });
+/** Returns the fields that an identical holder does not share with the customer. */
+const pickOwnHolderFields = ({ contractStartDate, note, picture }: Partial<NewTicketHolder>) => ({ contractStartDate, note, picture });
 
-/** Validates a new customer, and the holder who is a copy. @throws ApiError 400 */
-export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: boolean, rules: RequiredFields): void {
+/** Validates a new customer and, if `withHolder`, the identical holder who is created with the customer. @throws ApiError 400 */
+export function assertCompleteCustomer(newCustomer: NewCustomer, withHolder: boolean, rules: RequiredFields): void {
   const values = withDefaultCountry(newCustomer);
-  const pathOf = inside('newCustomer');
+  const pathOf = pathIn('newCustomer');
   const holder: RecordInput = {
     kind: 'ticketHolder',
     values: { ...pickPersonFields(values), contractStartDate: values.contractStartDate },
@@ -28,12 +30,14 @@ export function requireCompleteCustomer(newCustomer: NewCustomer, withHolder: bo
 }
 
 /** Validates a further holder of a customer. @throws ApiError 400 */
-export function requireCompleteHolder(holder: NewTicketHolder, customer: Customer, rules: RequiredFields): void {
-  const values = holder.identicalWithCustomer ? { ...pickPersonFields(customer), ...ownOfHolder(holder) } : withDefaultCountry(holder);
+export function assertCompleteHolder(holder: NewTicketHolder, customer: Customer, rules: RequiredFields): void {
+  const values = holder.identicalWithCustomer
+    ? { ...pickPersonFields(customer), ...pickOwnHolderFields(holder) }
+    : withDefaultCountry(holder);
   assertRequiredFields([{ kind: 'ticketHolder', values, isCopy: holder.identicalWithCustomer }], rules);
 }
 
-/** The body of the combined creation. */
+/** The body of the call that creates a customer with ticket holder and bank account. */
 export interface NewCustomerBundle {
   readonly customer: NewCustomer;
   readonly ticketHolder?: NewTicketHolder | null | undefined;
@@ -41,28 +45,28 @@ export interface NewCustomerBundle {
   readonly ticketHolderIdenticalWithCustomer: boolean;
 }
 
-/** Validates all records of the combined creation. @throws ApiError 400 */
-export function requireCompleteHousehold(household: NewCustomerBundle, rules: RequiredFields): void {
-  const values = withDefaultCountry(household.customer);
+/** Validates all records of a bundle. @throws ApiError 400 */
+export function assertCompleteBundle(bundle: NewCustomerBundle, rules: RequiredFields): void {
+  const values = withDefaultCountry(bundle.customer);
   assertRequiredFields(
-    [{ kind: 'customer', values, pathOf: inside('customer') }, ...holderOf(household, values), ...accountOf(household, values)],
+    [{ kind: 'customer', values, pathOf: pathIn('customer') }, ...toHolderInputs(bundle, values), ...toAccountInputs(bundle, values)],
     rules,
   );
 }
 
-function holderOf({ ticketHolder, ticketHolderIdenticalWithCustomer }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
+function toHolderInputs({ ticketHolder, ticketHolderIdenticalWithCustomer }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
   if (ticketHolderIdenticalWithCustomer) {
-    const own = ownOfHolder({ contractStartDate: customer.contractStartDate, ...ticketHolder });
-    const pathOf = ownOr('ticketHolder', own, 'customer');
+    const own = pickOwnHolderFields({ contractStartDate: customer.contractStartDate, ...ticketHolder });
+    const pathOf = pathInEither('ticketHolder', own, 'customer');
     return [{ kind: 'ticketHolder', values: { ...pickPersonFields(customer), ...own }, pathOf, whose: HOLDER, isCopy: true }];
   }
   if (!ticketHolder) return [];
-  return [{ kind: 'ticketHolder', values: withDefaultCountry(ticketHolder), pathOf: inside('ticketHolder'), whose: HOLDER }];
+  return [{ kind: 'ticketHolder', values: withDefaultCountry(ticketHolder), pathOf: pathIn('ticketHolder'), whose: HOLDER }];
 }
 
-function accountOf({ bankData }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
+function toAccountInputs({ bankData }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
   if (!bankData) return [];
   const own = completeBankData(bankData, 'bankData.');
-  const pathOf = ownOr('bankData', own, 'customer');
+  const pathOf = pathInEither('bankData', own, 'customer');
   return [{ kind: 'bankAccountHolder', values: { ...pickPersonFields(customer), ...own }, pathOf, whose: 'Kontoinhaber', isCopy: true }];
 }

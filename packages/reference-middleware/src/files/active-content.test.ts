@@ -6,7 +6,7 @@ import { toDataUri } from '../testing/data-uri.ts';
 import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { renderPdf } from '../domain/pdf.ts';
-import { contentOfPdf } from './active-content.ts';
+import { checkPdf } from './active-content.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 /** A PDF with an entry in its catalogue, with or without object streams. */
@@ -29,28 +29,28 @@ const active: Readonly<Record<string, (document: PDFDocument) => unknown>> = {
 
 describe.each([true, false])('with object streams: %j', (useObjectStreams) => {
   it.each(Object.entries(active))('a PDF with %s is active', async (_name, change) => {
-    expect(await contentOfPdf(await withEntry(change, useObjectStreams))).toBe('active');
+    expect(await checkPdf(await withEntry(change, useObjectStreams))).toBe('active');
   });
 
   it('a PDF without active content is passive', async () => {
-    expect(await contentOfPdf(await withEntry(() => undefined, useObjectStreams))).toBe('passive');
+    expect(await checkPdf(await withEntry(() => undefined, useObjectStreams))).toBe('passive');
   });
 });
 
 it('generated, minimal and large PDFs are passive', async () => {
   const uri = await renderPdf({ title: 'Brief', to: ['Erika'], date: '01.12.2026', parts: [] });
   const own = Buffer.from(uri.split(',')[1] ?? '', 'base64');
-  for (const bytes of [own, pdf, createPdf(5_000_000)]) expect(await contentOfPdf(Uint8Array.from(bytes))).toBe('passive');
+  for (const bytes of [own, pdf, createPdf(5_000_000)]) expect(await checkPdf(Uint8Array.from(bytes))).toBe('passive');
 });
 
 it('an object that is replaced by a later one is checked', async () => {
   const text = '%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction 2 0 R>>\nendobj\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF';
-  expect(await contentOfPdf(bytesOf(text))).toBe('active');
+  expect(await checkPdf(bytesOf(text))).toBe('active');
 });
 
 it('deeply nested arrays are read within the limits', async () => {
   const text = `%PDF-1.7\n1 0 obj\n${'['.repeat(2_000_000)}\nendobj\n%%EOF`;
-  expect(await contentOfPdf(bytesOf(text))).toBe('unreadable');
+  expect(await checkPdf(bytesOf(text))).toBe('unreadable');
 }, 20_000);
 
 describe('an uploaded document', () => {
@@ -67,7 +67,7 @@ describe('an uploaded document', () => {
   it('with active content is rejected in German, and the rejection settles the key', async () => {
     const script = (document: PDFDocument) => document.addJavaScript('main', 'app.alert(1)');
     const input = upload(await withEntry(script, true));
-    const refused = await middleware.refused(calls.uploadDocument, input);
+    const refused = await middleware.expectError(calls.uploadDocument, input);
     expect(refused).toMatchObject({
       status: 400,
       code: 'validation-failed',

@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * The result of checking a PDF; `unreadable` if it cannot be read within the limits, such as an encrypted or malicious
- * one.
+ * The result of checking a PDF. `unreadable`: the file cannot be read within the limits, for example because it is
+ * encrypted or malicious.
  */
 export type PdfContent = 'passive' | 'active' | 'unreadable';
 
 /** Timeout of reading one PDF, in milliseconds. */
-const TIME_LIMIT = 5_000;
-/** Megabytes of the worker's heap. */
-const MEMORY_LIMIT = 256;
+const READ_TIMEOUT_MS = 5_000;
+/** Maximum heap of the worker, in megabytes. */
+const WORKER_HEAP_MB = 256;
 
-let last: Promise<unknown> = Promise.resolve();
+let previousCheck: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a PDF completely, including object streams, and finds scripts, actions and embedded files. One at a time, in a
- * worker that is stopped after 5 s.
+ * Reads a PDF completely, including object streams, and finds scripts, actions and embedded files. Checks one PDF after
+ * another, each in a worker that is stopped after 5 s.
  */
-export function contentOfPdf(bytes: Uint8Array): Promise<PdfContent> {
-  const next = last.then(() => inWorker(bytes));
-  last = next;
-  return next;
+export function checkPdf(bytes: Uint8Array): Promise<PdfContent> {
+  const check = previousCheck.then(() => checkInWorker(bytes));
+  previousCheck = check;
+  return check;
 }
 
-function inWorker(bytes: Uint8Array): Promise<PdfContent> {
+function checkInWorker(bytes: Uint8Array): Promise<PdfContent> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
       workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT },
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
       stdout: true,
       stderr: true,
     });
@@ -36,7 +36,7 @@ function inWorker(bytes: Uint8Array): Promise<PdfContent> {
       resolve(content);
       void worker.terminate();
     };
-    const timer = setTimeout(end, TIME_LIMIT, 'unreadable');
+    const timer = setTimeout(end, READ_TIMEOUT_MS, 'unreadable');
     worker.once('message', (content: unknown) => end(content === 'passive' || content === 'active' ? content : 'unreadable'));
     worker.once('error', () => end('unreadable'));
     worker.once('exit', () => end('unreadable'));

@@ -14,19 +14,19 @@ export interface S3Options extends S3Location {
 }
 
 /** Timeouts of connection and response, in milliseconds. */
-const CONNECT_WITHIN = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Creates the file store without a request: while an object store is unavailable, everything else works. */
+/** Creates the file store. Sends no request, so that the middleware starts while an object store is unavailable. */
 export async function createFileStore(settings: FileStorageOptions): Promise<FileStore> {
   if (settings === 'database') return databaseFileStore;
-  const { region, accessKeyId, secretAccessKey, ...place } = settings;
+  const { region, accessKeyId, secretAccessKey, ...location } = settings;
   return createObjectFileStore(
-    await loadS3Storage(place, {
+    await loadS3Storage(location, {
       region,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
     }),
   );
 }

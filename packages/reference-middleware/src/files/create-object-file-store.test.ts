@@ -99,14 +99,14 @@ describeWithS3('files in an object store', (server) => {
 
   it('of a rejected write are removed, without references', async () => {
     present();
-    expect(await middleware.refused(calls.uploadDocument, { ...upload, params: { uuid: unknownUuid } })).toMatchObject({ status: 404 });
+    expect(await middleware.expectError(calls.uploadDocument, { ...upload, params: { uuid: unknownUuid } })).toMatchObject({ status: 404 });
     expect(await keys()).toHaveLength(1);
     expect([await sweepAfter(70), await keys()]).toEqual([1, []]);
   });
 
   it('that are invalid are never stored', async () => {
     const body = { ...upload.body, dataUri: toDataUri(new TextEncoder().encode('hallo')) };
-    expect(await middleware.refused(calls.uploadDocument, { ...upload, body })).toMatchObject({ status: 415 });
+    expect(await middleware.expectError(calls.uploadDocument, { ...upload, body })).toMatchObject({ status: 415 });
     expect(await keys()).toEqual([]);
   });
 
@@ -158,9 +158,9 @@ describeWithS3('files in an object store', (server) => {
     const { port } = z.object({ port: z.int() }).parse(silent.address());
     const files = await createFileStore({ ...settings, endpoint: `http://127.0.0.1:${port}` });
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, files);
-    const asked = once(silent, 'request');
+    const requested = once(silent, 'request');
     const underWay = middleware.respond(calls.uploadDocument, upload);
-    await asked;
+    await requested;
     expect(await documentsOf()).toHaveLength(1);
     silent.closeAllConnections();
     silent.close();
@@ -173,9 +173,9 @@ describeWithS3('files in an object store', (server) => {
     const missing = { status: 500, userMessage: expect.stringContaining('fehlt im Speicher') };
     const [key = ''] = await keys();
     await objects.write(key, { body: pngBytes, type: 'image/png' }, 'always');
-    expect(await middleware.refused(calls.getDocument, one)).toMatchObject(missing);
+    expect(await middleware.expectError(calls.getDocument, one)).toMatchObject(missing);
     await objects.delete(key);
-    expect(await middleware.refused(calls.getDocument, one)).toMatchObject(missing);
+    expect(await middleware.expectError(calls.getDocument, one)).toMatchObject(missing);
   });
 
   it('are reported as unavailable if the store is not configured any more', async () => {

@@ -6,7 +6,7 @@ import { createStorageUnavailableError } from './storage-errors.ts';
 export const databaseFileStore: FileStore = {
   upload: async () => ({ commit: async (_tx, file) => file, markOrphaned: async () => undefined }),
   async read(reference) {
-    // Written with an object store that is not configured any more.
+    // The file is in an object store that is no longer configured.
     if (parseReference(reference)) throw createStorageUnavailableError();
     return reference;
   },

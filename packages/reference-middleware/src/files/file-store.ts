@@ -1,14 +1,14 @@
 import type { Database } from '../db/open-database.ts';
 
 /**
- * Stores uploaded files. A row has a *reference* to its file: the file itself as a data URI, or its location in an
- * object store. Every store reads both, so that a store can be added to a database with files.
+ * Stores uploaded files. A row contains a *reference* to its file: the file itself as a data URI, or its location in an
+ * object store. The object store reads both kinds, so that it can be added to a database that contains files.
  */
 export interface FileStore {
   /**
-   * Takes the files of a request before its transaction begins, so that slow uploads hold no connection. Never rejects;
-   * `keep` reports failures.
-   * @param files as validated data URIs; called only if the store needs them
+   * Uploads the files of a request before its transaction begins, so that slow uploads hold no connection to the
+   * database. Never rejects; `commit` reports failures.
+   * @param files returns the files as validated data URIs; called only if the store needs them
    */
   upload(db: Database, files: () => readonly string[], now: Date): Promise<PendingUploads>;
   /**
@@ -19,19 +19,19 @@ export interface FileStore {
   /** Rejects while the store is unavailable. */
   checkHealth(): Promise<void>;
   /**
-   * Removes files without a row: of failed or interrupted requests, and replaced ones.
+   * Deletes files without a row: those of failed and interrupted requests, and replaced files.
    * @returns the number of removed files
    */
   deleteOrphans(db: Database, now: Date): Promise<number>;
 }
 
-/** The files of one request. Both functions are called within the transaction that writes the row. */
+/** The uploaded files of one request. Both functions must be called in the transaction that writes the row. */
 export interface PendingUploads {
   /**
    * Returns the reference to a file of the request for a row; the file is kept if the transaction commits.
    * @throws ApiError 503 if the upload failed
    */
   commit(tx: Database, file: string): Promise<string>;
-  /** Releases the previous reference of a row: the file is removed if the transaction commits. */
+  /** Marks the file of a row's previous reference for deletion, if the transaction commits. */
   markOrphaned(tx: Database, reference: string): Promise<void>;
 }

@@ -8,8 +8,8 @@ export const fileStorageEnvSchema = {
     .string()
     .default('database')
     .transform((text, context) => {
-      const place = text === 'database' ? text : parseS3Url(text);
-      if (place !== undefined) return place;
+      const location = text === 'database' ? text : parseS3Url(text);
+      if (location !== undefined) return location;
       context.addIssue(
         'MIDDLEWARE_FILE_STORAGE_URL is neither database nor a URL such as s3://bucket/folder?endpoint=https://storage.example.',
       );
@@ -20,23 +20,23 @@ export const fileStorageEnvSchema = {
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
 };
 
-/** Reads the file storage settings from environment variables. @throws Error with a German sentence for a problem */
+/** Reads the file storage settings from environment variables. @throws Error with a message for an invalid variable */
 export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions =>
   toFileStorageOptions(z.object(fileStorageEnvSchema).parse(variables));
 
 type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 
-/** The file storage settings. @throws Error if the store's secrets are missing */
+/** Converts variables to the file storage settings. @throws Error if the credentials of the object store are missing */
 export function toFileStorageOptions(data: Variables): FileStorageOptions {
   const {
-    MIDDLEWARE_FILE_STORAGE_URL: place,
+    MIDDLEWARE_FILE_STORAGE_URL: location,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
   } = data;
-  if (place === 'database') return place;
+  if (location === 'database') return location;
   if (accessKeyId === '' || secretAccessKey === '') {
     throw new Error('MIDDLEWARE_FILE_STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing for the object store.');
   }
-  return { ...place, region, accessKeyId, secretAccessKey };
+  return { ...location, region, accessKeyId, secretAccessKey };
 }

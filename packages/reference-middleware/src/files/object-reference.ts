@@ -4,19 +4,19 @@ import { parseDataUrl } from '@aboschalter/formats';
 /** The reference to a file in an object store. */
 export interface ObjectReference {
   readonly type: string;
-  /** SHA-256 of its bytes, in hexadecimal digits. */
+  /** SHA-256 of the file's bytes, in hexadecimal digits. */
   readonly digest: string;
   readonly key: string;
 }
 
-const WRITTEN = /^object:([\w/+.-]+);([0-9a-f]{64});([\w/-]+)$/;
+const REFERENCE_PATTERN = /^object:([\w/+.-]+);([0-9a-f]{64});([\w/-]+)$/;
 
-/** `object:image/png;<digest>;<key>` */
+/** Formats a reference: `object:image/png;<digest>;<key>`. */
 export const formatReference = ({ type, digest, key }: ObjectReference): string => `object:${type};${digest};${key}`;
 
 /** Parses a reference; undefined if the row contains the file itself. */
 export function parseReference(text: string): ObjectReference | undefined {
-  const [, type = '', digest = '', key = ''] = WRITTEN.exec(text) ?? [];
+  const [, type = '', digest = '', key = ''] = REFERENCE_PATTERN.exec(text) ?? [];
   return key === '' ? undefined : { type, digest, key };
 }
 
@@ -28,7 +28,7 @@ export function parseDataUri(file: string): { readonly type: string; readonly by
   return { type: mimeType, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Whether a row refers to exactly this file. */
+/** Whether a reference refers to a file with the same type and content. */
 export function matchesFile(reference: string, file: string): boolean {
   const object = parseReference(reference);
   if (object === undefined) return reference === file;

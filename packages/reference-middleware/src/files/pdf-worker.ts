@@ -9,8 +9,8 @@ const ACTIVE = new Set(
   'OpenAction AA JavaScript JS Launch EmbeddedFile EmbeddedFiles RichMedia EF'.split(' ').map((name) => PDFName.of(name).asString()),
 );
 
-/** Every object in the file, including replaced ones, which other readers may use. */
-function objectsIn(bytes: Uint8Array): Promise<readonly PDFObject[]> {
+/** Parses all objects of a file, including objects that a later one replaces, since other readers may use them. */
+function parseObjects(bytes: Uint8Array): Promise<readonly PDFObject[]> {
   const objects: PDFObject[] = [];
   const assign = Reflect.get(PDFContext.prototype, 'assign');
   PDFContext.prototype.assign = function collect(ref, object) {
@@ -22,7 +22,7 @@ function objectsIn(bytes: Uint8Array): Promise<readonly PDFObject[]> {
     .then(() => objects);
 }
 
-/** Whether an object or its direct content has an active name. Referenced objects are checked themselves. */
+/** Whether an object or its direct content has an active name. Objects that it refers to are checked separately. */
 function isActive(root: PDFObject): boolean {
   const pending: PDFObject[] = [root];
   for (let object = pending.pop(); object; object = pending.pop()) {
@@ -36,7 +36,7 @@ function isActive(root: PDFObject): boolean {
 }
 
 const bytes = z.instanceof(Uint8Array).parse(workerData);
-const objects = await objectsIn(bytes);
+const objects = await parseObjects(bytes);
 const toParent = parentPort;
 if (!toParent) throw new Error('pdf-worker.ts runs in a worker only');
 toParent.postMessage(objects.some(isActive) ? 'active' : 'passive', []);

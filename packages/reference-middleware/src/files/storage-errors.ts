@@ -1,11 +1,11 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** The store is unavailable or rejects requests. */
+/** Creates the error response for a store that is unavailable or rejects requests. */
 export function createStorageUnavailableError(cause?: unknown): ApiError {
   const message = 'Der Speicher für Fotos und Dokumente antwortet nicht. Bitte versuchen Sie es in einigen Augenblicken erneut.';
   return Object.assign(new ApiError(503, message, { code: 'internal-error' }), { cause });
 }
 
-/** The store lacks the file of a row, or has another one. */
+/** Creates the error response for a file that the store does not have, or that has another content than the row expects. */
 export const createFileMissingError = (): ApiError =>
   new ApiError(500, 'Diese Datei fehlt im Speicher für Fotos und Dokumente. Bitte melden Sie es dem Support.', { code: 'internal-error' });

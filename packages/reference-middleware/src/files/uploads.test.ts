@@ -60,7 +60,7 @@ describeEachFileStore('uploaded files', (open) => {
     it.each(maliciousFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
       const before = await list();
       const [status, userMessage] = answers[file.problem ?? 'type'];
-      expect(await middleware.refused(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });
+      expect(await middleware.expectError(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });
       expect(await list()).toEqual(before);
     });
 
@@ -68,7 +68,7 @@ describeEachFileStore('uploaded files', (open) => {
       'are rejected as %s',
       async (dataUri) => {
         const body = { dataUri, filename: 'scan.png', description: 'Scan' };
-        expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
+        expect(await middleware.expectError(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
           status: 400,
           code: 'validation-failed',
         });
@@ -77,7 +77,7 @@ describeEachFileStore('uploaded files', (open) => {
 
     it('are rejected without a description', async () => {
       const body = { dataUri: toDataUri(pdf), filename: 'scan.pdf', description: ' ' };
-      expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
+      expect(await middleware.expectError(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
         status: 400,
         fields: { description: 'Bitte geben Sie eine Bezeichnung an.' },
       });
@@ -91,7 +91,7 @@ describeEachFileStore('uploaded files', (open) => {
     expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: png });
     await middleware.send(calls.deletePicture, { params });
     expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
-    expect((await middleware.refused(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({
+    expect((await middleware.expectError(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({
       picture: 'Das Lichtbild ist kein Bild.',
     });
   });
@@ -139,11 +139,13 @@ describeEachFileStore('uploaded files', (open) => {
     ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'payload-too-large'],
   ] as const)('rejects a picture that is %s', async (_, picture, status, code) => {
     const params = { uuid: holderUuid('erika') };
-    expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });
+    expect(await middleware.expectError(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });
     const body = { ...newPerson(), identicalWithCustomer: false, picture };
-    expect(await middleware.refused(calls.createTicketHolder, { params: { customerUuid: customerUuid('erika') }, body })).toMatchObject({
-      status,
-      code,
-    });
+    expect(await middleware.expectError(calls.createTicketHolder, { params: { customerUuid: customerUuid('erika') }, body })).toMatchObject(
+      {
+        status,
+        code,
+      },
+    );
   });
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.JSONSchema;
-type Made = fc.Arbitrary<unknown>;
+type AnyArbitrary = fc.Arbitrary<unknown>;
 
 /** Suggests values for a field by its name, so that requests are plausible. */
-export type FieldHints = (field: string) => Made | undefined;
+export type FieldHints = (field: string) => AnyArbitrary | undefined;
 
 /** How requests are generated: with valid values, or with some unexpected ones. */
 export type GenerationMode = 'valid' | 'malformed';
-interface Ways {
+interface GenerationOptions {
   readonly hints: FieldHints;
   readonly mode: GenerationMode;
 }
@@ -27,7 +27,7 @@ const maliciousTexts = [
   '<script>alert(1)</script>',
   '__proto__',
   'constructor',
-  // A message that repeats 'null' as a name would look like a missing value.
+  // Instead of 'null': `checkResponse` would find this English word in a message that repeats the value.
   'nil',
   'NaN',
   '1e309',
@@ -49,8 +49,12 @@ const maliciousTexts = [
   '0000-01-01',
 ];
 
-const text: Made = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...maliciousTexts), fc.lorem({ maxCount: 2 }));
-const number: Made = fc.oneof(
+const text: AnyArbitrary = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(...maliciousTexts),
+  fc.lorem({ maxCount: 2 }),
+);
+const number: AnyArbitrary = fc.oneof(
   fc.integer({ min: -2, max: 200 }),
   fc.constantFrom(0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e21),
   fc.maxSafeInteger(),
@@ -58,14 +62,14 @@ const number: Made = fc.oneof(
 const usualDay = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const day: Made = fc.oneof(
+const day: AnyArbitrary = fc.oneof(
   { weight: 19, arbitrary: usualDay },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2028-02-29', '9999-12-31') },
 );
 /** Any JSON value. */
-const anything: Made = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
+const anything: AnyArbitrary = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
 
-function ofText({ format, pattern, minLength }: Schema, { mode }: Ways): Made {
+function createText({ format, pattern, minLength }: Schema, { mode }: GenerationOptions): AnyArbitrary {
   if (mode === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return day;
@@ -76,21 +80,21 @@ function ofText({ format, pattern, minLength }: Schema, { mode }: Ways): Made {
 const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 const list = (schemas: readonly unknown[] | undefined): readonly Schema[] => (schemas ?? []).filter(isSchema);
 
-function ofSchema(schema: Schema, ways: Ways): Made {
+function createForSchema(schema: Schema, options: GenerationOptions): AnyArbitrary {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const alternatives = list(schema.anyOf);
-  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => ofSchema(one, ways)));
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => createForSchema(one, options)));
   switch (schema.type) {
     case 'object':
-      return ofFields(schema, ways);
+      return createForFields(schema, options);
     case 'array':
-      return fc.array(isSchema(schema.items) ? ofSchema(schema.items, ways) : anything, {
-        minLength: ways.mode === 'valid' ? 1 : 0,
+      return fc.array(isSchema(schema.items) ? createForSchema(schema.items, options) : anything, {
+        minLength: options.mode === 'valid' ? 1 : 0,
         maxLength: 4,
       });
     case 'string':
-      return ofText(schema, ways);
+      return createText(schema, options);
     case 'integer':
     case 'number':
       return number;
@@ -103,10 +107,10 @@ function ofSchema(schema: Schema, ways: Ways): Made {
   }
 }
 
-function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made {
-  const { hints, mode } = ways;
+function createForFields({ properties = {}, required = [] }: Schema, options: GenerationOptions): AnyArbitrary {
+  const { hints, mode } = options;
   const fieldsOf = Object.entries(properties).map(([name, schema]) => {
-    return { name, hint: hints(name), fitting: isSchema(schema) ? ofSchema(schema, ways) : anything };
+    return { name, hint: hints(name), fitting: isSchema(schema) ? createForSchema(schema, options) : anything };
   });
   if (mode === 'valid') {
     const wanted = fieldsOf.filter(({ name, hint }) => hint !== undefined || required.includes(name));
@@ -122,10 +126,10 @@ function ofFields({ properties = {}, required = [] }: Schema, ways: Ways): Made 
 }
 
 /**
- * Values for a schema of the contract: valid if generated carefully; otherwise most are valid, some in all but one
- * field, a few not at all.
+ * Creates an arbitrary of values for a schema of the contract. In the mode `valid` all values match the schema. In the
+ * mode `malformed` most values match, some have one field that does not, and a few are something else.
  */
-export function almostValid(schema: z.ZodType, hints: FieldHints, mode: GenerationMode): Made {
+export function createArbitrary(schema: z.ZodType, hints: FieldHints, mode: GenerationMode): AnyArbitrary {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
-  return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, mode });
+  return createForSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), { hints, mode });
 }

@@ -8,16 +8,20 @@ import { canTransition } from '../domain/issuance-states.ts';
 import { ApiError } from '../http/api-error.ts';
 import { cards } from './known-values.ts';
 
-/** The number of cart lines: few, so that they are ordered repeatedly. */
-const LINES = 200;
+/** The number of ids of cart lines; few, so that the same line is ordered repeatedly. */
+const LINE_COUNT = 200;
 /** A uuid without a record. */
-const NOBODY = '99999999-0000-4000-8000-000000000000';
+const UNKNOWN_UUID = '99999999-0000-4000-8000-000000000000';
 
 /** The present records that requests can use. */
 export interface FuzzState {
   /** Reads the database again, and opens a session at the command server for each ticket. */
   refresh(): Promise<void>;
-  /** Replaces placeholders by present values; those of the same person and ticket match. */
+  /**
+   * Replaces the placeholders of a request by values of one person and ticket.
+   * @param about selects the person and ticket
+   * @param path path of the call, to prefer suitable tickets
+   */
   resolvePlaceholders(value: unknown, about: number, path: string): unknown;
 }
 
@@ -28,24 +32,24 @@ const padded = (id: number) => String(id).padStart(11, '0');
 
 /** Reads the persons and tickets of a test database for generated requests. */
 export function createFuzzState(db: Database, now: Date): FuzzState {
-  const lines = Array.from({ length: LINES }, () => randomUUID());
+  const lines = Array.from({ length: LINE_COUNT }, () => randomUUID());
   const sessions = new Map<number, string>();
   let rows: readonly Row[] = [];
 
-  function valuesAbout(about: number, path: string): Readonly<Record<string, unknown>> {
-    const fitting = rows.filter(fits(path));
-    const row = pick(about % 4 > 0 && fitting.length > 0 ? fitting : rows, about);
+  function getValues(about: number, path: string): Readonly<Record<string, unknown>> {
+    const suitable = rows.filter(getSuitability(path));
+    const row = pick(about % 4 > 0 && suitable.length > 0 ? suitable : rows, about);
     const id = row?.ticket?.id ?? 999_999;
     const idTicketHolder = row?.holder.idTicketHolder ?? 999_999;
     return {
-      customerUuid: row?.customer.uuid ?? NOBODY,
+      customerUuid: row?.customer.uuid ?? UNKNOWN_UUID,
       customerNumber: row?.customer.customerNumber,
-      accountUuid: row?.customer.uuidBankAccountHolder ?? NOBODY,
-      holderUuid: row?.holder.uuid ?? NOBODY,
+      accountUuid: row?.customer.uuidBankAccountHolder ?? UNKNOWN_UUID,
+      holderUuid: row?.holder.uuid ?? UNKNOWN_UUID,
       idTicketHolder,
       ticketId: id,
-      documentId: row?.documentId ?? NOBODY,
-      invoiceId: row?.invoiceId ?? NOBODY,
+      documentId: row?.documentId ?? UNKNOWN_UUID,
+      invoiceId: row?.invoiceId ?? UNKNOWN_UUID,
       paddedTicketId: padded(id),
       paddedHolderId: padded(idTicketHolder),
       authorizationNumber: row?.issuing?.authorizationNumber ?? row?.ticket?.ticketNumber ?? 1,
@@ -72,20 +76,20 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
             if (!(error instanceof ApiError)) throw error;
           },
         );
-      rows = await everything(db);
+      rows = await selectRows(db);
       for (const { ticket } of rows) {
         if (ticket && !sessions.has(ticket.id)) await openFor(ticket.id);
       }
     },
-    resolvePlaceholders: (value, about, path) => fill(value, valuesAbout(about, path)),
+    resolvePlaceholders: (value, about, path) => fill(value, getValues(about, path)),
   };
 }
 
-type Row = Awaited<ReturnType<typeof everything>>[number];
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** Returns which tickets are suitable for a call: three of four requests use one of these. */
-function fits(path: string): (row: Row) => boolean {
-  // Issuings in progress are rare.
+/** Returns a predicate of the tickets that are suitable for a call; three of four requests use such a ticket. */
+function getSuitability(path: string): (row: Row) => boolean {
+  // Few tickets have an issuing in progress, so that a random ticket would rarely be suitable.
   if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'loss');
   if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
   if (/\/(?:withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
@@ -93,7 +97,8 @@ function fits(path: string): (row: Row) => boolean {
   return ({ ticket }) => ticket !== null && ticket.proofUntil !== null && ticket.status === 'ORDERED';
 }
 
-async function everything(db: Database) {
+/** Selects the newest tickets with their persons, and the newest holders without a ticket. */
+async function selectRows(db: Database) {
   const newest = (which: SQL, limit: number) =>
     db
       .select({ holder: ticketHolders, customer: customers, ticket: tickets, issuing: issuances })
@@ -105,8 +110,13 @@ async function everything(db: Database) {
       .orderBy(desc(tickets.id), desc(ticketHolders.idTicketHolder))
       .limit(limit);
   const found = [...(await newest(isNotNull(tickets.id), 120)), ...(await newest(isNull(tickets.id), 30))];
-  const papers = await db.select({ uuid: documents.uuid, of: documents.uuidCustomer }).from(documents);
-  const bills = await db.select({ uuid: invoices.uuid, of: invoices.uuidCustomer }).from(invoices);
-  const first = (list: readonly { uuid: string; of: string }[], uuid: string) => list.find(({ of }) => of === uuid)?.uuid;
-  return found.map((row) => ({ ...row, documentId: first(papers, row.customer.uuid), invoiceId: first(bills, row.customer.uuid) }));
+  const documentRows = await db.select({ uuid: documents.uuid, customerUuid: documents.uuidCustomer }).from(documents);
+  const invoiceRows = await db.select({ uuid: invoices.uuid, customerUuid: invoices.uuidCustomer }).from(invoices);
+  const findFirst = (list: readonly { uuid: string; customerUuid: string }[], uuid: string) =>
+    list.find(({ customerUuid }) => customerUuid === uuid)?.uuid;
+  return found.map((row) => ({
+    ...row,
+    documentId: findFirst(documentRows, row.customer.uuid),
+    invoiceId: findFirst(invoiceRows, row.customer.uuid),
+  }));
 }

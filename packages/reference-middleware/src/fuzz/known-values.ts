@@ -3,11 +3,11 @@ import { products } from '../catalogue/products.ts';
 import { stops } from '../catalogue/stops.ts';
 import { getBaseData } from '../domain/base-data.ts';
 
-/** A placeholder in a request for a value that is known when it is sent: `{ '«»': 'customerUuid' }`. */
+/** Replaces a value in a generated request that is known only when the request is sent: `{ '«»': 'customerUuid' }`. */
 export interface Placeholder {
   readonly '«»': string;
 }
-const later = (name: string): fc.Arbitrary<Placeholder> => fc.constant({ '«»': name });
+const placeholder = (name: string): fc.Arbitrary<Placeholder> => fc.constant({ '«»': name });
 
 const { reasonsTicketTermination, reasonsAboTicketReplacement } = getBaseData();
 /** A picture of four pixels. */
@@ -19,14 +19,14 @@ const point = fc.constantFrom(...stops.slice(0, 8).map(({ id, name }) => ({ id, 
 const startDays = fc.constantFrom('2026-12-01', '2026-12-01', '2026-12-15', '2027-01-01', '2026-11-21');
 const ends = fc.constantFrom('2026-11-30', '2026-12-31', '2027-06-30', '2028-11-30', '2030-01-01');
 
-/** Values by the name of a field, in any call. */
-const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  customerUuid: later('customerUuid'),
-  uuidCustomer: later('customerUuid'),
-  holderUuid: later('holderUuid'),
-  ticketId: later('ticketId'),
-  documentId: later('documentId'),
-  invoiceId: later('invoiceId'),
+/** Plausible values for fields of any call, by the name of the field. */
+const valuesByField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  customerUuid: placeholder('customerUuid'),
+  uuidCustomer: placeholder('customerUuid'),
+  holderUuid: placeholder('holderUuid'),
+  ticketId: placeholder('ticketId'),
+  documentId: placeholder('documentId'),
+  invoiceId: placeholder('invoiceId'),
   favouriteId: fc.integer({ min: 1, max: 20 }),
   productId: fc.constantFrom(...products.map(({ id }) => id)),
   idProductVariant: fc.constantFrom(...products.map(({ id }) => id)),
@@ -48,20 +48,20 @@ const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   instantSubscription: fc.constantFrom(false, false, true),
   documentTemplateId: fc.integer({ min: 0, max: 6 }),
   version: fc.constantFrom(undefined, undefined, null, 1, 2, 3),
-  customerNumber: later('customerNumber'),
-  idTicketHolder: later('idTicketHolder'),
-  ticketHolderNumber: later('idTicketHolder'),
-  authorizationId: later('paddedTicketId'),
-  ticketHolderId: later('paddedHolderId'),
-  webSessionId: later('session'),
-  issuingId: later('issuingId'),
-  appInstanceNumber: fc.oneof({ weight: 3, arbitrary: later('card') }, fc.constantFrom<unknown>(...cards)),
+  customerNumber: placeholder('customerNumber'),
+  idTicketHolder: placeholder('idTicketHolder'),
+  ticketHolderNumber: placeholder('idTicketHolder'),
+  authorizationId: placeholder('paddedTicketId'),
+  ticketHolderId: placeholder('paddedHolderId'),
+  webSessionId: placeholder('session'),
+  issuingId: placeholder('issuingId'),
+  appInstanceNumber: fc.oneof({ weight: 3, arbitrary: placeholder('card') }, fc.constantFrom<unknown>(...cards)),
   appInstanceOrgId: fc.constant(6262),
-  authorizationNumber: later('authorizationNumber'),
-  authorizationNumbersOnCard: fc.array(later('authorizationNumber'), { maxLength: 2 }),
+  authorizationNumber: placeholder('authorizationNumber'),
+  authorizationNumbersOnCard: fc.array(placeholder('authorizationNumber'), { maxLength: 2 }),
   userId: fc.constantFrom('staff-1', 'staff-2'),
   groupId: fc.constantFrom('g1', 'g2', 'g9'),
-  lineIds: later('lineId'),
+  lineIds: placeholder('lineId'),
   countryCode: fc.constantFrom('DE', 'AT', 'CH', 'XX'),
   postalCode: fc.constantFrom('50667', '1010', '8001'),
   birthdate: fc.constantFrom('1990-02-28', '1984-05-17'),
@@ -79,19 +79,19 @@ const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 
 function uuidOf(path: string) {
-  if (path.includes('/ticketholders')) return later('holderUuid');
-  return later(path.includes('/bankaccountholders') ? 'accountUuid' : 'customerUuid');
+  if (path.includes('/ticketholders')) return placeholder('holderUuid');
+  return placeholder(path.includes('/bankaccountholders') ? 'accountUuid' : 'customerUuid');
 }
 const idOf = (path: string) => {
-  if (path.includes('/product-variants')) return known.idProductVariant;
-  return path.endsWith('/abo-tickets') ? later('lineId') : later('ticketId');
+  if (path.includes('/product-variants')) return valuesByField.idProductVariant;
+  return path.endsWith('/abo-tickets') ? placeholder('lineId') : placeholder('ticketId');
 };
 
-/** Suggests values for a field in a call with that path. */
-export const hintsFor =
+/** Returns a function that suggests values for a field, in a call with this path. */
+export const getFieldHints =
   (path: string) =>
   (field: string): fc.Arbitrary<unknown> | undefined => {
-    if (field === 'uuid') return fc.oneof({ weight: 9, arbitrary: uuidOf(path) }, later('holderUuid'));
+    if (field === 'uuid') return fc.oneof({ weight: 9, arbitrary: uuidOf(path) }, placeholder('holderUuid'));
     if (field === 'id') return idOf(path);
-    return Object.hasOwn(known, field) ? known[field] : undefined;
+    return Object.hasOwn(valuesByField, field) ? valuesByField[field] : undefined;
   };

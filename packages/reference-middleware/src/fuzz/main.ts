@@ -10,7 +10,8 @@ import { runFuzzTest } from './run.ts';
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, database: { type: 'string', default: 'pglite' } },
 });
-const [count, seed] = [Number(values.requests), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
+const count = Number(values.requests);
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const programs = findPostgresBinDir();
 const isServer = values.database === 'postgres';
 if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || !['pglite', 'postgres'].includes(values.database)) {
@@ -25,13 +26,14 @@ console.log(`${count} requests, seed ${seed}, on ${values.database}`);
 const server = isServer && programs !== undefined ? startPostgres(programs) : undefined;
 const middleware = await startTestMiddleware(server?.url('postgres'));
 const began = performance.now();
-const { statuses, done, problems, broken } = await runFuzzTest(middleware, count, seed);
-console.log(`${Math.round((performance.now() - began) / 1000)} s, answers by status: ${JSON.stringify(statuses)}`);
-const never = Object.keys(calls).filter((name) => !done.has(name));
-console.log(`${done.size} calls were answered with success at least once${never.length > 0 ? `, never: ${never.join(', ')}` : ''}`);
+const { statuses, done, problems, violations } = await runFuzzTest(middleware, count, seed);
+console.log(`${Math.round((performance.now() - began) / 1000)} s, responses by status: ${JSON.stringify(statuses)}`);
+const neverSuccessful = Object.keys(calls).filter((name) => !done.has(name));
+console.log(`${done.size} calls succeeded at least once.`);
+if (neverSuccessful.length > 0) console.log(`These calls never succeeded: ${neverSuccessful.join(', ')}.`);
 for (const problem of problems) console.error(problem);
-for (const name of broken) console.error(`In the database: ${name}`);
+for (const name of violations) console.error(`In the database: ${name}`);
 await middleware.close();
 server?.close();
-if (problems.length + broken.length > 0) process.exitCode = 1;
-else console.log('No 5xx, no hang, every refusal in the shape of the contract, data consistent.');
+if (problems.length + violations.length > 0) process.exitCode = 1;
+else console.log('No response was a 5xx or missing, every error response conforms to the contract, and the data are consistent.');

@@ -1,22 +1,22 @@
 import { calls, roles, type Call, type Role } from '@aboschalter/contract';
 import fc from 'fast-check';
-import { almostValid, type GenerationMode } from './arbitrary.ts';
-import { hintsFor } from './known-values.ts';
+import { createArbitrary, type GenerationMode } from './arbitrary.ts';
+import { getFieldHints } from './known-values.ts';
 
-/** A malformed request. */
+/** A generated request. */
 export interface FuzzRequest {
   readonly name: string;
   readonly call: Call;
-  /** Index of the person and ticket. */
+  /** Selects the person and ticket whose values replace placeholders. */
   readonly about: number;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly roles: readonly Role[];
   readonly sub: string;
-  /** One of few keys, so that keys are repeated with the same and with other requests. */
+  /** One of few idempotency keys, so that keys are repeated with the same and with other requests. */
   readonly key: string | undefined;
-  /** Problems besides its values. */
+  /** A problem of the request besides its values. */
   readonly spoilt: 'no' | 'no token' | 'no JSON' | 'other type' | 'cut off' | 'other method';
 }
 
@@ -31,16 +31,16 @@ const requestTo = (name: string, call: Call, mode: GenerationMode): fc.Arbitrary
     name: fc.constant(name),
     call: fc.constant(call),
     about: fc.nat({ max: 400 }),
-    params: almostValid(call.params, hintsFor(call.path), mode),
-    query: almostValid(call.query, hintsFor(call.path), mode),
-    body: almostValid(call.body, hintsFor(call.path), mode),
+    params: createArbitrary(call.params, getFieldHints(call.path), mode),
+    query: createArbitrary(call.query, getFieldHints(call.path), mode),
+    body: createArbitrary(call.body, getFieldHints(call.path), mode),
     roles: allRoles,
     sub: fc.constantFrom('staff-1', 'staff-2'),
     key: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 1_999 }).map(String) }),
     spoilt,
   });
 
-/** Requests to all calls of the contract, equally distributed, half of them valid. */
+/** Generates requests to all calls of the contract with equal probability; half of them have valid values. */
 export const fuzzRequests: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...Object.entries<Call>(calls).flatMap(([name, call]) => [requestTo(name, call, 'valid'), requestTo(name, call, 'malformed')]),
 );

@@ -1,4 +1,4 @@
-import { buildCallPath, requestHeaders, workplaceAssertion, type Call } from '@aboschalter/contract';
+import { buildCallPath, requestHeaders, workplaceProof, type Call } from '@aboschalter/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { createProof } from '../testing/proof.ts';
@@ -10,12 +10,12 @@ import { createFuzzState, type FuzzState } from './fuzz-state.ts';
 
 /** Number of concurrent requests. */
 const CONCURRENCY = 4;
-/** The client reads the present state after this many requests. */
+/** Number of requests after which the state is read from the database again. */
 const REFRESH_INTERVAL = 40;
 /** Timeout of a response in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The result of a run. */
+/** The result of a fuzz test. */
 export interface FuzzReport {
   /** The number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
@@ -24,12 +24,13 @@ export interface FuzzReport {
   /** Problems of responses; the first fifty. */
   readonly problems: readonly string[];
   /** Violated invariants of the database. */
-  readonly broken: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /**
- * Sends that many requests generated from the contract, the same for the same seed, and checks every response, and the
- * data afterwards. The middleware must be used for this only.
+ * Sends generated requests and checks every response, and finally the stored data. Nothing else may use the middleware.
+ * @param count number of requests
+ * @param seed the same seed generates the same requests
  */
 export async function runFuzzTest(middleware: TestMiddleware, count: number, seed: number): Promise<FuzzReport> {
   const state = createFuzzState(middleware.db, middleware.clock.now);
@@ -42,7 +43,7 @@ export async function runFuzzTest(middleware: TestMiddleware, count: number, see
     if (start % REFRESH_INTERVAL === 0) await state.refresh();
     await Promise.all(
       requests.slice(start, start + CONCURRENCY).map(async (request) => {
-        const response = await inTime(send(middleware, request, state, tokens));
+        const response = await withResponseTimeout(send(middleware, request, state, tokens));
         const problem =
           response === undefined ? 'no answer' : checkResponse(request.spoilt === 'other method' ? undefined : request.call, response);
         if (problem !== undefined) problems.push(`${request.name}: ${problem}`);
@@ -52,10 +53,11 @@ export async function runFuzzTest(middleware: TestMiddleware, count: number, see
       }),
     );
   }
-  return { statuses, done, problems: problems.slice(0, 50), broken: await findInvariantViolations(middleware.db) };
+  return { statuses, done, problems: problems.slice(0, 50), violations: await findInvariantViolations(middleware.db) };
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Resolves with undefined if there is no response in time. */
+async function withResponseTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT_MS);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
@@ -64,8 +66,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
 const entriesOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** The URL; every parameter is converted to text. */
-function urlOf(call: Call, params: unknown, query: unknown): string {
+/** Builds the URL of a request; parameters of any type are converted to text. */
+function buildUrl(call: Call, params: unknown, query: unknown): string {
   const given = new Map(entriesOf(params));
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const texts = names.map((name) => [name, asText(given.get(name)).toWellFormed() || '0']);
@@ -76,7 +78,13 @@ function urlOf(call: Call, params: unknown, query: unknown): string {
   return search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search.toString()}`;
 }
 
-const others: Readonly<Record<Call['method'], Call['method']>> = { GET: 'DELETE', DELETE: 'PUT', POST: 'DELETE', PUT: 'POST' };
+/** Another method for each method. */
+const otherMethods: Readonly<Record<Call['method'], Call['method']>> = { GET: 'DELETE', DELETE: 'PUT', POST: 'DELETE', PUT: 'POST' };
+
+function spoilPayload(json: string, spoilt: FuzzRequest['spoilt']): string {
+  if (spoilt === 'no JSON') return `{${json}`;
+  return spoilt === 'cut off' ? json.slice(0, json.length / 2) : json;
+}
 
 async function send(
   middleware: TestMiddleware,
@@ -84,21 +92,19 @@ async function send(
   state: FuzzState,
   tokens: Map<string, Promise<string>>,
 ): Promise<LightMyRequestResponse> {
-  const url = urlOf(call, state.resolvePlaceholders(params, about, call.path), state.resolvePlaceholders(query, about, call.path));
+  const url = buildUrl(call, state.resolvePlaceholders(params, about, call.path), state.resolvePlaceholders(query, about, call.path));
   const json = JSON.stringify(state.resolvePlaceholders(body, about, call.path)) ?? '';
-  const payload = spoilt === 'no JSON' ? `{${json}` : spoilt === 'cut off' ? json.slice(0, json.length / 2) : json;
-  const wish = `${sub} ${roles.join()}`;
-  const token = tokens.get(wish) ?? middleware.mint.token({ roles, sub });
-  tokens.set(wish, token);
-  const method = spoilt === 'other method' ? others[call.method] : call.method;
+  const payload = spoilPayload(json, spoilt);
+  const tokenKey = `${sub} ${roles.join()}`;
+  const token = tokens.get(tokenKey) ?? middleware.mint.token({ roles, sub });
+  tokens.set(tokenKey, token);
+  const method = spoilt === 'other method' ? otherMethods[call.method] : call.method;
   return middleware.app.inject({
     method,
     url,
     headers: {
       ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
-      ...(call.access === 'workplace'
-        ? { [workplaceAssertion.header]: await createProof(method, url, payload, middleware.clock.now) }
-        : {}),
+      ...(call.access === 'workplace' ? { [workplaceProof.header]: await createProof(method, url, payload, middleware.clock.now) } : {}),
       ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
       ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
     },

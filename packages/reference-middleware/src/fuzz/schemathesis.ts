@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { roles } from '@aboschalter/contract';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 
-// `pnpm check:schema [--examples 100] [--seed 1]`: requests that schemathesis generates from `/openapi.json`, in all
-// its phases, against a reference middleware that is started for it. Needs schemathesis on the PATH (`pip install
-// schemathesis`); it is skipped without it.
+// `pnpm check:schema [--examples 60] [--seed 1]`: starts a reference middleware and sends it the requests that schemathesis
+// generates from `/openapi.json`, in all phases of schemathesis. Skipped if schemathesis is not on the PATH (`pip install
+// schemathesis`).
 const { values } = parseArgs({ options: { examples: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } } });
 const checks = 'not_a_server_error,response_schema_conformance,status_code_conformance,unsupported_method';
 if (spawnSync('schemathesis', ['--version']).status !== 0) {
-  console.log('schemathesis is not installed: the check is left out.');
+  console.log('schemathesis is not installed: the check is skipped.');
   process.exit(0);
 }
 const middleware = await startTestMiddleware();

@@ -54,7 +54,7 @@ it('has no BIC if it is unknown, and no IBAN if it is optional', async () => {
 });
 
 it.each(['DE12', '12345678901234567', 'DE8937040044053201300X', 'D089370400440532013000'])('refuses %j as IBAN', async (iban) => {
-  expect(await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), iban } })).toMatchObject({
+  expect(await middleware.expectError(calls.updateBankAccountHolder, { body: { ...(await load()), iban } })).toMatchObject({
     status: 400,
     userMessage: 'Die IBAN hat ein falsches Format.',
     fields: { iban: 'Die IBAN hat ein falsches Format.' },
@@ -63,6 +63,6 @@ it.each(['DE12', '12345678901234567', 'DE8937040044053201300X', 'D08937040044053
 
 it('rejects that of another customer', async () => {
   expect(
-    (await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), uuidCustomer: unknownUuid } })).userMessage,
+    (await middleware.expectError(calls.updateBankAccountHolder, { body: { ...(await load()), uuidCustomer: unknownUuid } })).userMessage,
   ).toBe('Der Kontoinhaber gehört zu einem anderen Kunden.');
 });

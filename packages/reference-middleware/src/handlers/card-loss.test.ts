@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
+import { createCommandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
@@ -19,15 +19,20 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {
-    server = commandServer(middleware);
+    server = createCommandServer(middleware);
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const { begin, beginRefused, journal, stored, events, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
+  const { begin, expectBeginError, journal, stored, events, issueOn } = createIssuanceScenario(() => ({
+    middleware,
+    server,
+    ticket,
+    params,
+  }));
 
   const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
   const loseRefused = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUE_TICKET_ROLES) =>
-    middleware.refused(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
+    middleware.expectError(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
     'declared after %s frees the ticket for any other card, with a new number',
@@ -35,7 +40,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
       const { begun, number } = await issueOn(A, upTo);
       expect(await lose(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
+      expect((await server.expectStepError(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       const again = await issueOn(B);
       expect(again.begun.action).toBe('write');
       expect(again.number).not.toBe(number);
@@ -54,14 +59,14 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
         `Die Karte ${A} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${number}. ` +
         'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
     };
-    expect(await beginRefused(A, [number])).toEqual(refused);
-    expect(await beginRefused(A)).toEqual(refused);
+    expect(await expectBeginError(A, [number])).toEqual(refused);
+    expect(await expectBeginError(A)).toEqual(refused);
     // A number is reserved for another card, and this one is still rejected.
     const { number: reserved } = await begin(B).then(({ authorization }) => ({ number: authorization.BerechtigungsNummer }));
     expect(reserved).not.toBe(number);
-    expect(await beginRefused(A, [number])).toEqual(refused);
+    expect(await expectBeginError(A, [number])).toEqual(refused);
     await issueOn(B);
-    expect(await beginRefused(A, [number])).toEqual(refused);
+    expect(await expectBeginError(A, [number])).toEqual(refused);
     await server.read(A, [number]);
     await server.read(A, []);
     expect(await stored()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
@@ -83,7 +88,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     const { number } = await issueOn(A, 'WRITTEN');
     await lose(A);
     await server.read(A, []);
-    expect((await beginRefused(A)).code).toBe('card-mismatch');
+    expect((await expectBeginError(A)).code).toBe('card-mismatch');
     await server.withdrawalSent(A, number);
     await server.read(A, []);
     expect((await begin(A)).action).toBe('write');
@@ -96,8 +101,8 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await lose(B);
     const third = await issueOn(C);
     expect(new Set([first.number, second.number, third.number]).size).toBe(3);
-    expect((await beginRefused(A)).code).toBe('card-mismatch');
-    expect((await beginRefused(B)).code).toBe('card-mismatch');
+    expect((await expectBeginError(A)).code).toBe('card-mismatch');
+    expect((await expectBeginError(B)).code).toBe('card-mismatch');
   });
 
   it('stays lost for its ticket after that was withdrawn from another card', async () => {
@@ -105,7 +110,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await lose(A);
     const { number } = await issueOn(B);
     await server.withdrawn(B, number);
-    expect((await beginRefused(A)).code).toBe('card-mismatch');
+    expect((await expectBeginError(A)).code).toBe('card-mismatch');
     expect((await begin(C)).action).toBe('write');
   });
 
@@ -141,7 +146,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await loseRefused(A)).toEqual(notBegun);
     const elsewhere = { ...params, customerUuid: crypto.randomUUID() };
     const body = { appInstanceNumber: A };
-    expect((await middleware.refused(calls.declareCardLost, { params: elsewhere, body }, ISSUE_TICKET_ROLES)).status).toBe(404);
+    expect((await middleware.expectError(calls.declareCardLost, { params: elsewhere, body }, ISSUE_TICKET_ROLES)).status).toBe(404);
   });
 
   it('declared while the issuing ends has one consistent result', async () => {

@@ -38,14 +38,14 @@ describe('the catalogue', () => {
     expect([await until(110, false), await until(110, true), await until(101, false)]).toEqual(['2027-11-30', '2026-12-31', null]);
     expect(
       (
-        await middleware.refused(calls.getValidUntil, {
+        await middleware.expectError(calls.getValidUntil, {
           params: { id: 110 },
           query: { startDate: '2026-02-30', instantSubscription: false },
         })
       ).status,
     ).toBe(400);
     const never = { params: { id: 110 }, query: { startDate: '9999-12-31', instantSubscription: false } };
-    expect(await middleware.refused(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'invalid-start-date' });
+    expect(await middleware.expectError(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'invalid-start-date' });
   });
 });
 
@@ -57,7 +57,7 @@ describe('stops', () => {
     const ends = await middleware.send(calls.findEndPoints, { query: { ...query, startPoint: bonn.id } });
     expect(ends).toEqual(starts.filter(({ id }) => id !== bonn.id));
     expect(await middleware.send(calls.findEndPoints, { query })).toEqual(starts);
-    expect((await middleware.refused(calls.findStartPoints, { query: { namePart: '', productNumber: 1010 } })).status).toBe(400);
+    expect((await middleware.expectError(calls.findStartPoints, { query: { namePart: '', productNumber: 1010 } })).status).toBe(400);
   });
 
   it('are those of the product', async () => {
@@ -67,7 +67,7 @@ describe('stops', () => {
     expect(await of(1040)).toContain('Bonn Hauptbahnhof');
     expect(await of(1040)).not.toContain('Düsseldorf Hauptbahnhof');
     expect(await of(9049)).toEqual([]);
-    expect((await middleware.refused(calls.findEndPoints, { query: { namePart: 'x', productNumber: 1 } })).code).toBe('not-found');
+    expect((await middleware.expectError(calls.findEndPoints, { query: { namePart: 'x', productNumber: 1 } })).code).toBe('not-found');
   });
 
   it('are connected by one or several routes', async () => {
@@ -101,8 +101,10 @@ describe('favourites', () => {
 
   it('of others can neither be read nor changed', async () => {
     const barred = { status: 403, userMessage: 'Favoriten anderer Benutzer sind nicht zugänglich.' };
-    expect(await middleware.refused(calls.getFavourites, of('a'), { sub: 'b' })).toMatchObject(barred);
-    expect(await middleware.refused(calls.addFavourite, { params: { userId: 'a', productId: 110 } }, { sub: 'b' })).toMatchObject(barred);
+    expect(await middleware.expectError(calls.getFavourites, of('a'), { sub: 'b' })).toMatchObject(barred);
+    expect(await middleware.expectError(calls.addFavourite, { params: { userId: 'a', productId: 110 } }, { sub: 'b' })).toMatchObject(
+      barred,
+    );
   });
 });
 

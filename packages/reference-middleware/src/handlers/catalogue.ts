@@ -1,11 +1,11 @@
 import { calls } from '@aboschalter/contract';
 import { isCalendarDate } from '@aboschalter/formats';
 import { and, asc, eq } from 'drizzle-orm';
-import { productById, productByNumber, products } from '../catalogue/products.ts';
+import { findProductById, findProductByNumber, products } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
-import { findStops, stopById } from '../catalogue/stops.ts';
+import { findStops, findStopById } from '../catalogue/stops.ts';
 import { getPrice, isSoldAtStop } from '../catalogue/tariff.ts';
-import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
+import { getPossibleStartDates, calculateValidUntil } from '../catalogue/validity.ts';
 import { favourites } from '../db/schema/all.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { auditStaffUser } from '../domain/record-changes.ts';
@@ -13,29 +13,29 @@ import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { findCities } from '../places/postal-codes.ts';
 
-function productOf(id: number) {
-  const product = productById(id);
+function getProductOrThrow(id: number) {
+  const product = findProductById(id);
   if (!product) throw notFound('Das Produkt');
   return product;
 }
 
-function stopOf(id: number) {
-  const stop = stopById(id);
+function getStopOrThrow(id: number) {
+  const stop = findStopById(id);
   if (!stop) throw notFound('Die Haltestelle');
   return stop;
 }
 
-/** Stops for which a product is sold. */
-function stopsFor(productNumber: number, namePart: string) {
-  const product = productByNumber(productNumber);
+/** Finds stops for which a product is sold. */
+function findStopsOfProduct(productNumber: number, namePart: string) {
+  const product = findProductByNumber(productNumber);
   if (!product) throw notFound('Das Produkt');
   return findStops(namePart, (stop) => isSoldAtStop(product, stop));
 }
 
 const asPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
 
-/** Favourites are accessible only to their owner. */
-function requireSelf(userId: string, sub: string): void {
+/** Rejects access to the favourites of another member of staff. */
+function assertOwnFavourites(userId: string, sub: string): void {
   if (userId !== sub) throw new ApiError(403, 'Favoriten anderer Benutzer sind nicht zugänglich.', { code: 'forbidden' });
 }
 
@@ -43,15 +43,15 @@ function requireSelf(userId: string, sub: string): void {
 export const catalogueRoutes = [
   defineRoute(calls.getProductVariants, () => products.map(({ id, name, productNumber }) => ({ id, name, productNumber }))),
   defineRoute(calls.getProductVariant, ({ params: { id } }, { now }) => {
-    const product = productOf(id);
-    return { ...product, possibleStartDates: possibleStartDates(product, toLocalDate(now)) };
+    const product = getProductOrThrow(id);
+    return { ...product, possibleStartDates: getPossibleStartDates(product, toLocalDate(now)) };
   }),
   defineRoute(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint, validFrom } }) => [
-    ...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id), validFrom),
+    ...findRelations(getProductOrThrow(id), getStopOrThrow(startPoint.id), getStopOrThrow(endPoint.id), validFrom),
   ]),
   defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => {
-    const end = validUntil(productOf(id), startDate, instantSubscription);
-    // Days after the year 9999 have no notation.
+    const end = calculateValidUntil(getProductOrThrow(id), startDate, instantSubscription);
+    // Calendar dates after the year 9999 cannot be written as `yyyy-MM-dd`.
     if (end !== null && !isCalendarDate(end)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
         code: 'invalid-start-date',
@@ -61,18 +61,18 @@ export const catalogueRoutes = [
     return { validUntil: end };
   }),
   defineRoute(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }) => {
-    const price = getPrice(productOf(id), priceLevel, validAt);
+    const price = getPrice(getProductOrThrow(id), priceLevel, validAt);
     if (price === undefined) throw notFound('Der Preis');
     return { price };
   }),
-  defineRoute(calls.findStartPoints, ({ query: { namePart, productNumber } }) => stopsFor(productNumber, namePart).map(asPoint)),
+  defineRoute(calls.findStartPoints, ({ query: { namePart, productNumber } }) => findStopsOfProduct(productNumber, namePart).map(asPoint)),
   defineRoute(calls.findEndPoints, ({ query: { namePart, productNumber, startPoint } }) =>
-    stopsFor(productNumber, namePart)
+    findStopsOfProduct(productNumber, namePart)
       .filter(({ id }) => id !== startPoint)
       .map(asPoint),
   ),
   defineRoute(calls.getFavourites, ({ params: { userId } }, { db, staff }) => {
-    requireSelf(userId, staff.sub);
+    assertOwnFavourites(userId, staff.sub);
     return db
       .select({ id: favourites.id, productId: favourites.productId })
       .from(favourites)
@@ -80,8 +80,8 @@ export const catalogueRoutes = [
       .orderBy(asc(favourites.id));
   }),
   defineRoute(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff, now }) => {
-    requireSelf(userId, staff.sub);
-    productOf(productId);
+    assertOwnFavourites(userId, staff.sub);
+    getProductOrThrow(productId);
     const added = await db.insert(favourites).values({ userId, productId }).onConflictDoNothing().returning();
     if (added.length > 0) await auditStaffUser({ db, staff, now }, userId, { field: 'favourite', from: null, to: String(productId) });
     return expectOne(

@@ -9,7 +9,7 @@ export const createdRecordRoutes = [
   defineRoute(calls.getCreatedRecord, async ({ params: { recordId } }, { db, staff, now, settings }) => {
     const found = await findCreatedRecord(db, { recordId: recordId.toLowerCase(), staffSub: staff.sub }, now);
     if (found?.state === 'created') return { recordType: found.recordType, answer: found.answer };
-    // Staff users are created outside the database, so the directory knows whether an attempt succeeded.
+    // Only staff users, which are created outside the database, can have an unknown outcome: the directory shows it.
     const id = found && (await findCreatedUser(settings.directory, found.attempt));
     if (!found || id === undefined) throw notFound('Der Datensatz');
     return { recordType: found.recordType, answer: null };

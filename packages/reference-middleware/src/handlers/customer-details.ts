@@ -10,13 +10,14 @@ import { auditCustomer } from '../domain/record-changes.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Lifetime of an access code, in days. */
-const CODE_LIVES = 60;
-/** Without characters that look alike. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const newCode = () => Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+const ACCESS_CODE_DAYS = 60;
+/** The characters of access codes, without those that look alike. */
+const ACCESS_CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const generateAccessCode = () =>
+  Array.from({ length: 8 }, () => ACCESS_CODE_CHARACTERS.charAt(randomInt(ACCESS_CODE_CHARACTERS.length))).join('');
 
 /** Flags, access codes and balance of a customer. */
-export const customerSideDataRoutes = [
+export const customerDetailRoutes = [
   defineRoute(calls.getStatusFlags, async ({ params: { uuid } }, { db }) => (await getCustomer(db, uuid)).statusFlags),
   defineRoute(calls.getAccessCodes, async ({ params: { uuid } }, { db, now }) => {
     await getCustomer(db, uuid);
@@ -33,7 +34,7 @@ export const customerSideDataRoutes = [
     await lockCustomer(db, uuid);
     await db
       .insert(accessCodes)
-      .values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
+      .values({ uuidCustomer: uuid, accessCode: generateAccessCode(), validFrom: now, validUntil: addDays(now, ACCESS_CODE_DAYS) });
     await auditCustomer({ db, staff, now }, uuid, 'accessCode', 'neu erzeugt');
   }),
   defineRoute(calls.getAccounting, async ({ params: { uuid } }, { db }) => {

@@ -64,7 +64,7 @@ describe('changing a customer', () => {
     const before = await load(customerUuid('locked'));
     const sent = { ...before, lockingReason: null, uuidBankAccountHolder: null };
     expect(await middleware.send(calls.updateCustomer, { body: sent })).toEqual(before);
-    expect(await middleware.refused(calls.updateCustomer, { body: { ...before, customerNumber: 1 } })).toMatchObject({
+    expect(await middleware.expectError(calls.updateCustomer, { body: { ...before, customerNumber: 1 } })).toMatchObject({
       status: 400,
       userMessage: 'Die Kundennummer kann nicht geändert werden.',
     });
@@ -140,12 +140,12 @@ describe('a new customer', () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { lastName: 'Neu' } })).length;
     const before = await count();
     const wrong = { customer: fresh, ticketHolderIdenticalWithCustomer: true };
-    expect(await middleware.refused(calls.createAboCustomer, { body: { ...wrong, bankData: { iban: 'DE12' } } })).toMatchObject({
+    expect(await middleware.expectError(calls.createAboCustomer, { body: { ...wrong, bankData: { iban: 'DE12' } } })).toMatchObject({
       status: 400,
       fields: { 'bankData.iban': 'Die IBAN hat ein falsches Format.' },
     });
     expect(
-      await middleware.refused(calls.createAboCustomer, {
+      await middleware.expectError(calls.createAboCustomer, {
         body: { ...wrong, ticketHolder: { picture: 'data:text/html,x', identicalWithCustomer: true } },
       }),
     ).toMatchObject({ status: 400, userMessage: 'Das Lichtbild ist kein Bild.' });

@@ -6,14 +6,14 @@ import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
 import { updateCustomer, updateLinkedRecords, pickCustomerFields } from '../domain/linked-records.ts';
 import { clearLatestCustomers, listLatestCustomers, addLatestCustomer } from '../domain/latest-customers.ts';
-import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/validate-new-records.ts';
+import { assertCompleteCustomer, assertCompleteBundle } from '../domain/validate-new-records.ts';
 import { verifyNpsToken } from '../domain/nps-token.ts';
 import { toTicketHolder, getCustomer, insertAccount, insertCustomer, insertHolder, lockCustomer } from '../domain/people.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { assertVersion } from '../domain/record-version.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
 import { isNonBlank, assertCriteriaLength } from '../domain/search-input.ts';
-import { validatePictures } from '../domain/upload.ts';
+import { listPictures } from '../domain/upload.ts';
 import { defineRoute } from '../http/route.ts';
 import { ApiError } from '../http/api-error.ts';
 
@@ -66,7 +66,7 @@ export const customerRoutes = [
     return getCustomer(db, body.uuid);
   }),
   defineRoute(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, context) => {
-    requireCompleteCustomer(newCustomer, createTicketHolder, context.settings.requiredFields.now());
+    assertCompleteCustomer(newCustomer, createTicketHolder, context.settings.requiredFields.now());
     const created = await insertCustomer(context, newCustomer);
     if (createTicketHolder) {
       await insertHolder(context, created.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });
@@ -76,7 +76,7 @@ export const customerRoutes = [
   defineRoute(
     calls.createAboCustomer,
     async ({ body }, context) => {
-      requireCompleteHousehold(body, context.settings.requiredFields.now());
+      assertCompleteBundle(body, context.settings.requiredFields.now());
       const { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } = body;
       const { uuid } = await insertCustomer(context, fields);
       if (ticketHolderIdenticalWithCustomer) {
@@ -88,6 +88,6 @@ export const customerRoutes = [
       if (bankData) await insertAccount(context, uuid, bankData);
       return { customer: { uuid } };
     },
-    { files: ({ ticketHolder }) => validatePictures(ticketHolder?.picture) },
+    { files: ({ ticketHolder }) => listPictures(ticketHolder?.picture) },
   ),
 ];

@@ -87,7 +87,7 @@ it('finds locked customers, with the fields of a hit', async () => {
 });
 
 it('rejects an invalid birth date', async () => {
-  const refused = await middleware.refused(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
+  const refused = await middleware.expectError(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
   expect(refused).toMatchObject({
     status: 400,
     userMessage: 'Das Geburtsdatum ist kein gültiges Datum.',

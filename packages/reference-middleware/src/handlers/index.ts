@@ -2,7 +2,7 @@ import { bankAccountHolderRoutes } from './bank-account-holders.ts';
 import { cardJournalRoutes } from './issuance.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { createdRecordRoutes } from './created-records.ts';
-import { customerSideDataRoutes } from './customer-details.ts';
+import { customerDetailRoutes } from './customer-details.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes } from './documents.ts';
 import { startupRoutes } from './startup.ts';
@@ -16,7 +16,7 @@ import { userRoutes } from './users.ts';
 export const routes = [
   ...startupRoutes,
   ...customerRoutes,
-  ...customerSideDataRoutes,
+  ...customerDetailRoutes,
   ...documentRoutes,
   ...ticketHolderRoutes,
   ...bankAccountHolderRoutes,

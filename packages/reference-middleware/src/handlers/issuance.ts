@@ -2,9 +2,9 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { startIssuance } from '../domain/start-issuance.ts';
-import { raiseAboveCard } from '../domain/counters.ts';
+import { raiseAuthorizationCounter } from '../domain/counters.ts';
 import { reportCardLost } from '../domain/card-loss.ts';
-import { assertModifiable, assertSellable } from '../domain/company-assignment.ts';
+import { assertMayModify, assertMaySell } from '../domain/company-assignment.ts';
 import { toCardAuthorization } from '../domain/card-authorization.ts';
 import { ORG_ID } from '../domain/demo-configuration.ts';
 import {
@@ -17,20 +17,23 @@ import {
 import { getPicture } from '../domain/pictures.ts';
 import { getIssuance } from '../domain/issuance-journal.ts';
 import { reconcileWithCard } from '../domain/reconcile-with-card.ts';
-import { requireNoIssueProblem } from '../domain/tariff-successors.ts';
+import { assertNoIssueProblem } from '../domain/tariff-successors.ts';
 import { recordIssuanceStep } from '../domain/record-issuance-step.ts';
 import { startWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
 import { isIssued, assertTransition } from '../domain/ticket-statuses.ts';
-import { getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket } from '../domain/tickets.ts';
+import { getHolderWithCustomer, isActive, lockTicket, assertMayIssue, getTicket } from '../domain/tickets.ts';
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
 /**
- * The account of a session, for operations that start at the command server. The middleware always records the progress
- * of operations that already started on a card.
+ * Returns the account of a session. Calls that begin an operation on a card require that this account is still active;
+ * calls that report the progress of an operation do not, so that the journal is complete.
  */
-const accountOfSession = async ({ params }: { readonly params: { readonly webSessionId: string } }, db: RequestContext['db'], now: Date) =>
-  (await getCommandServerSession(db, params.webSessionId, now)).staff.sub;
+const getAccountOfSession = async (
+  { params }: { readonly params: { readonly webSessionId: string } },
+  db: RequestContext['db'],
+  now: Date,
+) => (await getCommandServerSession(db, params.webSessionId, now)).staff.sub;
 
 /** The session for the command server, and the issuing journal. */
 export const cardJournalRoutes = [
@@ -43,7 +46,7 @@ export const cardJournalRoutes = [
   }),
   defineRoute(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
     const { holder } = await getHolderWithCustomer(db, holderUuid, customerUuid);
-    assertModifiable(holder, staff);
+    assertMayModify(holder, staff);
     return reportCardLost(db, await lockTicket(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
   defineRoute(
@@ -65,13 +68,13 @@ export const cardJournalRoutes = [
       if (ticket.issueType !== 'E_TICKET_VDV')
         throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
       if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
-      await raiseAboveNumbers(db, body, settings);
+      await raiseCounterAboveCard(db, body, settings);
       const journal = await getIssuance(db, ticket.id);
       if (isIssued(ticket) && journal.state === 'NONE')
         throw new ApiError(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
       const { issuingId, authorizationNumber, action } = await startIssuance(db, ticket.id, body, now, async () => {
-        assertIssuable(people, session.staff);
-        await requireNoIssueProblem(db, ticket, now);
+        assertMayIssue(people, session.staff);
+        await assertNoIssueProblem(db, ticket, now);
       });
       await extendSession(db, webSessionId, now);
       return {
@@ -81,7 +84,7 @@ export const cardJournalRoutes = [
         holderName: [holder.firstName, holder.lastName].filter(Boolean).join(' '),
       };
     },
-    { account: accountOfSession },
+    { account: getAccountOfSession },
   ),
   defineRoute(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now, settings }) => {
     const session = await getIssuanceSession(db, webSessionId, now);
@@ -112,12 +115,12 @@ export const cardJournalRoutes = [
           },
         );
       }
-      assertSellable(found.holder, session.staff);
+      assertMaySell(found.holder, session.staff);
       const { firstName, lastName, birthdate } = found.holder;
       const picture = await getPicture(found.holder, settings.files);
       return { firstName: firstName ?? '', lastName: lastName ?? '', birthdate, picture };
     },
-    { account: accountOfSession },
+    { account: getAccountOfSession },
   ),
   defineRoute(
     calls.recordWithdrawal,
@@ -127,17 +130,17 @@ export const cardJournalRoutes = [
       else await recordWithdrawal(db, body, session, now);
       return {};
     },
-    { account: async (input, db, now) => (input.body.step === 'REMOVE_SENT' ? accountOfSession(input, db, now) : undefined) },
+    { account: async (input, db, now) => (input.body.step === 'REMOVE_SENT' ? getAccountOfSession(input, db, now) : undefined) },
   ),
   defineRoute(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     await reconcileWithCard(db, body, await getCommandServerSession(db, webSessionId, now), now);
-    await raiseAboveNumbers(db, body, settings);
+    await raiseCounterAboveCard(db, body, settings);
     return {};
   }),
 ];
 
-/** Keeps new authorization numbers above those on a card of ours, and warns if they were not. */
-async function raiseAboveNumbers(
+/** Raises the counter of authorization numbers above the numbers on a card of our organization, and warns if it was lower. */
+async function raiseCounterAboveCard(
   db: RequestContext['db'],
   {
     appInstanceOrgId,
@@ -145,6 +148,6 @@ async function raiseAboveNumbers(
   }: { readonly appInstanceOrgId: number; readonly authorizationNumbersOnCard: readonly number[] },
   { counterRaised }: RequestContext['settings'],
 ): Promise<void> {
-  const raised = appInstanceOrgId === ORG_ID ? await raiseAboveCard(db, authorizationNumbersOnCard) : undefined;
+  const raised = appInstanceOrgId === ORG_ID ? await raiseAuthorizationCounter(db, authorizationNumbersOnCard) : undefined;
   if (raised) counterRaised?.(raised);
 }

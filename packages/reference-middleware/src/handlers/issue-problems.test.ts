@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { networkTicketOrder } from '../testing/valid-requests.ts';
-import { commandServer, ISSUE_TICKET_ROLES, openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { createCommandServer, ISSUE_TICKET_ROLES, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -33,14 +33,17 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
     const ordered = await orderTicket(middleware, 'erika');
     await spoil(ordered);
     const query = { ticketId: ordered.ticket.id };
-    expect(await middleware.refused(calls.getCommandServerSession, { query }, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
+    expect(await middleware.expectError(calls.getCommandServerSession, { query }, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
   });
 
   it('is not written to a card, even in an earlier session', async () => {
     const ordered = await orderTicket(middleware, 'erika');
-    const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
+    const server = createCommandServer(middleware, await openSession(middleware, ordered.ticket.id));
     await spoil(ordered);
-    expect(await server.beginRefused(await createIssuanceRequest(middleware, ordered.ticket, CARD))).toMatchObject({ status: 409, code });
+    expect(await server.expectBeginError(await createIssuanceRequest(middleware, ordered.ticket, CARD))).toMatchObject({
+      status: 409,
+      code,
+    });
   });
 
   it('is not issued without a card', async () => {
@@ -48,24 +51,24 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
     await spoil(ordered);
     const { customerUuid } = ordered.params;
     const input = { params: { customerUuid, holderUuid: holderUuid('erika') }, body: { ticketId: ordered.ticket.id } };
-    expect(await middleware.refused(calls.issueTicket, input, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
+    expect(await middleware.expectError(calls.issueTicket, input, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
   });
 });
 
 it('a ticket that begins and ends on the same day is issued', async () => {
   const { ticket } = await orderTicket(middleware, 'erika');
   await change(ticket.id, { validUntil: '2026-12-01', terminationDate: '2026-12-01' });
-  const server = commandServer(middleware);
+  const server = createCommandServer(middleware);
   expect(await server.begin(await createIssuanceRequest(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
 it('a card that already has a ticket that was exchanged during issuing is completed', async () => {
   const ordered = await orderTicket(middleware, 'erika');
-  const before = commandServer(middleware);
+  const before = createCommandServer(middleware);
   const begun = await before.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
   await before.step(begun, 'WRITE_SENT', CARD);
   await exchange(ordered);
-  const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
+  const server = createCommandServer(middleware, await openSession(middleware, ordered.ticket.id));
   const onCard = [begun.authorization.BerechtigungsNummer];
   const again = await server.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD, onCard));
   expect(again).toMatchObject({ action: 'already-on-card' });

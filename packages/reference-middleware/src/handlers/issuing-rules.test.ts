@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
 import {
-  commandServer,
+  createCommandServer,
   ISSUE_TICKET_ROLES,
   createIssuanceRequestForNewTicket,
   openSession,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 beforeEach(async () => {
   middleware.clock.now = FIXED_NOW;
-  server = commandServer(middleware);
+  server = createCommandServer(middleware);
 });
 
 const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
@@ -47,13 +47,13 @@ describe('a session', () => {
   };
 
   it('is required', async () => {
-    const nobody = commandServer(middleware, { webSessionId: 'guessed' });
-    expect(await nobody.beginRefused((await ordered()).order)).toEqual(expired);
+    const nobody = createCommandServer(middleware, { webSessionId: 'guessed' });
+    expect(await nobody.expectBeginError((await ordered()).order)).toEqual(expired);
     expect(
-      await middleware.refused(calls.getHolderForCard, { params: { webSessionId: 'guessed', ticketHolderId: '00000000001' } }),
+      await middleware.expectError(calls.getHolderForCard, { params: { webSessionId: 'guessed', ticketHolderId: '00000000001' } }),
     ).toEqual(expired);
     expect(
-      await middleware.refused(calls.recordWithdrawal, {
+      await middleware.expectError(calls.recordWithdrawal, {
         params: { webSessionId: 'guessed' },
         body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' },
       }),
@@ -68,24 +68,24 @@ describe('a session', () => {
     middleware.clock.now = addMinutes(FIXED_NOW, 58);
     await server.step(begun, 'WRITE_SENT', CARD);
     middleware.clock.now = addMinutes(FIXED_NOW, 60);
-    expect(await server.stepRefused(begun, 'WRITTEN', CARD)).toEqual(expired);
-    expect(await server.beginRefused(order)).toEqual(expired);
+    expect(await server.expectStepError(begun, 'WRITTEN', CARD)).toEqual(expired);
+    expect(await server.expectBeginError(order)).toEqual(expired);
   });
 
   it('without the role issue-ticket reads cards, and neither issues, withdraws nor writes the customer data', async () => {
     const { order } = await ordered();
     const session = await openSession(middleware, undefined, []);
-    const other = commandServer(middleware, session);
+    const other = createCommandServer(middleware, session);
     const barred = { status: 403, code: 'forbidden', userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.' };
-    expect(await other.beginRefused(order)).toEqual(barred);
-    expect(await other.stepRefused(await server.begin(order), 'WRITE_SENT', CARD)).toEqual(barred);
+    expect(await other.expectBeginError(order)).toEqual(barred);
+    expect(await other.expectStepError(await server.begin(order), 'WRITE_SENT', CARD)).toEqual(barred);
     for (const step of ['REMOVE_SENT', 'REMOVED']) {
       const body = { appInstanceNumber: 1, authorizationNumber: 1, step };
-      expect(await middleware.refused(calls.recordWithdrawal, { params: session, body })).toEqual(barred);
+      expect(await middleware.expectError(calls.recordWithdrawal, { params: session, body })).toEqual(barred);
     }
     expect(await other.read(1, [])).toEqual({});
     const profile = { params: { ...session, ticketHolderId: order.ticketHolderId } };
-    expect(await middleware.refused(calls.getHolderForCard, profile)).toEqual(barred);
+    expect(await middleware.expectError(calls.getHolderForCard, profile)).toEqual(barred);
   });
 });
 
@@ -117,18 +117,21 @@ describe('the data of a holder', () => {
 describe('no issuing begins', () => {
   it('for a missing ticket, or that of another holder', async () => {
     const { order } = await ordered();
-    const unknown = middleware.refused(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
+    const unknown = middleware.expectError(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
     expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
-    expect(await server.beginRefused({ ...order, ticketHolderId: '00000000099' })).toMatchObject({
+    expect(await server.expectBeginError({ ...order, ticketHolderId: '00000000099' })).toMatchObject({
       status: 404,
       userMessage: 'Die Berechtigung dieses Fahrkarteninhabers wurde nicht gefunden.',
     });
-    const inThis = commandServer(middleware, await openSession(middleware, Number(order.authorizationId)));
-    expect(await inThis.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
-    expect(await inThis.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 403, code: 'ticket-mismatch' });
+    const inThis = createCommandServer(middleware, await openSession(middleware, Number(order.authorizationId)));
+    expect(await inThis.expectBeginError({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
+    expect(await inThis.expectBeginError({ ...order, authorizationId: '99999999999' })).toMatchObject({
+      status: 403,
+      code: 'ticket-mismatch',
+    });
     expect(
       (
-        await middleware.refused(calls.recordIssuingStep, {
+        await middleware.expectError(calls.recordIssuingStep, {
           params: { ...(await openSession(middleware)), issuingId: 'x' },
           body: { step: 'WRITTEN', appInstanceNumber: 1 },
         })
@@ -138,18 +141,18 @@ describe('no issuing begins', () => {
 
   it('for a ticket that is not for cards, is issued already, or has ended', async () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
-    expect(await server.beginRefused(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
+    expect(await server.expectBeginError(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
       code: 'wrong-issue-type',
     });
     const { ticket, order } = await ordered();
     await change(ticket.id, { ticketNumber: 5 });
-    expect(await server.beginRefused(order)).toMatchObject({
+    expect(await server.expectBeginError(order)).toMatchObject({
       userMessage: 'Diese Berechtigung wurde bereits ausgegeben.',
       code: 'already-issued',
     });
     await change(ticket.id, { ticketNumber: 0, status: 'DELETED' });
-    expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
+    expect((await server.expectBeginError(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
   });
 
   it('in a session for another ticket or without one', async () => {
@@ -162,10 +165,10 @@ describe('no issuing begins', () => {
     };
     for (const ticketId of [other.ticket.id, undefined]) {
       const session = await openSession(middleware, ticketId);
-      expect(await commandServer(middleware, session).beginRefused(order)).toMatchObject(barred);
+      expect(await createCommandServer(middleware, session).expectBeginError(order)).toMatchObject(barred);
       const { issuingId } = await server.begin(order);
       const step = { params: { ...session, issuingId }, body: { step: 'WRITE_SENT', appInstanceNumber: CARD } };
-      expect(await middleware.refused(calls.recordIssuingStep, step)).toMatchObject(barred);
+      expect(await middleware.expectError(calls.recordIssuingStep, step)).toMatchObject(barred);
     }
     await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
@@ -175,12 +178,12 @@ describe('no issuing begins', () => {
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
     await lock('Mahnstufe 3');
-    expect((await server.beginRefused(order)).code).toBe('customer-locked');
+    expect((await server.expectBeginError(order)).code).toBe('customer-locked');
     const again = await server.begin({ ...order, authorizationNumbersOnCard: [begun.authorization.BerechtigungsNummer] });
     await lock(null);
     expect((await server.step(again, 'COMPLETED', CARD)).state).toBe('COMPLETED');
     const company = await orderTicket(middleware, 'company');
-    expect((await server.beginRefused(await createIssuanceRequest(middleware, company.ticket, CARD))).code).toBe('company-assignment');
+    expect((await server.expectBeginError(await createIssuanceRequest(middleware, company.ticket, CARD))).code).toBe('company-assignment');
   });
 });
 
@@ -189,7 +192,7 @@ describe('a ticket that changes while it is issued', () => {
     const { ticket, order } = await ordered();
     const begun = await server.begin(order);
     await change(ticket.id, { status: 'REPLACED' });
-    expect(await server.stepRefused(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-expired' });
+    expect(await server.expectStepError(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-expired' });
   });
 
   it.each(['TERMINATION_ORDERED', 'REPLACED'] as const)('is %s still if it was written before', async (status) => {
@@ -206,7 +209,7 @@ describe('a ticket that changes while it is issued', () => {
     const { ticket, params, order } = await ordered();
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
-    expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject({
+    expect(await middleware.expectError(calls.deleteTicket, { params })).toMatchObject({
       status: 409,
       code: 'ticket-on-card',
       userMessage: expect.stringContaining(`Karte ${CARD}`),
@@ -216,14 +219,14 @@ describe('a ticket that changes while it is issued', () => {
       { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } },
       ISSUE_TICKET_ROLES,
     );
-    expect((await server.beginRefused(order)).code).toBe('ticket-expired');
+    expect((await server.expectBeginError(order)).code).toBe('ticket-expired');
   });
 
   it('is deleted before anything was written', async () => {
     const { params, order } = await ordered();
     const begun = await server.begin(order);
     await middleware.send(calls.deleteTicket, { params, query: {} });
-    expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-expired');
+    expect((await server.expectStepError(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-expired');
   });
 });
 

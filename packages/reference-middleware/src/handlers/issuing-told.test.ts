@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ticketEvents, ticketHolders } from '../db/schema/all.ts';
-import { commandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
+import { createCommandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
 import { holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 beforeEach(async () => {
-  server = commandServer(middleware);
+  server = createCommandServer(middleware);
   ({ ticket, params } = await orderTicket(middleware, 'erika'));
 });
 

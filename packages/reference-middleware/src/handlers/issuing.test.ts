@@ -5,7 +5,7 @@ import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { commandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../testing/issuing.ts';
+import { createCommandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../testing/issuing.ts';
 import { customerUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
@@ -17,7 +17,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   let server: CommandServer;
   beforeAll(async () => {
     middleware = await startTestMiddlewareWith(open);
-    server = commandServer(middleware);
+    server = createCommandServer(middleware);
   });
   afterAll(() => middleware.close());
 
@@ -29,8 +29,8 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
 
   const begin = async (card: number, onCard: readonly number[] = []) =>
     server.begin(await createIssuanceRequest(middleware, ticket, card, onCard));
-  const beginRefused = async (card: number, onCard: readonly number[] = []) =>
-    server.beginRefused(await createIssuanceRequest(middleware, ticket, card, onCard));
+  const expectBeginError = async (card: number, onCard: readonly number[] = []) =>
+    server.expectBeginError(await createIssuanceRequest(middleware, ticket, card, onCard));
   const journal = () => middleware.send(calls.getIssuing, { params });
   const stored = async () =>
     (await middleware.send(calls.getAboTickets, { params: { uuid: params.holderUuid }, query: { activeOnly: false } })).find(
@@ -104,7 +104,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       (step): step is Exclude<ReportedStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
     ),
   )('takes no %s before it knows that writing began', async (step) => {
-    expect(await server.stepRefused(await begin(A), step, A)).toEqual({
+    expect(await server.expectStepError(await begin(A), step, A)).toEqual({
       status: 409,
       code: 'issuance-not-started',
       userMessage: 'Der Beginn des Schreibens wurde nicht gemeldet.',
@@ -125,12 +125,12 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   it('accepts reports of the newest attempt only', async () => {
     const first = await begin(A);
     const second = await begin(A);
-    expect(await server.stepRefused(first, 'WRITE_SENT', A)).toEqual({
+    expect(await server.expectStepError(first, 'WRITE_SENT', A)).toEqual({
       status: 409,
       code: 'attempt-superseded',
       userMessage: 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.',
     });
-    expect(await server.stepRefused(second, 'WRITE_SENT', B)).toEqual({
+    expect(await server.expectStepError(second, 'WRITE_SENT', B)).toEqual({
       status: 409,
       code: 'card-mismatch',
       userMessage: 'Die Ausgabe läuft auf einer anderen Karte.',
@@ -140,7 +140,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
 
   it('binds the ticket to the card from WRITE_SENT until NOT_ON_CARD', async () => {
     await server.step(await begin(A), 'WRITE_SENT', A);
-    expect(await beginRefused(B)).toMatchObject({
+    expect(await expectBeginError(B)).toMatchObject({
       status: 409,
       code: 'card-mismatch',
       userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`),
@@ -158,18 +158,18 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(again.action).toBe('already-on-card');
     const { state, steps } = await journal();
     expect([state, steps.at(-1)]).toMatchObject(['WRITTEN', { step: 'WRITTEN', appInstanceNumber: A }]);
-    expect((await beginRefused(B)).code).toBe('card-mismatch');
+    expect((await expectBeginError(B)).code).toBe('card-mismatch');
   });
 
   it('of a completed ticket finds it on its card, and rejects any other', async () => {
     const number = await issueOn(A);
     expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
-    expect(await beginRefused(A)).toEqual({
+    expect(await expectBeginError(A)).toEqual({
       status: 409,
       code: 'already-issued',
       userMessage: `Die Berechtigung ${number} wurde bereits ausgegeben, ist aber nicht mehr auf der Karte.`,
     });
-    expect(await beginRefused(B)).toMatchObject({
+    expect(await expectBeginError(B)).toMatchObject({
       status: 409,
       code: 'card-mismatch',
       userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.`,
@@ -227,7 +227,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       await server.withdrawn(B, begun.authorization.BerechtigungsNummer);
       expect((await journal()).state).toBe('WRITE_SENT');
       await server.withdrawn(A, begun.authorization.BerechtigungsNummer);
-      expect(await server.stepRefused(begun, 'COMPLETED', A)).toMatchObject({
+      expect(await server.expectStepError(begun, 'COMPLETED', A)).toMatchObject({
         status: 404,
         userMessage: 'Die Ausgabe wurde nicht gefunden.',
       });

@@ -78,7 +78,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
   });
 
   it('do not list a missing customer', async () => {
-    await middleware.refused(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-000000000000' } });
+    await middleware.expectError(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-000000000000' } });
     expect(await latest()).toEqual([]);
   });
 });

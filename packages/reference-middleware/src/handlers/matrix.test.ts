@@ -46,7 +46,7 @@ const unknown: Readonly<Record<string, unknown>> = {
 /** The status for an unknown id, if it is not 404. */
 const otherwise: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
 
-it('every call has a row: a valid request, its rules, a response', () => {
+it('every call has a valid request, rule violations and a response', () => {
   expect(Object.keys(validRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(Object.keys(ruleViolationCases).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length);
@@ -81,11 +81,14 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect([...refusalOf(response), checkResponse(call, response)]).toEqual([status, code, undefined]);
   });
 
-  it.each(named.filter(([, call]) => call.roles.length > 0))('%s is refused to whoever has all roles but its own', async (name, call) => {
-    const without = roles.filter((role) => !call.roles.includes(role));
-    const response = await send(call, { ...(await validRequests[name](middleware)), sending: { roles: without } });
-    expect(refusalOf(response)).toEqual([403, 'forbidden']);
-  });
+  it.each(named.filter(([, call]) => call.roles.length > 0))(
+    '%s is rejected for staff with all roles except its own',
+    async (name, call) => {
+      const without = roles.filter((role) => !call.roles.includes(role));
+      const response = await send(call, { ...(await validRequests[name](middleware)), sending: { roles: without } });
+      expect(refusalOf(response)).toEqual([403, 'forbidden']);
+    },
+  );
 
   it.each(withParams.filter(([, param, { path }]) => param !== 'groupId' && !ofDirectory.test(path)))(
     '%s knows nobody by an unknown %s',
@@ -98,7 +101,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     },
   );
 
-  it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is refused with a malformed %s', async (name, param, call) => {
+  it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is rejected with a malformed %s', async (name, param, call) => {
     const good = await validRequests[name](middleware);
     const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
     expect(refusalOf(response)).toEqual([400, 'validation-failed']);

@@ -83,7 +83,7 @@ const requests: readonly (readonly [string, Call, TestRequestInput])[] = [
 ];
 
 it.each(requests)('%s: $1.summary', async (what, call, parts) => {
-  expect(await middleware.refused(call, parts, { roles })).toEqual({
+  expect(await middleware.expectError(call, parts, { roles })).toEqual({
     status: 404,
     code: 'not-found',
     userMessage: `${what} wurde nicht gefunden.`,

@@ -19,13 +19,13 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   const buy = (lines: readonly OrderLineWithId[], key?: string) =>
     middleware.send(calls.orderTickets, { params: holder, body: [...lines] }, key === undefined ? {} : { key });
   const refused = (lines: readonly OrderLineWithId[], params = holder) =>
-    middleware.refused(calls.orderTickets, { params, body: [...lines] });
+    middleware.expectError(calls.orderTickets, { params, body: [...lines] });
   const ticketsOf = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
 
   it('is accepted once, whatever its idempotency key', async () => {
     const line = createOrderLine();
     await buy([line], 'tab-1');
-    const again = await middleware.refused(calls.orderTickets, { params: holder, body: [line] }, { key: 'tab-2' });
+    const again = await middleware.expectError(calls.orderTickets, { params: holder, body: [line] }, { key: 'tab-2' });
     expect(again).toEqual({
       status: 409,
       code: 'already-ordered',
@@ -168,7 +168,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     });
 
     it('is queried by ids, up to a maximum number', async () => {
-      const ask = (lineIds: string) => middleware.refused(calls.getOrdersOfLines, { query: { lineIds } });
+      const ask = (lineIds: string) => middleware.expectError(calls.getOrdersOfLines, { query: { lineIds } });
       expect(await ask('x')).toMatchObject({ status: 400, code: 'validation-failed' });
       expect(await ask(Array.from({ length: 201 }, () => createOrderLine().id).join(','))).toMatchObject({ status: 400 });
     });

@@ -19,7 +19,7 @@ const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { pa
 /** Returns why an order of this one line is rejected. */
 const refused = async (more: More) => {
   const line = createOrderLine(more);
-  const { status, code, lines } = await middleware.refused(calls.orderTickets, { params: holder, body: [line] });
+  const { status, code, lines } = await middleware.expectError(calls.orderTickets, { params: holder, body: [line] });
   expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({
     status: 409,
     code: 'order-lines-rejected',
@@ -58,7 +58,10 @@ describe('an order', () => {
 
   it('creates none if one line is invalid', async () => {
     const before = (await listed()).length;
-    await middleware.refused(calls.orderTickets, { params: holder, body: [createOrderLine(), createOrderLine({ idProductVariant: 999 })] });
+    await middleware.expectError(calls.orderTickets, {
+      params: holder,
+      body: [createOrderLine(), createOrderLine({ idProductVariant: 999 })],
+    });
     expect(await listed()).toHaveLength(before);
   });
 });
@@ -183,7 +186,7 @@ describe('a proof', () => {
 
 describe('staff without permission', () => {
   it('cannot order for a locked customer', async () => {
-    const answer = await middleware.refused(calls.orderTickets, {
+    const answer = await middleware.expectError(calls.orderTickets, {
       params: { holderUuid: holderUuid('locked') },
       body: [createOrderLine()],
     });
@@ -196,7 +199,7 @@ describe('staff without permission', () => {
 
   it('cannot order for a holder paid by a company', async () => {
     const request = { params: { holderUuid: holderUuid('company') }, body: [createOrderLine()] };
-    expect(await middleware.refused(calls.orderTickets, request)).toEqual({
+    expect(await middleware.expectError(calls.orderTickets, request)).toEqual({
       status: 403,
       code: 'company-assignment',
       userMessage: 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',

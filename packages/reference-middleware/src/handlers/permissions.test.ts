@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
 import { termination, networkTicketOrder, withProof, type ValidRequest } from '../testing/valid-requests.ts';
-import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { createCommandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { picture } from '../testing/people.ts';
@@ -74,7 +74,7 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
     'declareCardLost',
     async (m) => {
       const { ticket, params } = await orderTicket(m, 'company');
-      const server = commandServer(m, undefined, [ISSUE, COMPANY]);
+      const server = createCommandServer(m, undefined, [ISSUE, COMPANY]);
       const begun = await server.begin(await createIssuanceRequest(m, ticket, CARD));
       await server.step(begun, 'WRITE_SENT', CARD);
       return { params, body: { appInstanceNumber: CARD } };
@@ -143,7 +143,7 @@ it('an identical record can be saved without the role if the holder is unchanged
 });
 
 describe('issuing onto a card', () => {
-  const refusedCode = async (call: Call, parts: ValidRequest) => (await middleware.refused(call, parts, parts.sending)).code;
+  const refusedCode = async (call: Call, parts: ValidRequest) => (await middleware.expectError(call, parts, parts.sending)).code;
 
   it.each([[[]], [[COMPANY]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
     'opens no session for a ticket with the roles %j',
@@ -197,13 +197,13 @@ describe('the sales point of an order', () => {
   });
 
   it('is rejected if it is another one, also in a change of tariff', async () => {
-    expect(await middleware.refused(calls.orderTickets, order('702'), { salesPointNumber: '701' })).toMatchObject({
+    expect(await middleware.expectError(calls.orderTickets, order('702'), { salesPointNumber: '701' })).toMatchObject({
       status: 403,
       code: 'sales-point',
     });
     const { params } = await orderTicket(middleware, 'erika');
     const exchange = { params, body: { ...networkTicketOrder, salesPointNumber: '702' } };
-    expect(await middleware.refused(calls.exchangeTicket, exchange, { salesPointNumber: '701' })).toMatchObject({
+    expect(await middleware.expectError(calls.exchangeTicket, exchange, { salesPointNumber: '701' })).toMatchObject({
       status: 403,
       code: 'sales-point',
     });
@@ -220,8 +220,10 @@ describe('an account', () => {
     };
     later(60);
     const refused = { status: 401, code: 'account-disabled' };
-    expect(await middleware.refused(calls.getLatestCustomers, {}, sending)).toMatchObject(refused);
-    expect(await middleware.refused(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, sending)).toMatchObject(refused);
+    expect(await middleware.expectError(calls.getLatestCustomers, {}, sending)).toMatchObject(refused);
+    expect(await middleware.expectError(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, sending)).toMatchObject(
+      refused,
+    );
     middleware.directory.disabled.delete('staff-2');
     later(60);
     expect(await middleware.send(calls.getLatestCustomers, {}, sending)).toBeDefined();
@@ -230,7 +232,7 @@ describe('an account', () => {
   it('that was disabled starts nothing at the command server within 60 s; what is under way on a card is recorded', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const other = await orderTicket(middleware, 'erika');
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
     await server.step(begun, 'WRITE_SENT', CARD);
     const body = await createIssuanceRequest(middleware, other.ticket, CARD);
@@ -239,10 +241,10 @@ describe('an account', () => {
     middleware.directory.disabled.add('staff-1');
     middleware.clock.now = new Date(middleware.clock.now.getTime() + 60_000);
     const refused = { status: 401, code: 'account-disabled' };
-    expect(await middleware.refused(calls.beginIssuing, { params, body })).toMatchObject(refused);
-    expect(await middleware.refused(calls.getHolderForCard, { params: { ...params, ticketHolderId } })).toMatchObject(refused);
+    expect(await middleware.expectError(calls.beginIssuing, { params, body })).toMatchObject(refused);
+    expect(await middleware.expectError(calls.getHolderForCard, { params: { ...params, ticketHolderId } })).toMatchObject(refused);
     const withdrawal = { appInstanceNumber: CARD, authorizationNumber: begun.authorization.BerechtigungsNummer };
-    expect(await middleware.refused(calls.recordWithdrawal, { params, body: { ...withdrawal, step: 'REMOVE_SENT' } })).toMatchObject(
+    expect(await middleware.expectError(calls.recordWithdrawal, { params, body: { ...withdrawal, step: 'REMOVE_SENT' } })).toMatchObject(
       refused,
     );
     expect(
@@ -256,7 +258,10 @@ describe('an account', () => {
   it('without the role that the installation requires is rejected by every call', async () => {
     const strict = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], requiredRole: 'aboschalter-user' });
     try {
-      expect(await strict.refused(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({ status: 403, code: 'required-role' });
+      expect(await strict.expectError(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({
+        status: 403,
+        code: 'required-role',
+      });
       expect(await strict.send(calls.getLatestCustomers, {}, { realmRoles: ['aboschalter-user'] })).toBeDefined();
     } finally {
       await strict.close();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pendingWithdrawals, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { commandServer, type CommandServer } from '../testing/issuing.ts';
+import { createCommandServer, type CommandServer } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
@@ -21,11 +21,16 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {
-    server = commandServer(middleware);
+    server = createCommandServer(middleware);
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const { begin, beginRefused, journal, stored, events, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
+  const { begin, expectBeginError, journal, stored, events, issueOn } = createIssuanceScenario(() => ({
+    middleware,
+    server,
+    ticket,
+    params,
+  }));
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
     'without the authorization frees a ticket in state %s for another card, with the same number',
@@ -35,7 +40,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect(await journal()).toMatchObject({ state: 'NOT_ON_CARD', authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'NOT_ON_CARD', appInstanceNumber: A });
       // A later report of the attempt is outdated.
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
+      expect((await server.expectStepError(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       expect((await issueOn(B)).number).toBe(number);
       expect(await stored()).toMatchObject({ appInstanceNumber: B, ticketNumber: number });
     },
@@ -61,7 +66,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     await server.step(await begin(A), 'WRITTEN', A);
     await server.read(A, [], stale);
     expect((await journal()).state).toBe('WRITTEN');
-    expect((await beginRefused(B)).code).toBe('card-mismatch');
+    expect((await expectBeginError(B)).code).toBe('card-mismatch');
     await server.read(A, []);
     expect((await journal()).state).toBe('NOT_ON_CARD');
   });

@@ -50,7 +50,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   it('that is out of date rejects the change, with the present record', async () => {
     const mine = await loadCustomer(customerUuid('family'));
     const theirs = await saveCustomer({ ...mine, street: 'Neue Straße' });
-    const refused = await middleware.refused(calls.updateCustomer, { body: { ...mine, city: 'Köln' } });
+    const refused = await middleware.expectError(calls.updateCustomer, { body: { ...mine, city: 'Köln' } });
     expect(refused).toEqual({ ...changedMeanwhile, present: theirs });
     expect(await loadCustomer(mine.uuid)).toEqual(theirs);
     expect(customerSchema.strict().parse(refused.present)).toEqual(theirs);
@@ -60,11 +60,11 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     const holder = await loadHolder(holderUuid('family'));
     const account = await loadAccount(accountUuid('family'));
     await saveCustomer({ ...(await loadCustomer(customerUuid('family'))), city: 'Köln' });
-    expect(await middleware.refused(calls.updateTicketHolder, { body: holder })).toEqual({
+    expect(await middleware.expectError(calls.updateTicketHolder, { body: holder })).toEqual({
       ...changedMeanwhile,
       present: await loadHolder(holder.uuid),
     });
-    expect(await middleware.refused(calls.updateBankAccountHolder, { body: account })).toEqual({
+    expect(await middleware.expectError(calls.updateBankAccountHolder, { body: account })).toEqual({
       ...changedMeanwhile,
       present: await loadAccount(account.uuid),
     });
@@ -101,8 +101,8 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     const saved = await middleware.send(calls.updateCustomer, { body: { ...mine, city: 'Aachen' } }, sending);
     expect(await middleware.send(calls.updateCustomer, { body: { ...mine, city: 'Aachen' } }, sending)).toEqual(saved);
     const stale = { body: { ...mine, city: 'Düren' } };
-    const refused = await middleware.refused(calls.updateCustomer, stale, { key: 'refused once' });
-    expect(await middleware.refused(calls.updateCustomer, stale, { key: 'refused once' })).toEqual(refused);
+    const refused = await middleware.expectError(calls.updateCustomer, stale, { key: 'refused once' });
+    expect(await middleware.expectError(calls.updateCustomer, stale, { key: 'refused once' })).toEqual(refused);
     expect(refused.present).toEqual(saved);
   });
 });

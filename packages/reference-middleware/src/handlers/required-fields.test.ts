@@ -56,28 +56,28 @@ describe('required fields of the configuration must be filled:', () => {
   ])('customer.%s', async (rule, field, name) => {
     only(`customer.${rule}`);
     const body = { ...(await loadCustomer()), [field]: null };
-    expect(await middleware.refused(calls.updateCustomer, { body })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.updateCustomer, { body })).toEqual(refusal(name, field));
     if (field === 'countryCode') return; // Germany is the default country of a new customer.
     const newCustomer = { ...newPerson(), [field]: null };
-    expect(await middleware.refused(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } })).toEqual(
+    expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } })).toEqual(
       refusal(name, `newCustomer.${field}`),
     );
     expect(
-      await middleware.refused(calls.createAboCustomer, { body: { customer: newCustomer, ticketHolderIdenticalWithCustomer: true } }),
+      await middleware.expectError(calls.createAboCustomer, { body: { customer: newCustomer, ticketHolderIdenticalWithCustomer: true } }),
     ).toEqual(refusal(name, `customer.${field}`));
   });
 
   it.each<RuleCase>([...person, start, note])('ticketHolder.%s', async (rule, field, name) => {
     only(`ticketHolder.${rule}`);
     const body = { ...(await loadHolder()), [field]: null };
-    expect(await middleware.refused(calls.updateTicketHolder, { body })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.updateTicketHolder, { body })).toEqual(refusal(name, field));
     if (field === 'countryCode') return;
     const ticketHolder = { ...newPerson(), [field]: null, identicalWithCustomer: false };
     const params = { customerUuid: customerUuid('erika') };
-    expect(await middleware.refused(calls.createTicketHolder, { params, body: ticketHolder })).toEqual(refusal(name, field));
-    expect(await middleware.refused(calls.createTicketHolderOnPage, { params, body: ticketHolder })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.createTicketHolder, { params, body: ticketHolder })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.createTicketHolderOnPage, { params, body: ticketHolder })).toEqual(refusal(name, field));
     expect(
-      await middleware.refused(calls.createAboCustomer, {
+      await middleware.expectError(calls.createAboCustomer, {
         body: { customer: newPerson(), ticketHolder, ticketHolderIdenticalWithCustomer: false },
       }),
     ).toEqual(refusal(`${name} (Fahrkarteninhaber)`, `ticketHolder.${field}`));
@@ -90,7 +90,7 @@ describe('required fields of the configuration must be filled:', () => {
       // Fields of a foreign account are not completed.
       const foreign = { iban: 'NL9100000417164300', bic: 'ABCDEFGH', bankName: 'Bank' };
       const body = { ...(await loadAccount()), ...foreign, [field]: null };
-      expect(await middleware.refused(calls.updateBankAccountHolder, { body })).toEqual(refusal(name, field));
+      expect(await middleware.expectError(calls.updateBankAccountHolder, { body })).toEqual(refusal(name, field));
     },
   );
 
@@ -104,7 +104,7 @@ describe('required fields of the configuration must be filled:', () => {
 describe('an incomplete person', () => {
   it('is rejected with all missing fields; whitespace is missing', async () => {
     const newCustomer = newPerson({ lastName: '  ', birthdate: null, postalCode: '' });
-    expect(await middleware.refused(calls.createCustomer, { body: { newCustomer, createTicketHolder: true } })).toEqual(
+    expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer, createTicketHolder: true } })).toEqual(
       refusal('Nachname, Geburtsdatum, Postleitzahl', 'newCustomer.lastName', 'newCustomer.birthdate', 'newCustomer.postalCode'),
     );
   });
@@ -117,7 +117,7 @@ describe('an incomplete person', () => {
       ticketHolderIdenticalWithCustomer: true,
       ticketHolder: { picture, identicalWithCustomer: true },
     };
-    expect(await middleware.refused(calls.createAboCustomer, { body })).toEqual(refusal('IBAN (Kontoinhaber)', 'bankData.iban'));
+    expect(await middleware.expectError(calls.createAboCustomer, { body })).toEqual(refusal('IBAN (Kontoinhaber)', 'bankData.iban'));
     expect(await count()).toBe(0);
     expect(await middleware.send(calls.createAboCustomer, { body: { ...body, bankData: null } })).toBeDefined();
   });
@@ -125,7 +125,7 @@ describe('an incomplete person', () => {
   it('is validated by the data of the customer, if identical', async () => {
     only('ticketHolder.email', 'ticketHolder.picture', 'bankAccountHolder.phoneMobile');
     expect(
-      await middleware.refused(calls.createAboCustomer, {
+      await middleware.expectError(calls.createAboCustomer, {
         body: { customer: newPerson(), bankData: { iban: 'DE89370400440532013000' }, ticketHolderIdenticalWithCustomer: true },
       }),
     ).toEqual(
@@ -136,11 +136,11 @@ describe('an incomplete person', () => {
         'customer.phoneMobile',
       ),
     );
-    expect(await middleware.refused(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } })).toEqual(
+    expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } })).toEqual(
       refusal('E-Mail-Adresse (Fahrkarteninhaber)', 'newCustomer.email'),
     );
     const params = { customerUuid: customerUuid('erika') };
-    expect(await middleware.refused(calls.createTicketHolder, { params, body: { identicalWithCustomer: true } })).toEqual(
+    expect(await middleware.expectError(calls.createTicketHolder, { params, body: { identicalWithCustomer: true } })).toEqual(
       refusal('Lichtbild', 'picture'),
     );
     const holder = await middleware.send(calls.createTicketHolder, {
@@ -155,10 +155,10 @@ describe('an incomplete person', () => {
   it('is not caused by a change of an identical person', async () => {
     only('customer.email', 'bankAccountHolder.phonePrivate');
     const holder = await loadHolder();
-    expect(await middleware.refused(calls.updateTicketHolder, { body: { ...holder, email: null } })).toEqual(
+    expect(await middleware.expectError(calls.updateTicketHolder, { body: { ...holder, email: null } })).toEqual(
       refusal('E-Mail-Adresse (Kunde)', 'email'),
     );
-    expect(await middleware.refused(calls.updateCustomer, { body: { ...(await loadCustomer()), phonePrivate: '' } })).toEqual(
+    expect(await middleware.expectError(calls.updateCustomer, { body: { ...(await loadCustomer()), phonePrivate: '' } })).toEqual(
       refusal('Telefon Privat (Kontoinhaber)', 'phonePrivate'),
     );
     only('bankAccountHolder.phoneMobile');
@@ -187,17 +187,17 @@ describe('a text', () => {
     'is rejected if it is too long: %s',
     async (field) => {
       const body = { newCustomer: newPerson({ [field]: long }), createTicketHolder: true };
-      const { status, code, fields } = await middleware.refused(calls.createCustomer, { body });
+      const { status, code, fields } = await middleware.expectError(calls.createCustomer, { body });
       expect([status, code, fields]).toEqual([400, 'validation-failed', { [`newCustomer.${field}`]: TOO_LONG }]);
     },
   );
 
   it('is rejected in the same way for holders and accounts, together with missing fields', async () => {
-    const holder = await middleware.refused(calls.updateTicketHolder, { body: { ...(await loadHolder()), city: long, lastName: '' } });
+    const holder = await middleware.expectError(calls.updateTicketHolder, { body: { ...(await loadHolder()), city: long, lastName: '' } });
     expect(holder.userMessage).toBe('Bitte füllen Sie die Pflichtfelder aus: Nachname. Zu lang (höchstens 200 Zeichen): Ort.');
     const iban = `DE${long.replaceAll(/\D/g, '')}`;
     const body = { customer: newPerson(), bankData: { iban }, ticketHolderIdenticalWithCustomer: false };
-    expect((await middleware.refused(calls.createAboCustomer, { body })).fields).toEqual({ 'bankData.iban': TOO_LONG });
+    expect((await middleware.expectError(calls.createAboCustomer, { body })).fields).toEqual({ 'bankData.iban': TOO_LONG });
   });
 
   it('may have 4,000 characters in a note', async () => {
@@ -213,19 +213,19 @@ describe('an e-mail address', () => {
     'is rejected if it is %j',
     async (email) => {
       const wrong = (path: string) => ({ status: 400, code: 'validation-failed', userMessage: WRONG, fields: { [path]: WRONG } });
-      expect(await middleware.refused(calls.updateCustomer, { body: { ...(await loadCustomer()), email } })).toEqual(wrong('email'));
-      expect(await middleware.refused(calls.updateTicketHolder, { body: { ...(await loadHolder()), email } })).toEqual(wrong('email'));
-      expect(await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await loadAccount()), email } })).toEqual(
+      expect(await middleware.expectError(calls.updateCustomer, { body: { ...(await loadCustomer()), email } })).toEqual(wrong('email'));
+      expect(await middleware.expectError(calls.updateTicketHolder, { body: { ...(await loadHolder()), email } })).toEqual(wrong('email'));
+      expect(await middleware.expectError(calls.updateBankAccountHolder, { body: { ...(await loadAccount()), email } })).toEqual(
         wrong('email'),
       );
       const body = { newCustomer: newPerson({ email }), createTicketHolder: true };
-      expect(await middleware.refused(calls.createCustomer, { body })).toEqual(wrong('newCustomer.email'));
+      expect(await middleware.expectError(calls.createCustomer, { body })).toEqual(wrong('newCustomer.email'));
     },
   );
 
   it('is reported together with missing fields', async () => {
     const body = { customer: newPerson({ email: 'x', lastName: null }), ticketHolderIdenticalWithCustomer: false };
-    expect(await middleware.refused(calls.createAboCustomer, { body })).toEqual({
+    expect(await middleware.expectError(calls.createAboCustomer, { body })).toEqual({
       status: 400,
       code: 'validation-failed',
       userMessage: `Bitte füllen Sie die Pflichtfelder aus: Nachname. ${WRONG}`,
@@ -248,7 +248,7 @@ describe('the rules', () => {
     const before = await rules();
     expect((await control('PUT', { 'customer.fax': true })).statusCode).toBe(204);
     expect(await rules()).toEqual({ 'customer.fax': true });
-    expect((await middleware.refused(calls.updateCustomer, { body: await loadCustomer() })).fields).toEqual({ fax: FILL });
+    expect((await middleware.expectError(calls.updateCustomer, { body: await loadCustomer() })).fields).toEqual({ fax: FILL });
     expect((await control('DELETE')).statusCode).toBe(204);
     expect(await rules()).toEqual(before);
   });

@@ -27,7 +27,7 @@ afterAll(() => middleware.close());
 const names = async (query: CustomerSearchCriteria) =>
   (await middleware.send(calls.searchCustomers, { query })).map(({ lastName }) => lastName);
 const expectMalformed = async (query: CustomerSearchCriteria) =>
-  expect(await middleware.refused(calls.searchCustomers, { query })).toEqual({
+  expect(await middleware.expectError(calls.searchCustomers, { query })).toEqual({
     status: 400,
     code: 'invalid-quick-search',
     userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.',
@@ -150,7 +150,7 @@ describe('a criterion', () => {
   it('is rejected if it is too long, whatever it is', async () => {
     const sentence = 'Ein Suchbegriff ist zu lang (höchstens 200 Zeichen).';
     for (const name of ['quickSearch', 'lastName', 'street', 'email', 'phone', 'iban', 'birthdate'] as const) {
-      expect(await middleware.refused(calls.searchCustomers, { query: { [name]: 'x'.repeat(201) } })).toEqual({
+      expect(await middleware.expectError(calls.searchCustomers, { query: { [name]: 'x'.repeat(201) } })).toEqual({
         status: 400,
         code: 'validation-failed',
         userMessage: sentence,
@@ -158,7 +158,7 @@ describe('a criterion', () => {
       });
     }
     const [firstName, lastName] = ['x'.repeat(201), 'y'];
-    expect((await middleware.refused(calls.findDuplicates, { query: { firstName, lastName } })).userMessage).toBe(sentence);
+    expect((await middleware.expectError(calls.findDuplicates, { query: { firstName, lastName } })).userMessage).toBe(sentence);
     expect(await names({ lastName: 'x'.repeat(200) })).toEqual([]);
     expect(await names({ quickSearch: 'x '.repeat(100) })).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('a criterion', () => {
     ['has expired', () => npsToken('nps-100234', new Date(0))],
     ['names nobody', () => npsToken(' ', FIXED_NOW)],
   ])('is rejected if the token %s', async (_, token) => {
-    expect(await middleware.refused(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
+    expect(await middleware.expectError(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
       status: 400,
       code: 'invalid-nps-token',
     });
@@ -195,7 +195,7 @@ describe('a criterion', () => {
     [{ iban: 'DE' }, 'iban'],
     [{ iban: 'd e 1' }, 'iban'],
   ])('is rejected if it alone would match every customer: %j', async (query, field) => {
-    const { status, code, fields } = await middleware.refused(calls.searchCustomers, { query });
+    const { status, code, fields } = await middleware.expectError(calls.searchCustomers, { query });
     expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-broad', [field]]);
   });
 

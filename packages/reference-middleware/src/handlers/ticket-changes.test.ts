@@ -42,15 +42,15 @@ describe('extending the proof', () => {
 
   it('requires a later day, a proof, and an active ticket', async () => {
     const { ticket, params } = await order();
-    expect(await middleware.refused(calls.extendProof, { params, ...extend('2026-12-31') })).toMatchObject({
+    expect(await middleware.expectError(calls.extendProof, { params, ...extend('2026-12-31') })).toMatchObject({
       status: 400,
       userMessage: 'Der neue Nachweis muss länger gelten als der bisherige.',
       fields: { validUntil: 'Zu früh' },
     });
     await setStatus(ticket.id, 'EXPIRED');
-    expect((await middleware.refused(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-expired');
+    expect((await middleware.expectError(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-expired');
     const plain = await orderTicket(middleware, 'erika');
-    expect(await middleware.refused(calls.extendProof, { params: plain.params, ...extend('2027-12-31') })).toMatchObject({
+    expect(await middleware.expectError(calls.extendProof, { params: plain.params, ...extend('2027-12-31') })).toMatchObject({
       status: 409,
       userMessage: 'Diese Berechtigung verlangt keinen Nachweis.',
     });
@@ -64,7 +64,7 @@ describe('terminating', () => {
     expect([dataUri?.slice(0, 28), filename]).toEqual(['data:application/pdf;base64,', `Kündigungsbestätigung-${ticket.id}.pdf`]);
     expect(await row(ticket.id)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-11-30' });
     expect(await events(ticket.id)).toEqual([{ kind: 'terminated', staffSub: 'staff-1', details: { ...termination, booked: 0 } }]);
-    expect((await middleware.refused(calls.terminateTicket, { params, body: termination })).userMessage).toBe(
+    expect((await middleware.expectError(calls.terminateTicket, { params, body: termination })).userMessage).toBe(
       'Diese Berechtigung ist bereits gekündigt.',
     );
   });
@@ -80,9 +80,9 @@ describe('terminating', () => {
 
   it('requires a known reason and a day from the end of this month on', async () => {
     const { params } = await orderTicket(middleware, 'erika');
-    const early = await middleware.refused(calls.terminateTicket, { params, body: { ...termination, terminationDate: '2026-11-29' } });
+    const early = await middleware.expectError(calls.terminateTicket, { params, body: { ...termination, terminationDate: '2026-11-29' } });
     expect(early).toMatchObject({ status: 400, userMessage: 'Gekündigt werden kann frühestens zum Ende dieses Monats.' });
-    const unknown = await middleware.refused(calls.terminateTicket, {
+    const unknown = await middleware.expectError(calls.terminateTicket, {
       params,
       body: { ...termination, uuidReason: customerUuid('erika') },
     });
@@ -92,7 +92,7 @@ describe('terminating', () => {
   it.each(OVER)('is rejected for %s', async (status) => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await setStatus(ticket.id, status);
-    expect(await middleware.refused(calls.terminateTicket, { params, body: termination })).toMatchObject({
+    expect(await middleware.expectError(calls.terminateTicket, { params, body: termination })).toMatchObject({
       status: 409,
       code: 'ticket-expired',
     });
@@ -120,14 +120,14 @@ describe('withdrawing a termination', () => {
 
   it('requires a reason, and a termination that is in the future', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
+    expect((await middleware.expectError(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
     await middleware.send(calls.terminateTicket, { params, body: termination });
-    expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw('  ') })).userMessage).toContain(
+    expect((await middleware.expectError(calls.withdrawTermination, { params, ...withdraw('  ') })).userMessage).toContain(
       'Bitte geben Sie einen Grund an.',
     );
     for (const status of OVER) {
       await setStatus(ticket.id, status);
-      expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
+      expect((await middleware.expectError(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
       expect((await row(ticket.id))?.status).toBe(status);
     }
   });
@@ -137,13 +137,13 @@ it('changes no ticket of a holder paid by a company, without the role', async ()
   const { params } = await orderTicket(middleware, 'company', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
   const barred = { status: 403, code: 'company-assignment' };
   const replacement = { params: { uuid: params.holderUuid, id: params.id }, body: { idReason: 2, fee: 0 } };
-  expect(await middleware.refused(calls.extendProof, { params, body: { validUntil: '2027-12-31' } })).toMatchObject(barred);
-  expect(await middleware.refused(calls.terminateTicket, { params, body: termination })).toMatchObject(barred);
-  expect(await middleware.refused(calls.withdrawTermination, { params, body: { reason: 'x' } })).toMatchObject(barred);
-  expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject(barred);
-  expect(await middleware.refused(calls.replaceTicket, replacement)).toMatchObject(barred);
+  expect(await middleware.expectError(calls.extendProof, { params, body: { validUntil: '2027-12-31' } })).toMatchObject(barred);
+  expect(await middleware.expectError(calls.terminateTicket, { params, body: termination })).toMatchObject(barred);
+  expect(await middleware.expectError(calls.withdrawTermination, { params, body: { reason: 'x' } })).toMatchObject(barred);
+  expect(await middleware.expectError(calls.deleteTicket, { params })).toMatchObject(barred);
+  expect(await middleware.expectError(calls.replaceTicket, replacement)).toMatchObject(barred);
   expect(
-    await middleware.refused(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } }),
+    await middleware.expectError(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } }),
   ).toMatchObject(barred);
   await middleware.send(calls.deleteTicket, { params, query: {} }, { roles: ['edit-ticket-holder-with-company-assignment'] });
 });

@@ -1,18 +1,18 @@
 import { calls } from '@aboschalter/contract';
-import { postEntry, payOutCredit } from '../domain/account.ts';
+import { addAccountEntry, payOutCredit } from '../domain/account.ts';
 import { getBaseData } from '../domain/base-data.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { updateTicket } from '../domain/update-ticket.ts';
 import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
 import { toFileName, TERMINATION_LETTER, createTicketDocument } from '../domain/ticket-documents.ts';
-import { getPostedAmount, calculateTerminationEntries } from '../domain/calculate-termination-entries.ts';
-import { requireTerminationDate } from '../domain/termination-date.ts';
+import { getBookedAmount, calculateTerminationEntries } from '../domain/calculate-termination-entries.ts';
+import { assertTerminationDate } from '../domain/termination-date.ts';
 import { assertTransition } from '../domain/ticket-statuses.ts';
 import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Extends the proof, terminates, and withdraws a termination. */
+/** Calls that extend a proof, terminate a ticket and withdraw a termination. */
 export const ticketChangeRoutes = [
   defineRoute(calls.extendProof, async ({ params, body: { validUntil, version } }, { db, staff, now }) => {
     const { ticket } = await lockTicketForUpdate(db, params, staff, { version, now });
@@ -32,9 +32,9 @@ export const ticketChangeRoutes = [
     const status = assertTransition('terminate', ticket, now);
     const reason = getBaseData().reasonsTicketTermination.find(({ uuid }) => uuid === body.uuidReason);
     if (!reason) throw notFound('Der Grund');
-    requireTerminationDate(body.terminationDate, ticket, toLocalDate(now));
+    assertTerminationDate(body.terminationDate, ticket, toLocalDate(now));
     const bookings = calculateTerminationEntries(ticket, body);
-    for (const booking of bookings) await postEntry({ db, staff, now }, people.customer.uuid, booking);
+    for (const booking of bookings) await addAccountEntry({ db, staff, now }, people.customer.uuid, booking);
     if (body.bookCreditNote) await payOutCredit({ db, staff, now }, people.customer.uuid);
     const booked = bookings.reduce((sum, { amount }) => sum + amount, 0);
     await updateTicket(
@@ -54,9 +54,9 @@ export const ticketChangeRoutes = [
     const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });
     const status = assertTransition('withdraw-termination', ticket, now);
     await assertNoTariffSuccessor(db, ticket.id, now);
-    const returned = await getPostedAmount(db, ticket.id);
+    const returned = await getBookedAmount(db, ticket.id);
     const subject = `Zurückgenommene Kündigung: ${ticket.productVariantName}`;
-    await postEntry({ db, staff, now }, people.customer.uuid, { amount: -returned, subject });
+    await addAccountEntry({ db, staff, now }, people.customer.uuid, { amount: -returned, subject });
     const event = { kind: 'termination-withdrawn', details: { reason, returned } };
     await updateTicket({ db, staff, now }, ticket, { terminationDate: null, status }, event, [{ field: 'reason', from: null, to: reason }]);
   }),

@@ -81,7 +81,7 @@ describe('changing a holder', () => {
 
   it('is rejected for another customer’s holder', async () => {
     const erika = await load(holderUuid('erika'));
-    expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: unknownUuid } })).userMessage).toBe(
+    expect((await middleware.expectError(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: unknownUuid } })).userMessage).toBe(
       'Der Fahrkarteninhaber gehört zu einem anderen Kunden.',
     );
   });
@@ -94,9 +94,9 @@ describe('a holder paid by a company', () => {
     const holder = await load(params.uuid);
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.';
     const barred = { status: 403, code: 'company-assignment', userMessage: sentence };
-    expect(await middleware.refused(calls.updateTicketHolder, { body: holder })).toEqual(barred);
-    expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toEqual(barred);
-    expect(await middleware.refused(calls.deletePicture, { params })).toEqual(barred);
+    expect(await middleware.expectError(calls.updateTicketHolder, { body: holder })).toEqual(barred);
+    expect(await middleware.expectError(calls.putPicture, { params, body: { picture } })).toEqual(barred);
+    expect(await middleware.expectError(calls.deletePicture, { params })).toEqual(barred);
     expect(await middleware.send(calls.putPicture, { params, body: { picture } }, company)).toEqual({ picture });
   });
 });

@@ -1,13 +1,13 @@
 import { calls } from '@aboschalter/contract';
-import { assertModifiable } from '../domain/company-assignment.ts';
+import { assertMayModify } from '../domain/company-assignment.ts';
 import { updateTicketHolder, updateLinkedRecords, pickPersonFields } from '../domain/linked-records.ts';
-import { requireCompleteHolder } from '../domain/validate-new-records.ts';
+import { assertCompleteHolder } from '../domain/validate-new-records.ts';
 import { toTicketHolder, getTicketHolder, insertHolder, lockCustomer } from '../domain/people.ts';
 import { updatePicture, getPicture } from '../domain/pictures.ts';
 import { getAuditEntries } from '../domain/record-changes.ts';
 import { assertVersion } from '../domain/record-version.ts';
 import { assertRequiredFields } from '../domain/required-fields.ts';
-import { normalizePicture, validatePictures } from '../domain/upload.ts';
+import { normalizePicture, listPictures } from '../domain/upload.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
@@ -17,11 +17,11 @@ export const ticketHolderRoutes = [
     defineRoute(
       call,
       async ({ params: { customerUuid }, body }, context) => {
-        // Locked, since a concurrent change of the customer would miss the new copy.
-        requireCompleteHolder(body, await lockCustomer(context.db, customerUuid), context.settings.requiredFields.now());
+        // The lock prevents a concurrent change of the customer, which would not change an identical holder created here.
+        assertCompleteHolder(body, await lockCustomer(context.db, customerUuid), context.settings.requiredFields.now());
         return toTicketHolder(await insertHolder(context, customerUuid, body));
       },
-      { files: ({ picture }) => validatePictures(picture) },
+      { files: ({ picture }) => listPictures(picture) },
     ),
   ),
   defineRoute(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => toTicketHolder(await getTicketHolder(db, uuid))),
@@ -30,7 +30,7 @@ export const ticketHolderRoutes = [
   ),
   defineRoute(calls.updateTicketHolder, async ({ body }, context) => {
     const { db } = context;
-    const present = await changeableHolder(context, body.uuid);
+    const present = await lockModifiableHolder(context, body.uuid);
     assertVersion(body.version, present.version, () => toTicketHolder(present));
     if (body.uuidCustomer !== present.uuidCustomer)
       throw new ApiError(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.', { code: 'customer-mismatch' });
@@ -46,22 +46,22 @@ export const ticketHolderRoutes = [
   defineRoute(
     calls.putPicture,
     async ({ params: { uuid }, body: { picture } }, context) => {
-      const holder = await changeableHolder(context, uuid);
+      const holder = await lockModifiableHolder(context, uuid);
       const checked = normalizePicture(picture);
       await updatePicture(context, holder, checked);
       return { picture: checked };
     },
-    { files: ({ picture }) => validatePictures(picture) },
+    { files: ({ picture }) => listPictures(picture) },
   ),
   defineRoute(calls.deletePicture, async ({ params: { uuid } }, context) => {
-    await updatePicture(context, await changeableHolder(context, uuid), null);
+    await updatePicture(context, await lockModifiableHolder(context, uuid), null);
   }),
 ];
 
-/** The holder, locked with the customer, if this member of staff may change it. */
-async function changeableHolder({ db, staff }: RequestContext, uuid: string) {
+/** Locks the customer and returns the holder. @throws ApiError 403 if this member of staff may not change the holder */
+async function lockModifiableHolder({ db, staff }: RequestContext, uuid: string) {
   await lockCustomer(db, (await getTicketHolder(db, uuid)).uuidCustomer);
   const holder = await getTicketHolder(db, uuid);
-  assertModifiable(holder, staff);
+  assertMayModify(holder, staff);
   return holder;
 }

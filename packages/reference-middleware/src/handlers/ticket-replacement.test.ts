@@ -49,13 +49,18 @@ describe('replacing', () => {
   it('requires a known reason, its fee, an active ticket, and a customer who is not locked', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const count = (await all()).length;
-    expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id, 99))).userMessage).toBe('Der Grund wurde nicht gefunden.');
-    expect(await middleware.refused(calls.replaceTicket, replacement(ticket.id, 1, 0))).toMatchObject({ status: 409, code: 'fee-changed' });
+    expect((await middleware.expectError(calls.replaceTicket, replacement(ticket.id, 99))).userMessage).toBe(
+      'Der Grund wurde nicht gefunden.',
+    );
+    expect(await middleware.expectError(calls.replaceTicket, replacement(ticket.id, 1, 0))).toMatchObject({
+      status: 409,
+      code: 'fee-changed',
+    });
     await locked(async () => {
-      expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('customer-locked');
+      expect((await middleware.expectError(calls.replaceTicket, replacement(ticket.id))).code).toBe('customer-locked');
     });
     await change(ticket.id, { status: 'REPLACED' });
-    expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-expired');
+    expect((await middleware.expectError(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-expired');
     expect(await all()).toHaveLength(count);
   });
 });
@@ -85,7 +90,7 @@ describe('changing the tariff', () => {
 
   it('keeps the proof if the new product requires it, and requires it', async () => {
     const { params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe(
+    expect((await middleware.expectError(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe(
       'entitlement-proof-required',
     );
     expect(
@@ -99,23 +104,25 @@ describe('changing the tariff', () => {
       await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 101, startDate: '2026-11-21' }) }),
     ).toMatchObject({ productVariantName: 'Deutschlandticket Starter', validUntil: '2026-11-30' });
     const other = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params: other.params, ...to({ startDate: '2026-11-21' }) })).code).toBe(
+    expect((await middleware.expectError(calls.exchangeTicket, { params: other.params, ...to({ startDate: '2026-11-21' }) })).code).toBe(
       'start-card-not-available',
     );
   });
 
   it('requires a possible day, a route, an active ticket, and a customer who is not locked', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe(
+    expect((await middleware.expectError(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe(
       'invalid-start-date',
     );
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe('invalid-relation');
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 999 }) })).status).toBe(404);
+    expect((await middleware.expectError(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe(
+      'invalid-relation',
+    );
+    expect((await middleware.expectError(calls.exchangeTicket, { params, ...to({ idProductVariant: 999 }) })).status).toBe(404);
     await locked(async () => {
-      expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('customer-locked');
+      expect((await middleware.expectError(calls.exchangeTicket, { params, ...to() })).code).toBe('customer-locked');
     });
     expect((await row(ticket.id))?.terminationDate).toBeNull();
     await change(ticket.id, { status: 'TERMINATED' });
-    expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-expired');
+    expect((await middleware.expectError(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-expired');
   });
 });

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { previousDay } from '../catalogue/validity.ts';
 import { tickets } from '../db/schema/all.ts';
-import { postEntry } from '../domain/account.ts';
+import { addAccountEntry } from '../domain/account.ts';
 import { getBaseData } from '../domain/base-data.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { updateTicket, auditTickets } from '../domain/update-ticket.ts';
@@ -10,17 +10,17 @@ import { transferTermination } from '../domain/calculate-termination-entries.ts'
 import { assertTransition } from '../domain/ticket-statuses.ts';
 import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
-import { toTicket, assertIssuable } from '../domain/tickets.ts';
+import { toTicket, assertMayIssue } from '../domain/tickets.ts';
 import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
-import { salesPointOf } from '../http/authenticate.ts';
+import { getSalesPoint } from '../http/authenticate.ts';
 
 /** Calls that replace a ticket by a new one: replacement and change of tariff. */
 export const ticketSuccessorRoutes = [
   defineRoute(calls.replaceTicket, async ({ params: { uuid, id }, body: { idReason, fee, version } }, { db, staff, now }) => {
     const { ticket, people } = await lockTicketForUpdate(db, { holderUuid: uuid, id }, staff, { version, now });
-    const over = assertTransition('replace', ticket, now);
-    assertIssuable(people, staff);
+    const replacedStatus = assertTransition('replace', ticket, now);
+    assertMayIssue(people, staff);
     const reason = getBaseData().reasonsAboTicketReplacement.find((candidate) => candidate.id === idReason);
     if (!reason) throw notFound('Der Grund');
     if (reason.fee !== fee)
@@ -34,19 +34,19 @@ export const ticketSuccessorRoutes = [
       .returning();
     await auditTickets({ db, staff, now }, created, 'created', `Ersatz für ${id}`);
     await transferTermination({ db, staff, now }, ticket.id, expectOne(created, 'Die Berechtigung').id);
-    await updateTicket({ db, staff, now }, ticket, { status: over }, { kind: 'replaced', details: { idReason, fee } }, [
+    await updateTicket({ db, staff, now }, ticket, { status: replacedStatus }, { kind: 'replaced', details: { idReason, fee } }, [
       { field: 'reason', from: null, to: reason.displayname },
     ]);
     const subject = `Gebühr für den Ersatz (${reason.displayname}): ${ticket.productVariantName}`;
-    await postEntry({ db, staff, now }, people.customer.uuid, { amount: fee, subject });
+    await addAccountEntry({ db, staff, now }, people.customer.uuid, { amount: fee, subject });
   }),
   defineRoute(calls.exchangeTicket, async ({ params, body: { version, ...body } }, { db, staff, now }) => {
     const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });
-    const ending = assertTransition('exchange', ticket, now);
-    assertIssuable(people, staff);
+    const exchangedStatus = assertTransition('exchange', ticket, now);
+    assertMayIssue(people, staff);
     await assertNoTariffSuccessor(db, ticket.id, now);
-    const salesPointNumber = salesPointOf(staff, body.salesPointNumber);
-    // The call has no field for a start card; nothing else may start today.
+    const salesPointNumber = getSalesPoint(staff, body.salesPointNumber);
+    // The call has no field for a start card, but only a start card may begin today.
     const instantSubscription = body.startDate === toLocalDate(now);
     const rows = await db
       .insert(tickets)
@@ -57,7 +57,7 @@ export const ticketSuccessorRoutes = [
     const terminationDate = ticket.terminationDate !== null && ticket.terminationDate < lastDay ? ticket.terminationDate : lastDay;
     await auditTickets({ db, staff, now }, rows, 'created', `Tarifwechsel von ${ticket.id}`);
     const details = { idProductVariant: body.idProductVariant, newTicket: created.id };
-    await updateTicket({ db, staff, now }, ticket, { status: ending, terminationDate }, { kind: 'exchanged', details });
+    await updateTicket({ db, staff, now }, ticket, { status: exchangedStatus, terminationDate }, { kind: 'exchanged', details });
     return toTicket(created, now);
   }),
 ];

@@ -1,6 +1,6 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../testing/issuing.ts';
+import { createCommandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../testing/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -47,7 +47,7 @@ describe('the version of a ticket', () => {
       expect(ticket.version).toBe(1);
       await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-01-31' } });
       const all = { ...params, uuid: params.holderUuid };
-      const { present, ...refused } = await middleware.refused(call, { params: all, ...parts(1) });
+      const { present, ...refused } = await middleware.expectError(call, { params: all, ...parts(1) });
       expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(present).toMatchObject({ id: ticket.id, version: 2, proofUntil: '2027-01-31', status: 'ORDERED' });
       expect((await middleware.respond(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
@@ -57,7 +57,7 @@ describe('the version of a ticket', () => {
 
   it('is unchanged if an incomplete authorization was withdrawn from a card', async () => {
     const { ticket } = await order();
-    const [server, card] = [commandServer(middleware), 4_100_013];
+    const [server, card] = [createCommandServer(middleware), 4_100_013];
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
     await server.step(begun, 'WRITE_SENT', card);
     await server.withdrawn(card, begun.authorization.BerechtigungsNummer);
@@ -75,7 +75,7 @@ describe('the version of a ticket', () => {
 
   it('is incremented by changes of the card, too', async () => {
     const { ticket } = await order();
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_011));
     for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, 4_200_011);
     expect((await listed(ticket.id))?.version).toBe(2);
@@ -131,7 +131,7 @@ describe('the trail of a ticket', () => {
 
   it('contains a lost card, and issuing without a card', async () => {
     const { ticket, params } = await order();
-    const server = commandServer(middleware);
+    const server = createCommandServer(middleware);
     await server.step(await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
     await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUE_TICKET_ROLES);
     expect((await trail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);

@@ -44,18 +44,18 @@ describe('issuing without a card', () => {
 
   it('is rejected for tickets on cards and ended ones', async () => {
     const onCard = await orderTicket(middleware, 'erika');
-    expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUE_TICKET_ROLES)).toMatchObject({
+    expect(await middleware.expectError(calls.issueTicket, issue(onCard.ticket.id), ISSUE_TICKET_ROLES)).toMatchObject({
       status: 409,
       userMessage: 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.',
     });
     const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.deleteTicket, { params, query: {} });
-    expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).status).toBe(409);
+    expect((await middleware.expectError(calls.issueTicket, issue(ticket.id), ISSUE_TICKET_ROLES)).status).toBe(409);
   });
 
   it('is rejected for a locked customer', async () => {
     const request = { params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') }, body: { ticketId: 1 } };
-    expect((await middleware.refused(calls.issueTicket, request, ISSUE_TICKET_ROLES)).code).toBe('customer-locked');
+    expect((await middleware.expectError(calls.issueTicket, request, ISSUE_TICKET_ROLES)).code).toBe('customer-locked');
   });
 });
 
@@ -66,7 +66,7 @@ describe('deleting', () => {
     await middleware.send(calls.deleteTicket, { params, query: {} });
     const issued = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.issueTicket, issue(issued.ticket.id), ISSUE_TICKET_ROLES);
-    expect(await middleware.refused(calls.deleteTicket, { params: issued.params })).toMatchObject({
+    expect(await middleware.expectError(calls.deleteTicket, { params: issued.params })).toMatchObject({
       status: 409,
       userMessage: 'Eine ausgegebene Berechtigung kann nicht gelöscht werden.',
     });
@@ -80,7 +80,7 @@ describe('documents', () => {
     const templates = await middleware.send(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
     expect(templates.some(({ name }) => name.toLowerCase().includes('bestellschein'))).toBe(true);
     expect(templates.map(({ id }) => id)).not.toContain(0);
-    expect((await middleware.refused(calls.getDocumentTemplates, { query: {} })).status).toBe(400);
+    expect((await middleware.expectError(calls.getDocumentTemplates, { query: {} })).status).toBe(400);
   });
 
   it('are created from each template, including that of an issuing', async () => {
@@ -91,6 +91,8 @@ describe('documents', () => {
       expect(atob(dataUri.split(',')[1] ?? '').slice(0, 5)).toBe('%PDF-');
       expect(filename).toMatch(/^[\p{L}-]+-\d+\.pdf$/u);
     }
-    expect((await middleware.refused(calls.createTicketDocument, make(99))).userMessage).toBe('Die Dokumentvorlage wurde nicht gefunden.');
+    expect((await middleware.expectError(calls.createTicketDocument, make(99))).userMessage).toBe(
+      'Die Dokumentvorlage wurde nicht gefunden.',
+    );
   });
 });

@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../db/schema/all.ts';
 import { updateTicket, auditTickets } from '../domain/update-ticket.ts';
-import { assertModifiable } from '../domain/company-assignment.ts';
+import { assertMayModify } from '../domain/company-assignment.ts';
 import { withIssuingProgress } from '../domain/issuing-progress.ts';
-import { requireNoIssueProblem, withSuccessors } from '../domain/tariff-successors.ts';
+import { assertNoIssueProblem, withSuccessors } from '../domain/tariff-successors.ts';
 import { nextNumber } from '../domain/counters.ts';
 import { findCardOfOpenIssuance } from '../domain/issuance-journal.ts';
 import { createTicketsForLines, getOrdersByLines } from '../domain/order-lines.ts';
@@ -14,14 +14,14 @@ import { getAuditEntries } from '../domain/record-changes.ts';
 import { documentTemplates, toFileName, createTicketDocument } from '../domain/ticket-documents.ts';
 import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { isIssued, getEffectiveStatus, assertTransition } from '../domain/ticket-statuses.ts';
-import { toTicket, getHolderWithCustomer, isActive, lockTicket, assertIssuable, getTicket } from '../domain/tickets.ts';
+import { toTicket, getHolderWithCustomer, isActive, lockTicket, assertMayIssue, getTicket } from '../domain/tickets.ts';
 import { validateInput } from '../http/validate-input.ts';
 import { notFound, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
-import { salesPointOf } from '../http/authenticate.ts';
+import { getSalesPoint } from '../http/authenticate.ts';
 
 /** Maximum number of lines per request. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** Orders, lists, issues without a card and deletes tickets, and creates their documents. */
 export const ticketRoutes = [
@@ -35,26 +35,26 @@ export const ticketRoutes = [
     getAuditEntries(db, 'ticket', String((await getTicket(db, uuid, id)).id)),
   ),
   defineRoute(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
-    assertIssuable(await getHolderWithCustomer(db, holderUuid), staff);
+    assertMayIssue(await getHolderWithCustomer(db, holderUuid), staff);
     const lines = body.map((line) => ({
       ...line,
       id: line.id ?? crypto.randomUUID(),
-      salesPointNumber: salesPointOf(staff, line.salesPointNumber),
+      salesPointNumber: getSalesPoint(staff, line.salesPointNumber),
     }));
     const created = await createTicketsForLines(db, lines, holderUuid, now);
     await auditTickets({ db, staff, now }, created, 'created', 'Bestellung');
     return created.map((row) => toTicket(row, now));
   }),
   defineRoute(calls.getOrdersOfLines, ({ query: { lineIds } }, { db, now }) =>
-    getOrdersByLines(db, validateInput(z.array(z.uuid()).max(MOST_LINES), lineIds.toLowerCase().split(','), 'Anfrage'), now),
+    getOrdersByLines(db, validateInput(z.array(z.uuid()).max(MAX_LINES), lineIds.toLowerCase().split(','), 'Anfrage'), now),
   ),
   defineRoute(calls.issueTicket, async ({ params: { customerUuid, holderUuid }, body: { ticketId } }, { db, staff, now }) => {
-    assertIssuable(await getHolderWithCustomer(db, holderUuid, customerUuid), staff);
+    assertMayIssue(await getHolderWithCustomer(db, holderUuid, customerUuid), staff);
     const ticket = await lockTicket(db, holderUuid, ticketId);
     if (isIssued(ticket)) return toTicket(ticket, now);
     if (ticket.issueType === 'E_TICKET_VDV')
       throw new ApiError(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
-    await requireNoIssueProblem(db, ticket, now);
+    await assertNoIssueProblem(db, ticket, now);
     const status = assertTransition('issue', ticket, now);
     const ticketNumber = await nextNumber(db, 'authorization');
     const issued = { kind: 'issued', details: { ticketNumber } };
@@ -78,7 +78,7 @@ export const ticketRoutes = [
   defineRoute(calls.createTicketDocument, async ({ params: { uuid, id }, body: { documentTemplateId } }, { db, staff, now }) => {
     const ticket = await getTicket(db, uuid, id);
     const people = await getHolderWithCustomer(db, uuid);
-    assertModifiable(people.holder, staff);
+    assertMayModify(people.holder, staff);
     const template = documentTemplates.find((candidate) => candidate.id === documentTemplateId);
     if (!template) throw notFound('Die Dokumentvorlage');
     await auditTickets({ db, staff, now }, [ticket], 'document', template.name);

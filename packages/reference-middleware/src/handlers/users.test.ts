@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 beforeEach(() => {
-  middleware.directory.trouble = undefined;
+  middleware.directory.error = undefined;
   middleware.directory.done.length = 0;
 });
 
@@ -44,11 +44,11 @@ it('passes all operations on to the staff directory', async () => {
 });
 
 it('prevents deletion and locking of the own account', async () => {
-  expect(await middleware.refused(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
+  expect(await middleware.expectError(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
     status: 409,
     userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
   });
-  expect(await middleware.refused(calls.setUserLock, { params: { userId: 'staff-1' }, body: { locked: true } }, admin)).toMatchObject({
+  expect(await middleware.expectError(calls.setUserLock, { params: { userId: 'staff-1' }, body: { locked: true } }, admin)).toMatchObject({
     status: 409,
     code: 'cannot-lock-own-account',
   });
@@ -56,22 +56,25 @@ it('prevents deletion and locking of the own account', async () => {
 });
 
 it('passes on rejections of the directory, and its unavailability', async () => {
-  middleware.directory.trouble = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-rejected' });
-  expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
+  middleware.directory.error = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-rejected' });
+  expect(await middleware.expectError(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
     code: 'directory-rejected',
     userMessage: 'Das aktuelle Passwort ist falsch.',
   });
-  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
-  expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
-  expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
+  middleware.directory.error = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
+  expect(await middleware.expectError(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-unavailable' });
+  expect(await middleware.expectError(calls.deleteUser, { params: user }, admin)).toMatchObject({
+    status: 502,
+    code: 'directory-unavailable',
+  });
 });
 
 it('requires passwords', async () => {
   const refused = [
-    await middleware.refused(calls.createUser, { body: { user: {}, password: '' } }, admin),
-    await middleware.refused(calls.requireNewPassword, { params: user, body: { temporaryPassword: '' } }, admin),
-    await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: '' } }),
+    await middleware.expectError(calls.createUser, { body: { user: {}, password: '' } }, admin),
+    await middleware.expectError(calls.requireNewPassword, { params: user, body: { temporaryPassword: '' } }, admin),
+    await middleware.expectError(calls.changePassword, { body: { oldPassword: 'a', newPassword: '' } }),
   ];
   expect(refused.map(({ status, fields }) => [status, Object.keys(fields ?? {})])).toEqual([
     [400, ['password']],
@@ -81,7 +84,7 @@ it('requires passwords', async () => {
 });
 
 it('requires the configured fields of a new member of staff', async () => {
-  const refused = await middleware.refused(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
+  const refused = await middleware.expectError(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
   expect(refused).toMatchObject({ status: 400, code: 'validation-failed' });
   expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
   expect(middleware.directory.done).toEqual([]);
@@ -96,9 +99,9 @@ it('records who did what with a member of staff', async () => {
   await middleware.send(calls.setUserLock, { params, body: { locked: false } }, admin);
   await middleware.send(calls.requireNewPassword, { params, body: { temporaryPassword: 'geheim' } }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'geheim', newPassword: 'geheimer' } }, { sub: 'staff-9' });
-  middleware.directory.trouble = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-rejected' });
-  await middleware.refused(calls.deleteUser, { params }, admin);
-  middleware.directory.trouble = undefined;
+  middleware.directory.error = new ApiError(404, 'Den Nutzer gibt es nicht.', { code: 'directory-rejected' });
+  await middleware.expectError(calls.deleteUser, { params }, admin);
+  middleware.directory.error = undefined;
   await middleware.send(calls.deleteUser, { params }, admin);
   expect((await of('staff-9')).map(({ by, field, from, to }) => [by, field, from, to])).toEqual([
     ['lena.leitung', 'deleted', null, 'gelöscht'],
@@ -114,28 +117,28 @@ it('records who did what with a member of staff', async () => {
 it('records an operation with unknown outcome, also if this process ends before the provider responds', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const reset = { params: { userId: 'staff-7' }, body: { temporaryPassword: 'geheim' } };
-  const { begun, letGo } = middleware.directory.hold();
+  const { begun, release } = middleware.directory.blockNextWrite();
   const underWay = middleware.send(calls.requireNewPassword, reset, admin);
   await begun;
   expect(await of('staff-7')).toEqual(['zurückgesetzt (Ausgang ungewiss)']);
-  letGo();
+  release();
   await underWay;
   expect(await of('staff-7')).toEqual(['zurückgesetzt']);
 
-  middleware.directory.trouble = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
-  await middleware.refused(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
+  middleware.directory.error = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
+  await middleware.expectError(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
   expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });
 
 it('records an account that is being created in the audit trail of its creator, until it exists', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const maker = { ...admin, sub: 'staff-8' };
-  const { begun, letGo } = middleware.directory.hold();
+  const { begun, release } = middleware.directory.blockNextWrite();
   const body = { user: { firstName: 'Nora', lastName: 'Neuer', email: 'nora@post.example' }, password: 'p' };
   const underWay = middleware.send(calls.createUser, { body }, maker);
   await begun;
   expect(await of('staff-8')).toEqual(['angelegt (Ausgang ungewiss)']);
-  letGo();
+  release();
   await underWay;
   expect([await of('staff-8'), await of('new Neuer')]).toEqual([[], ['angelegt']]);
 });

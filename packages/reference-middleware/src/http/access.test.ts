@@ -37,7 +37,7 @@ describe('without a token', () => {
     expect((await middleware.app.inject({ method, url: path })).statusCode).toBe(200);
   });
 
-  it.each(byAccess('workplace'))('%s is refused to whoever is no command server', async (_, call) => {
+  it.each(byAccess('workplace'))('%s is rejected for senders that are not command servers', async (_, call) => {
     expect(await answerTo(call)).toEqual({ status: 403, code: 'invalid-proof' });
     // A browser has only a token and a session.
     const token = await middleware.mint.token({ roles: ['issue-ticket', 'user-management'] });
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect((await answerTo(calls.getBaseData, 'Bearer')).status).toBe(401);
   });
 
-  it.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('is refused if it is %j', async (token) => {
+  it.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('a token is rejected if it is %j', async (token) => {
     expect(await refused(Promise.resolve(token))).toEqual({ status: 401, code: 'invalid-token' });
   });
 

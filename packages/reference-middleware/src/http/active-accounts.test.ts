@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { activeAccounts } from './active-accounts.ts';
+import { createActiveAccounts } from './active-accounts.ts';
 
-type IsActive = Parameters<typeof activeAccounts>[0];
+type IsActive = Parameters<typeof createActiveAccounts>[0];
 const rejected = { status: 401, body: { code: 'account-disabled' } };
 
 /** Accounts of a directory with a controlled response, and a clock. */
 function accountsOf(isActive: ReturnType<typeof vi.fn<IsActive>>) {
   const clock = { now: 0 };
-  return { accounts: activeAccounts(isActive, () => clock.now), clock };
+  return { accounts: createActiveAccounts(isActive, () => clock.now), clock };
 }
 
 it('calls the directory once for concurrent requests, and again after 30 s', async () => {

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 404 with the name of what was not found ('Der Kunde'). */
+/** Creates a 404 response. @param what the German name of what was not found, with its article ('Der Kunde') */
 export const notFound = (what: string): ApiError => new ApiError(404, `${what} wurde nicht gefunden.`, { code: 'not-found' });
 
 /** Returns the only row of a query by key. Throws 404 if there is none. */

@@ -11,9 +11,9 @@ it('the authenticator verifies the token of a request once, and that of each req
   const keys = vi.fn<JWTVerifyGetKey>(mint.keys);
   const accounts = { require: async () => undefined };
   const trust = { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber', accounts, requiredRole: undefined };
-  const staffOf = createAuthenticator(trust, () => NOW);
+  const authenticate = createAuthenticator(trust, () => NOW);
   const app = Fastify();
-  app.get('/', async (request) => [(await staffOf(request)).sub, (await staffOf(request)).sub]);
+  app.get('/', async (request) => [(await authenticate(request)).sub, (await authenticate(request)).sub]);
   const answerTo = async (sub: string) =>
     (await app.inject({ url: '/', headers: { authorization: `Bearer ${await mint.token({ sub })}` } })).json<unknown>();
   expect(await answerTo('anna')).toEqual(['anna', 'anna']);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActiveAccounts } from './active-accounts.ts';
-import { requireUserRole, verifyAccessToken, type Principal, type TokenVerificationOptions } from './authenticate.ts';
+import { assertRequiredRole, verifyAccessToken, type Principal, type TokenVerificationOptions } from './authenticate.ts';
 
-/** What authorizes a request. */
+/** Settings for authenticating requests. */
 export interface RequestTrust extends TokenVerificationOptions {
   readonly accounts: Pick<ActiveAccounts, 'require'>;
   /** A role that every user must have; undefined for none. */
@@ -10,20 +10,20 @@ export interface RequestTrust extends TokenVerificationOptions {
 }
 
 /**
- * Creates a function that authenticates the sender of a request by its token. The account must be active, and have the
- * role that the installation requires. Verified once per request.
+ * Creates a function that authenticates the sender of a request by its token. The account must be active and have the
+ * role that the installation requires. Several calls for one request verify the token once.
  */
 export function createAuthenticator(trust: RequestTrust, now: () => Date): (request: FastifyRequest) => Promise<Principal> {
-  const known = new WeakMap<FastifyRequest, Promise<Principal>>();
+  const verified = new WeakMap<FastifyRequest, Promise<Principal>>();
   const verify = async (request: FastifyRequest): Promise<Principal> => {
     const staff = await verifyAccessToken(request.headers.authorization, trust, now());
     await trust.accounts.require(staff.sub);
-    requireUserRole(staff, trust.requiredRole);
+    assertRequiredRole(staff, trust.requiredRole);
     return staff;
   };
   return (request) => {
-    const staff = known.get(request) ?? verify(request);
-    known.set(request, staff);
+    const staff = verified.get(request) ?? verify(request);
+    verified.set(request, staff);
     return staff;
   };
 }

@@ -25,6 +25,6 @@ it.each([
   ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
 ] as const)('rejects a longer body: %s', async (_, call, params, limit, userMessage) => {
   const body = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
-  expect(await middleware.refused(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
-  expect((await middleware.refused(call, body(limit))).status).toBe(400);
+  expect(await middleware.expectError(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
+  expect((await middleware.expectError(call, body(limit))).status).toBe(400);
 });

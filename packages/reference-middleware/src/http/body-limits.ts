@@ -1,9 +1,9 @@
 import { calls, type Call } from '@aboschalter/contract';
 
-/** A document as data URI is a third longer than its 5 MB. */
-const UPLOAD = 8_000_000;
-/** Enough for a cart of several hundred lines. */
-const USUAL = 256_000;
+/** For bodies with a file: a data URI of 5 MB is a third longer. */
+const MAX_UPLOAD_BODY_BYTES = 8_000_000;
+/** For all other bodies: enough for a cart of several hundred lines. */
+const MAX_BODY_BYTES = 256_000;
 
 /** The calls whose body contains a file. */
 const uploads: ReadonlySet<Call> = new Set<Call>([
@@ -14,11 +14,13 @@ const uploads: ReadonlySet<Call> = new Set<Call>([
   calls.createAboCustomer,
 ]);
 
-/** Maximum number of bytes of a call's body; a longer one is rejected with 413 before it is read completely. */
-export const getBodyLimit = (call: Call): number => (uploads.has(call) ? UPLOAD : USUAL);
+/** Returns the maximum number of bytes of a call's body. A longer body is rejected with 413 before it is read completely. */
+export const getBodyLimit = (call: Call): number => (uploads.has(call) ? MAX_UPLOAD_BODY_BYTES : MAX_BODY_BYTES);
 
 /** The message for a body that is longer than `limit`. */
 export const bodyTooLargeMessage = (limit: number): string =>
-  limit === UPLOAD ? 'Maximale Dateigröße von 5 Megabyte überschritten' : 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.';
-/** For all other requests. */
-export const DEFAULT_BODY_LIMIT = USUAL;
+  limit === MAX_UPLOAD_BODY_BYTES
+    ? 'Maximale Dateigröße von 5 Megabyte überschritten'
+    : 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.';
+/** The limit for requests that are not calls of the contract. */
+export const DEFAULT_BODY_LIMIT = MAX_BODY_BYTES;

@@ -4,17 +4,17 @@ import type { ErrorCode } from '@aboschalter/contract';
 import { securityHeaders } from './security-headers.ts';
 import type { RequestObserver } from '../observability/request-observer.ts';
 
-/** Timeout for receiving a request, in milliseconds: a photo of 5 MB needs half of it at 1 Mbit/s. */
+/** Timeout for receiving a request, in milliseconds. A photo of 5 MB takes half of this time at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-interface Flaw {
+interface ClientErrorResponse {
   readonly status: number;
   readonly code: ErrorCode;
   readonly userMessage: string;
 }
 
-/** By the code of Node's error. */
-const problems: Readonly<Record<string, Flaw>> = {
+/** The responses by the code of Node's error. */
+const problems: Readonly<Record<string, ClientErrorResponse>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload-too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -22,11 +22,15 @@ const problems: Readonly<Record<string, Flaw>> = {
     userMessage: 'Die Anfrage kam nicht rechtzeitig ganz an. Bitte versuchen Sie es erneut.',
   },
 };
-const MALFORMED_REQUEST: Flaw = { status: 400, code: 'validation-failed', userMessage: 'Die Anfrage hat ein falsches Format.' };
+const MALFORMED_REQUEST: ClientErrorResponse = {
+  status: 400,
+  code: 'validation-failed',
+  userMessage: 'Die Anfrage hat ein falsches Format.',
+};
 
 /**
- * Responds to requests that Node cannot parse as to all others, in German and with a code, and closes the connection:
- * no hook and no handler is called for them, and fastify would respond in English.
+ * Responds to requests that Node cannot parse, in German and with a code like all error responses, and closes the
+ * connection. Fastify calls no hook and no handler for these requests, and would respond in English.
  */
 export const createClientErrorHandler =
   (watch: Pick<RequestObserver, 'onError'>) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { allowedHeaders, exposedHeaders, fullOffer } from './offered.ts';
 
 /**
- * Allows requests from pages of these origins, with the known headers, and reading the response headers.
+ * Allows pages of these origins to send requests with the headers of the contract, and to read its response headers.
  * @param preflight false if another server handles preflights
  */
 export async function registerCors(

@@ -22,7 +22,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   afterAll(() => middleware.close());
   beforeEach(() => {
     middleware.clock.now = FIXED_NOW;
-    middleware.directory.trouble = undefined;
+    middleware.directory.error = undefined;
     middleware.directory.done.length = 0;
   });
 
@@ -120,10 +120,10 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   it('an id of another record type is rejected', async () => {
     const recordId = newId();
     await create(recordId);
-    const refused = await middleware.refused(calls.createAccessCode, { params: { uuid } }, { recordId });
+    const refused = await middleware.expectError(calls.createAccessCode, { params: { uuid } }, { recordId });
     expect(refused).toMatchObject({ status: 409, code: 'record-id-reused' });
     const other = { body: { customer: person({}), ...identicalHolder } };
-    expect(await middleware.refused(calls.createAboCustomer, other, { recordId })).toMatchObject({ code: 'record-id-reused' });
+    expect(await middleware.expectError(calls.createAboCustomer, other, { recordId })).toMatchObject({ code: 'record-id-reused' });
   });
 
   it('the same id of another person is independent and cannot be looked up', async () => {
@@ -143,7 +143,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(await middleware.db.$count(customers)).toBe(before + 1);
   });
 
-  it('an id in other case is the same id, and one that is no UUID is rejected', async () => {
+  it('ids are compared case-insensitively, and an id that is not a UUID is rejected', async () => {
     const recordId = newId();
     const first = await create(recordId);
     expect((await create(recordId.toUpperCase(), { note: 'anders' })).body).toBe(first.body);
@@ -180,13 +180,16 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
 
     it('is in progress for a second attempt and for the look-up, which is not stored for the key', async () => {
       const recordId = newId();
-      const { begun, letGo } = middleware.directory.hold();
+      const { begun, release } = middleware.directory.blockNextWrite();
       const first = createUser(recordId, 'Halt');
       await begun;
       const second = { ...admin, recordId, key: newId() };
-      expect(await middleware.refused(calls.createUser, user('Halt'), second)).toMatchObject({ status: 409, code: 'request-in-progress' });
+      expect(await middleware.expectError(calls.createUser, user('Halt'), second)).toMatchObject({
+        status: 409,
+        code: 'request-in-progress',
+      });
       expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
-      letGo();
+      release();
       expect((await first).statusCode).toBe(204);
       expect((await middleware.respond(calls.createUser, user('Halt'), second)).statusCode).toBe(204);
       expect(middleware.directory.done).toEqual(['create Halt']);
@@ -218,13 +221,13 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
 
     it('is created by the next attempt if the directory was unavailable, and its id is free after a rejection', async () => {
       const recordId = newId();
-      middleware.directory.trouble = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
+      middleware.directory.error = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);
-      middleware.directory.trouble = undefined;
+      middleware.directory.error = undefined;
       expect((await lookUp(recordId, admin)).statusCode).toBe(404);
-      middleware.directory.trouble = new ApiError(409, 'Vergeben.', { code: 'directory-rejected' });
+      middleware.directory.error = new ApiError(409, 'Vergeben.', { code: 'directory-rejected' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(409);
-      middleware.directory.trouble = undefined;
+      middleware.directory.error = undefined;
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(204);
     });
   });

@@ -5,7 +5,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { createdRecords } from '../db/schema/all.ts';
-import { isRuleRefusal } from './idempotency.ts';
+import { isFinalError } from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 
 /** The creation of one record: its id, which the client has chosen, its creator, and its type. */
@@ -17,24 +17,24 @@ export interface Creation {
   readonly isAnswer: (answer: unknown) => boolean;
 }
 
-/** The attempts to create a record outside the database, for its handler. */
+/** An attempt to create a record outside the database, for the handler. */
 export interface ExternalAttempt {
   /** What an earlier attempt with an unknown outcome stored; undefined if there was none. */
   readonly earlier: unknown;
-  /** Stores what identifies the record, before it is created. */
+  /** Stores what identifies the record. Must be called before the record is created. */
   readonly store: (attempt: unknown) => Promise<void>;
 }
 
 /** Days for which the response to a creation is stored. */
-const KEPT_FOR = 30;
+const RETENTION_DAYS = 30;
 /** Minutes after which a creation in progress is assumed to have crashed. */
-const UNDER_WAY_FOR = 1;
+const IN_PROGRESS_TIMEOUT_MINUTES = 1;
 
 /**
  * Reads the record id of a request.
  * @throws ApiError 400 if it is not a UUID
  */
-export function recordIdIn(headers: Readonly<Record<string, unknown>>): string | undefined {
+export function parseRecordId(headers: Readonly<Record<string, unknown>>): string | undefined {
   const value = headers[requestHeaders.recordId];
   if (value === undefined || value === '') return undefined;
   const parsed = z.uuid().safeParse(value);
@@ -46,7 +46,7 @@ export function recordIdIn(headers: Readonly<Record<string, unknown>>): string |
 const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
   and(eq(createdRecords.recordId, recordId), eq(createdRecords.staffSub, staffSub));
 
-const crashLimit = (now: Date) => addMinutes(now, -UNDER_WAY_FOR);
+const getCrashLimit = (now: Date) => addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES);
 
 /** Inserts the row of a creation; false if it exists. Waits while another transaction is inserting it. */
 async function insertRow(db: Database, { recordId, staffSub, recordType }: Creation, now: Date): Promise<boolean> {
@@ -58,7 +58,7 @@ async function insertRow(db: Database, { recordId, staffSub, recordType }: Creat
   return inserted.length > 0;
 }
 
-async function storeAnswer(db: Database, creation: Creation, answer: unknown): Promise<void> {
+async function storeResponse(db: Database, creation: Creation, answer: unknown): Promise<void> {
   await db
     .update(createdRecords)
     .set({ state: 'created', responseBody: answer === undefined ? null : JSON.stringify(answer), attempt: null })
@@ -66,7 +66,7 @@ async function storeAnswer(db: Database, creation: Creation, answer: unknown): P
 }
 
 type Row = typeof createdRecords.$inferSelect;
-const answerIn = ({ responseBody }: Row): unknown => (responseBody === null ? undefined : JSON.parse(responseBody));
+const parseResponse = ({ responseBody }: Row): unknown => (responseBody === null ? undefined : JSON.parse(responseBody));
 
 async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staffSub'>): Promise<Row | undefined> {
   const [row] = await db.select().from(createdRecords).where(rowOf(creation));
@@ -75,35 +75,36 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
 
 /** @throws ApiError 409 if the id belongs to a record of another type */
 function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
-  if (row.recordType === recordType && (row.state !== 'created' || isAnswer(answerIn(row)))) return;
+  if (row.recordType === recordType && (row.state !== 'created' || isAnswer(parseResponse(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
   throw new ApiError(409, userMessage, { code: 'record-id-reused' });
 }
 
-const underWay = () =>
+const createInProgressError = () =>
   new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 
 /**
- * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A
- * later attempt gets the first response, whatever it contains. A rejected attempt stores nothing.
+ * Creates a record in the database once per id. `tx` is the transaction that creates it, so that a concurrent attempt
+ * waits for the first one. A later attempt gets the response to the first one, even if its body is different. A rejected
+ * attempt stores nothing.
  */
 export async function createOnce(tx: Database, creation: Creation, now: Date, create: () => Promise<unknown>): Promise<unknown> {
   if (await insertRow(tx, creation, now)) {
     const answer = await create();
-    await storeAnswer(tx, creation, answer);
+    await storeResponse(tx, creation, answer);
     return answer;
   }
   const row = await findRow(tx, creation);
-  if (!row) throw underWay();
+  if (!row) throw createInProgressError();
   requireSameType(row, creation);
-  if (row.state !== 'created') throw underWay();
-  return answerIn(row);
+  if (row.state !== 'created') throw createInProgressError();
+  return parseResponse(row);
 }
 
 /**
- * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). After an
- * attempt with unknown outcome (a crash, a lost response), the next attempt gets what that one stored, to find its
- * record first.
+ * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). After
+ * an attempt with unknown outcome (a crash, a lost response), the next attempt receives what that attempt stored, so that
+ * it can look for the record first.
  */
 export async function createOnceElsewhere(
   db: Database,
@@ -114,29 +115,29 @@ export async function createOnceElsewhere(
   const isFirst = await insertRow(db, creation, now);
   const row = isFirst ? undefined : await findRow(db, creation);
   if (row) requireSameType(row, creation);
-  if (row?.state === 'created') return answerIn(row);
-  if (!isFirst && !(row && (await takeOver(db, row, now)))) throw underWay();
+  if (row?.state === 'created') return parseResponse(row);
+  if (!isFirst && !(row && (await resumeAttempt(db, row, now)))) throw createInProgressError();
   const store = async (attempt: unknown) => {
     await db.update(createdRecords).set({ attempt }).where(rowOf(creation));
   };
   try {
     const answer = await create({ earlier: row?.attempt ?? undefined, store });
-    await storeAnswer(db, creation, answer);
+    await storeResponse(db, creation, answer);
     return answer;
   } catch (error) {
-    if (isRuleRefusal(error)) await db.delete(createdRecords).where(rowOf(creation));
+    if (isFinalError(error)) await db.delete(createdRecords).where(rowOf(creation));
     else await db.update(createdRecords).set({ state: 'uncertain' }).where(rowOf(creation));
     throw error;
   }
 }
 
-/** Continues an attempt whose outcome is unknown; false if another request does. */
-async function takeOver(db: Database, row: Row, now: Date): Promise<boolean> {
-  const stale = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, crashLimit(now));
+/** Marks an attempt with unknown outcome as in progress again; returns false if another request has done so. */
+async function resumeAttempt(db: Database, row: Row, now: Date): Promise<boolean> {
+  const isStale = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, getCrashLimit(now));
   const taken = await db
     .update(createdRecords)
     .set({ state: 'request-in-progress', createdAt: now })
-    .where(and(rowOf(row), eq(createdRecords.state, row.state), stale))
+    .where(and(rowOf(row), eq(createdRecords.state, row.state), isStale))
     .returning({ recordId: createdRecords.recordId });
   return taken.length > 0;
 }
@@ -147,8 +148,8 @@ export type CreatedRecord =
   | { readonly state: 'uncertain'; readonly recordType: RecordType; readonly attempt: unknown };
 
 /**
- * Looks up a creation by its id; undefined if this person has created nothing with it.
- * @throws ApiError 409 while it is in progress
+ * Looks up a creation by its id; undefined if this member of staff has created nothing with this id.
+ * @throws ApiError 409 while the creation is in progress
  */
 export async function findCreatedRecord(
   db: Database,
@@ -158,12 +159,12 @@ export async function findCreatedRecord(
   const row = await findRow(db, creation);
   if (!row) return undefined;
   const { recordType, attempt } = row;
-  if (row.state === 'created') return { state: 'created', recordType, answer: answerIn(row) ?? null };
-  if (row.state === 'request-in-progress' && row.createdAt >= crashLimit(now)) throw underWay();
+  if (row.state === 'created') return { state: 'created', recordType, answer: parseResponse(row) ?? null };
+  if (row.state === 'request-in-progress' && row.createdAt >= getCrashLimit(now)) throw createInProgressError();
   return { state: 'uncertain', recordType, attempt };
 }
 
 /** Deletes the ids of creations after 30 days. */
 export async function deleteOldCreations(db: Database, now: Date): Promise<void> {
-  await db.delete(createdRecords).where(lt(createdRecords.createdAt, addDays(now, -KEPT_FOR)));
+  await db.delete(createdRecords).where(lt(createdRecords.createdAt, addDays(now, -RETENTION_DAYS)));
 }

@@ -49,7 +49,7 @@ describe('an unreadable request', () => {
   });
 
   it('is rejected with the invalid fields, in German', async () => {
-    const { status, userMessage, fields } = await middleware.refused(calls.orderTickets, {
+    const { status, userMessage, fields } = await middleware.expectError(calls.orderTickets, {
       params: { holderUuid: holderUuid('erika') },
       body: [{ ...createOrderLine(), startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
     });
@@ -64,7 +64,7 @@ describe('an unreadable request', () => {
   });
 
   it('keeps the messages of the contract', async () => {
-    const empty = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] });
+    const empty = await middleware.expectError(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] });
     expect(empty.userMessage).toContain('Der Warenkorb ist leer.');
   });
 });
@@ -87,7 +87,7 @@ describe('a value that the database cannot hold', () => {
   });
 
   it('a zero byte: is invalid input', async () => {
-    const refused = await middleware.refused(calls.createCustomer, {
+    const refused = await middleware.expectError(calls.createCustomer, {
       body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
     });
     expect(refused.status).toBe(400);
@@ -97,7 +97,7 @@ describe('a value that the database cannot hold', () => {
 describe('an incident', () => {
   it('is reported with an incident id, and logged without personal data', async () => {
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error('Erika Musterfrau'));
-    const { status, userMessage, incidentId } = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
+    const { status, userMessage, incidentId } = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
     expect(status).toBe(500);
     expect(userMessage).toBe(`Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId?.slice(0, 8)}).`);
     const logged = middleware.logLines.filter((line) => line.includes(incidentId ?? 'none'));
@@ -131,7 +131,7 @@ describe('an unavailable dependency', () => {
 
   it('is reported in the same way for another service', async () => {
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
-    const answer = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
+    const answer = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
     expect(answer).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
   });
 });

@@ -1,7 +1,7 @@
 import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { requiredFieldRules } from '../domain/required-field-rules.ts';
+import { createRequiredFieldRules } from '../domain/required-field-rules.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
 import { createBackgroundWork } from '../lifecycle/background-work.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
@@ -9,7 +9,7 @@ import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { executeCall } from './execute-call.ts';
 import { fullOffer } from './offered.ts';
-import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { createDemoConfiguration } from '../domain/demo-configuration.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -33,13 +33,13 @@ beforeEach(() => {
 
 const settings = () => {
   const { directory, db } = middleware;
-  const configuration = demoConfiguration('http://identity.test', 'http://cards.test');
+  const configuration = createDemoConfiguration('http://identity.test', 'http://cards.test');
   const context = {
     version: '1',
     directory,
     configuration,
     offer: fullOffer,
-    requiredFields: requiredFieldRules(),
+    requiredFields: createRequiredFieldRules(),
     files: databaseFileStore,
   };
   return {
@@ -143,13 +143,13 @@ describe('a failed write is rolled back', () => {
     throw new TypeError('fault');
   };
 
-  it.each(['a', undefined])('here is taken back (key %j)', async (key) => {
+  it.each(['a', undefined])('the effect in the database is rolled back (key %j)', async (key) => {
     run.mockImplementation(failing);
     await expect(ask(write, key)).rejects.toThrow('fault');
     expect(await middleware.db.$count(idempotencyKeys)).toBe(0);
   });
 
-  it.each(['a', undefined])('elsewhere stays, and nothing of ours was locked meanwhile (key %j)', async (key) => {
+  it.each(['a', undefined])('an external effect remains, and no row was locked meanwhile (key %j)', async (key) => {
     run.mockImplementation(failing);
     await expect(ask(write, key, 'external')).rejects.toThrow('fault');
     expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([trace]);

@@ -20,19 +20,19 @@ export interface FaultProxyOptions {
 }
 
 /**
- * A proxy in front of a load balancer between middlewares that injects faults on demand (`/control/faults`, like a
- * middleware): the load balancer would hide faults behind it from the pages. For tests.
+ * Starts a proxy in front of a load balancer for middlewares, which injects faults on demand (`/control/faults`), like a
+ * middleware. A load balancer would hide from the pages the faults that a middleware behind it injects. For tests.
  */
 export async function startFaultProxy({ port, upstream, secret, webOrigins }: FaultProxyOptions): Promise<{ close(): Promise<void> }> {
   const app = fastify();
-  const board = createFaultInjector();
-  app.addHook('preClose', async () => board.release());
+  const faultInjector = createFaultInjector();
+  app.addHook('preClose', async () => faultInjector.release());
   await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
-  const pass = (reply: FastifyReply, request: FastifyRequest, wrong?: Fault['answer']) =>
+  const forward = (reply: FastifyReply, request: FastifyRequest, fault?: Fault['answer']) =>
     reply.from(request.url, {
-      // Retries are up to the page.
+      // The page decides about retries, not the proxy.
       retryDelay: () => null,
-      ...(wrong?.kind === 'lose-answer'
+      ...(fault?.kind === 'lose-answer'
         ? {
             onResponse: (_request, _reply, { stream }) => {
               stream.destroy();
@@ -43,20 +43,20 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
     });
   // Preflights and paths outside of the contract are forwarded.
   await registerCors(app, webOrigins, { preflight: false });
-  app.setNotFoundHandler((request, reply) => pass(reply, request));
-  await app.register(async (control) => registerFaultRoutes(control, board, secret));
-  await app.register(async (through) => {
+  app.setNotFoundHandler((request, reply) => forward(reply, request));
+  await app.register(async (control) => registerFaultRoutes(control, faultInjector, secret));
+  await app.register(async (proxy) => {
     // Bodies are forwarded unchanged.
-    through.removeAllContentTypeParsers();
-    through.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    proxy.removeAllContentTypeParsers();
+    proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const call of Object.values(calls)) {
-      through.route({
+      proxy.route({
         method: call.method,
         url: toRoutePath(call),
         bodyLimit: getBodyLimit(call),
         handler: async (request, reply) => {
-          const wrong = board.take(call.method, call.path);
-          return (await applyFault(wrong, reply, board)) ? reply : pass(reply, request, wrong);
+          const fault = faultInjector.take(call.method, call.path);
+          return (await applyFault(fault, reply, faultInjector)) ? reply : forward(reply, request, fault);
         },
       });
     }

@@ -6,7 +6,7 @@ export const faultSchema = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   /** The call's path as in the contract. */
   path: z.string(),
-  /** How many times; afterwards the call works again. */
+  /** The number of calls that have the fault; afterwards the call works again. */
   times: z.int().positive().default(1),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.int(), body: z.unknown(), contentType: z.string().default('application/json') }),
@@ -14,7 +14,7 @@ export const faultSchema = z.object({
     z.object({ kind: z.literal('hang') }),
     /** The connection is closed. */
     z.object({ kind: z.literal('reset') }),
-    /** The effect takes place, but the response is lost. */
+    /** The call is executed, but its response is lost. */
     z.object({ kind: z.literal('lose-answer') }),
   ]),
 });
@@ -24,9 +24,9 @@ export type Fault = z.infer<typeof faultSchema>;
 export interface FaultInjector {
   set(next: readonly Fault[]): void;
   clear(): void;
-  /** Takes the fault of a call, if one is set. */
+  /** Returns the fault of a call, if one is set, and counts it as used. */
   take(method: string, path: string): Fault['answer'] | undefined;
-  /** Waits until the faults are cleared, or the server ends. */
+  /** Resolves when hanging requests are released: when the faults are cleared, or the server closes. */
   released(): Promise<void>;
   /** Releases hanging requests. */
   release(): void;
@@ -40,7 +40,7 @@ export function createFaultInjector(): FaultInjector {
   let planned: { readonly fault: Fault; left: number }[] = [];
   let waiting: (() => void)[] = [];
   const release = () => {
-    for (const go of waiting) go();
+    for (const resolve of waiting) resolve();
     waiting = [];
   };
   return {
@@ -65,18 +65,18 @@ export function createFaultInjector(): FaultInjector {
 }
 
 /**
- * Applies the part of a fault that precedes the real response.
- * @returns whether that was the response
+ * Applies a fault, except `lose-answer`, which applies after the call was executed.
+ * @returns whether the fault was the response, so that the call must not be executed
  */
 export async function applyFault(
-  wrong: Fault['answer'] | undefined,
+  fault: Fault['answer'] | undefined,
   reply: FastifyReply,
-  board: Pick<FaultInjector, 'released'>,
+  faultInjector: Pick<FaultInjector, 'released'>,
 ): Promise<boolean> {
-  if (wrong?.kind === 'hang') await board.released();
-  if (wrong?.kind === 'reset') destroyConnection(reply);
-  if (wrong?.kind === 'status') void reply.code(wrong.status).type(wrong.contentType).send(wrong.body);
-  return wrong?.kind === 'reset' || wrong?.kind === 'status';
+  if (fault?.kind === 'hang') await faultInjector.released();
+  if (fault?.kind === 'reset') destroyConnection(reply);
+  if (fault?.kind === 'status') void reply.code(fault.status).type(fault.contentType).send(fault.body);
+  return fault?.kind === 'reset' || fault?.kind === 'status';
 }
 
 /** Closes the connection without a response. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 beforeEach(() => {
-  middleware.directory.trouble = undefined;
+  middleware.directory.error = undefined;
   middleware.directory.done.length = 0;
   middleware.clock.now = FIXED_NOW;
 });
@@ -23,7 +23,7 @@ beforeEach(() => {
 const admin = { roles: ['user-management'] } as const;
 const input = (lastName: string) => ({ body: { user: { firstName: 'Nina', lastName, email: 'nina@post.example' }, password: 'geheim' } });
 const create = (key: string, lastName = 'Neu') => middleware.send(calls.createUser, input(lastName), { ...admin, key });
-const refused = (key: string, lastName = 'Neu') => middleware.refused(calls.createUser, input(lastName), { ...admin, key });
+const refused = (key: string, lastName = 'Neu') => middleware.expectError(calls.createUser, input(lastName), { ...admin, key });
 
 it('takes effect in the directory once', async () => {
   await create('a');
@@ -32,7 +32,7 @@ it('takes effect in the directory once', async () => {
 });
 
 it('is rejected while the first is in progress, and blocks no other', async () => {
-  const { begun, letGo } = middleware.directory.hold();
+  const { begun, release } = middleware.directory.blockNextWrite();
   const first = create('b');
   await begun;
   expect(await refused('b')).toMatchObject({
@@ -41,7 +41,7 @@ it('is rejected while the first is in progress, and blocks no other', async () =
     userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.',
   });
   await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: false } }, { key: 'other' });
-  letGo();
+  release();
   await first;
   await create('b');
   expect(middleware.directory.done).toEqual(['create Neu']);
@@ -53,18 +53,18 @@ it('is rejected for another request', async () => {
 });
 
 it('stores a rejection of the directory; a retry needs another key', async () => {
-  middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
+  middleware.directory.error = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
-  middleware.directory.trouble = undefined;
+  middleware.directory.error = undefined;
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   await create('d2');
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
 });
 
 it.each([502, 503, 429, 408])('is retried if the directory was unavailable (%i)', async (status) => {
-  middleware.directory.trouble = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
+  middleware.directory.error = new ApiError(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   expect((await refused(`away-${status}`)).status).toBe(status);
-  middleware.directory.trouble = undefined;
+  middleware.directory.error = undefined;
   await create(`away-${status}`);
 });
 

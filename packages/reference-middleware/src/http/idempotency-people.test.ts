@@ -87,7 +87,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
 
   it('with missing fields is not created, and the repeat is rejected in the same way', async () => {
     const body = { newCustomer: newPerson({ lastName: '' }), createTicketHolder: true };
-    const send = () => middleware.refused(calls.createCustomer, { body }, { key: 'incomplete' });
+    const send = () => middleware.expectError(calls.createCustomer, { body }, { key: 'incomplete' });
     expect(await createdBy(async () => expect(await send()).toEqual(await send()))).toEqual([0, 0]);
   });
 });

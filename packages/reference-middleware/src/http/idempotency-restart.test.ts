@@ -24,7 +24,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const locked = { params: { holderUuid: holderUuid('locked') }, body: [createOrderLine()] };
     const first = await startTestMiddleware(url, folder);
     const answer = await first.send(calls.orderTickets, input, { key: 'a' });
-    const refused = await first.refused(calls.orderTickets, locked, { key: 'b' });
+    const refused = await first.expectError(calls.orderTickets, locked, { key: 'b' });
     await first.close();
 
     const second = await startTestMiddleware(url, folder);
@@ -34,10 +34,10 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       .where(eq(customers.uuid, customerUuid('locked')));
     const before = await second.db.$count(tickets);
     expect(await second.send(calls.orderTickets, input, { key: 'a' })).toEqual(answer);
-    expect(await second.refused(calls.orderTickets, locked, { key: 'b' })).toEqual(refused);
+    expect(await second.expectError(calls.orderTickets, locked, { key: 'b' })).toEqual(refused);
     // The key is looked up before validation: this request is invalid.
     const unreadable = { params: { holderUuid: 'x' }, body: 'x' };
-    expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('idempotency-key-reused');
+    expect((await second.expectError(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('idempotency-key-reused');
     expect(await second.db.$count(tickets)).toBe(before);
     await second.close();
     await databases.close();

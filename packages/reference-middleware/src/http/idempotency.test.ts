@@ -65,7 +65,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
 
   it('is rejected for another request', async () => {
     await buy('d');
-    const other = await middleware.refused(
+    const other = await middleware.expectError(
       calls.orderTickets,
       { params: holder, body: [createOrderLine({ idProductVariant: 120, price: 5_890 })] },
       { key: 'd' },
@@ -75,7 +75,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
       code: 'idempotency-key-reused',
       userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.',
     });
-    const elsewhere = await middleware.refused(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
+    const elsewhere = await middleware.expectError(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
     expect(elsewhere.status).toBe(422);
   });
 
@@ -88,27 +88,27 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     const lockedUuid = customerUuid('locked');
     const lock = (lockingReason: string | null) =>
       middleware.db.update(customers).set({ lockingReason }).where(eq(customers.uuid, lockedUuid));
-    const first = await middleware.refused(calls.orderTickets, locked, { key: 'f' });
+    const first = await middleware.expectError(calls.orderTickets, locked, { key: 'f' });
     expect(first.code).toBe('customer-locked');
     await lock(null);
-    expect(await middleware.refused(calls.orderTickets, locked, { key: 'f' })).toEqual(first);
+    expect(await middleware.expectError(calls.orderTickets, locked, { key: 'f' })).toEqual(first);
     expect(await middleware.send(calls.orderTickets, locked, { key: 'f2' })).toHaveLength(1);
     await lock('Mahnstufe 3');
   });
 
   it('stores every rejected line', async () => {
     const wrong = { params: holder, body: [createOrderLine({ price: 1 }), createOrderLine({ startDate: '2026-12-02' })] };
-    const first = await middleware.refused(calls.orderTickets, wrong, { key: 'g' });
+    const first = await middleware.expectError(calls.orderTickets, wrong, { key: 'g' });
     expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
       ['price-changed', 6_300],
       ['invalid-start-date', undefined],
     ]);
-    expect(await middleware.refused(calls.orderTickets, wrong, { key: 'g' })).toEqual(first);
+    expect(await middleware.expectError(calls.orderTickets, wrong, { key: 'g' })).toEqual(first);
   });
 
   it('is rejected if it is too long; without one every request takes effect', async () => {
     expect(
-      (await middleware.refused(calls.orderTickets, { params: holder, body: [createOrderLine()] }, { key: 'x'.repeat(201) })).status,
+      (await middleware.expectError(calls.orderTickets, { params: holder, body: [createOrderLine()] }, { key: 'x'.repeat(201) })).status,
     ).toBe(400);
     const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [createOrderLine()] });
     expect(await effects(async () => [await withoutKey(), await withoutKey()])).toBe(2);

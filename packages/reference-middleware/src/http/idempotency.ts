@@ -9,7 +9,7 @@ import { idempotencyKeys } from '../db/schema/all.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { ApiError } from './api-error.ts';
 
-/** One intent of a person: its key, the person, and the request. */
+/** A request with an idempotency key, and the member of staff who sent it. */
 export interface IdempotentRequest {
   readonly key: string;
   readonly staffSub: string;
@@ -17,7 +17,7 @@ export interface IdempotentRequest {
   readonly requestFingerprint: string;
 }
 
-/** The outcome of an intent: it was executed, or a rule rejected it. The same for every repeat. */
+/** The outcome of a key, which is the same for every repeat: the request was executed, or a business rule rejected it. */
 export type IdempotentResult = { readonly answer: unknown } | { readonly refusal: ApiError };
 
 /** Maximum length of a key. */
@@ -27,32 +27,32 @@ const KEY_RETENTION_DAYS = 30;
 /** Minutes after which a request without an outcome is assumed to have crashed. */
 const IN_PROGRESS_TIMEOUT_MINUTES = 1;
 
-/** Runs in the thread pool, so that other requests are not blocked. */
+/** Derives a key in the thread pool, so that other requests are not blocked. */
 const deriveKey = promisify<string, string, number, Buffer>(scrypt);
 
-const written = (method: string, url: string, body: unknown) => `${method} ${url} ${JSON.stringify(body ?? null)}`;
+const serialize = (method: string, url: string, body: unknown) => `${method} ${url} ${JSON.stringify(body ?? null)}`;
 
-/** Identifies equal requests. */
+/** Returns a digest that is the same for equal requests. */
 export const requestFingerprint = (method: string, url: string, body: unknown): string =>
   createHash('sha256')
-    .update(written(method, url, body))
+    .update(serialize(method, url, body))
     .digest('hex');
 
-/** The same for a body with a password, which cannot be guessed from the stored value. */
+/** Returns such a digest for a body with a password, which cannot be guessed from the stored digest. */
 export async function saltedRequestFingerprint(method: string, url: string, body: unknown, salt: string): Promise<string> {
-  return (await deriveKey(written(method, url, body), salt, 32)).toString('hex');
+  return (await deriveKey(serialize(method, url, body), salt, 32)).toString('hex');
 }
 
 const rowOf = ({ key, staffSub }: IdempotentRequest) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
 
-/** Acquires the key for this intent, unless it is taken. */
+/** Inserts the row of a key; returns false if the key was used before. */
 async function acquireKey(db: Database, { key, staffSub, requestFingerprint }: IdempotentRequest, now: Date): Promise<boolean> {
-  const mine = await db
+  const inserted = await db
     .insert(idempotencyKeys)
     .values({ key, staffSub, requestFingerprint, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  return mine.length > 0;
+  return inserted.length > 0;
 }
 
 async function saveResult(db: Database, intent: IdempotentRequest, outcome: IdempotentResult): Promise<void> {
@@ -67,7 +67,10 @@ async function saveResult(db: Database, intent: IdempotentRequest, outcome: Idem
     .where(rowOf(intent));
 }
 
-/** The outcome of the first request with this key; undefined while it is in progress. */
+/**
+ * Returns the outcome of the first request with this key; undefined while that request is in progress.
+ * @throws ApiError 422 if that request was another one
+ */
 async function findPreviousResult(db: Database, intent: IdempotentRequest): Promise<IdempotentResult | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(rowOf(intent));
   if (first && first.requestFingerprint !== intent.requestFingerprint) {
@@ -84,8 +87,8 @@ async function findPreviousResult(db: Database, intent: IdempotentRequest): Prom
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 /**
- * The rejection of a rule behind an error; undefined for errors that say nothing about the intent: overload, faults,
- * outages, another attempt in progress.
+ * Converts an error to the rejection by a business rule, which is the outcome of the key. Returns undefined for errors
+ * after which the same request can be retried: overload, faults, outages, another attempt in progress.
  */
 function toFinalError(error: unknown): ApiError | undefined {
   const refusal = error instanceof ApiError ? error : mapDatabaseError(error);
@@ -93,8 +96,8 @@ function toFinalError(error: unknown): ApiError | undefined {
   return isFinal ? refusal : undefined;
 }
 
-/** Whether an error is the rejection of a rule, after which nothing was executed. */
-export const isRuleRefusal = (error: unknown): boolean => toFinalError(error) !== undefined;
+/** Whether an error is the rejection by a business rule, so that nothing was executed. */
+export const isFinalError = (error: unknown): boolean => toFinalError(error) !== undefined;
 
 const resultFromError = (error: unknown): IdempotentResult => {
   const refusal = toFinalError(error);
@@ -103,9 +106,9 @@ const resultFromError = (error: unknown): IdempotentResult => {
 };
 
 /**
- * Runs a write so that one intent takes effect once: key, effect and outcome are one transaction. A repeat waits for
- * the first and gets its outcome, either a response or the rejection of a rule; a retry after a rejection needs a new
- * key. After any other error (a fault, no database) nothing is stored.
+ * Runs a write once per key: key, effect and outcome are stored in one transaction. A repeat waits for the first request
+ * and gets its outcome: the response, or the rejection by a business rule. A corrected request after a rejection needs a
+ * new key. After any other error (a fault, no database) nothing is stored.
  */
 export async function runIdempotent(
   db: Database,
@@ -114,7 +117,7 @@ export async function runIdempotent(
   work: (tx: Database) => Promise<unknown>,
 ): Promise<IdempotentResult> {
   return db.transaction(async (tx) => {
-    if (!(await acquireKey(tx, intent, now))) return (await findPreviousResult(tx, intent)) ?? underWay();
+    if (!(await acquireKey(tx, intent, now))) return (await findPreviousResult(tx, intent)) ?? throwInProgress();
     // A rejection rolls back the effect, but not the key.
     const outcome = await tx.transaction(async (inner) => ({ answer: await work(inner) })).catch(resultFromError);
     await saveResult(tx, intent, outcome);
@@ -123,8 +126,9 @@ export async function runIdempotent(
 }
 
 /**
- * The same for an effect outside the database, which no transaction includes: the key is acquired before and the
- * outcome stored after it. A concurrent repeat is rejected (409); one whose first request crashed is retried.
+ * Runs a write with an effect outside the database once per key. No transaction can include such an effect: the key is
+ * stored before it, and the outcome after it. A concurrent repeat is rejected (409). If the first request crashed, a
+ * repeat executes the write again.
  */
 export async function runIdempotentExternal(
   db: Database,
@@ -135,7 +139,7 @@ export async function runIdempotentExternal(
   if (!(await acquireKey(db, intent, now))) {
     const first = await findPreviousResult(db, intent);
     if (first) return first;
-    if (!(await reclaimExpiredKey(db, intent, now))) return underWay();
+    if (!(await reclaimExpiredKey(db, intent, now))) return throwInProgress();
   }
   const outcome = await work(db)
     .then((answer) => ({ answer }), resultFromError)
@@ -147,6 +151,7 @@ export async function runIdempotentExternal(
   return outcome;
 }
 
+/** Acquires the key of a request that has crashed; returns false if that request may still be in progress. */
 async function reclaimExpiredKey(db: Database, intent: IdempotentRequest, now: Date): Promise<boolean> {
   const old = and(
     rowOf(intent),
@@ -156,7 +161,7 @@ async function reclaimExpiredKey(db: Database, intent: IdempotentRequest, now: D
   return (await db.update(idempotencyKeys).set({ createdAt: now }).where(old).returning({ key: idempotencyKeys.key })).length > 0;
 }
 
-function underWay(): never {
+function throwInProgress(): never {
   throw new ApiError(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 }
 

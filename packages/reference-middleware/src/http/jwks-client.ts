@@ -1,34 +1,34 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
 /** Maximum number of consecutive fetches because of unknown keys. */
-const BURST = 5;
-/** Milliseconds until one more is allowed. */
+const MAX_CONSECUTIVE_FETCHES = 5;
+/** Milliseconds after which one more fetch is allowed. */
 const REFILL_MS = 6_000;
 
 /** The provider's keys, and a readiness check. */
 export interface JwksClient {
   readonly find: JWTVerifyGetKey;
-  /** Fetches them unless they were fetched within the last ten minutes; rejects if they are unavailable. */
+  /** Fetches the keys unless they were fetched within the last ten minutes; rejects if they are unavailable. */
   ready(): Promise<void>;
 }
 
 /**
- * The provider's public keys, from its URL. A token signed with an unknown key makes them be fetched again at once, so
- * that the first request after a key rotation is accepted. Fetches because of unknown keys are limited: five in a row,
- * then ten a minute.
+ * Creates a client for the provider's public keys. If a token is signed with an unknown key, it fetches the keys again at
+ * once, so that the first request after a key rotation is accepted. These fetches are limited: five in a row, then ten a
+ * minute.
  * @param now milliseconds since 1970
  */
 export function createJwksClient(url: URL, now: () => number = Date.now): JwksClient {
-  // The library must not fetch because of an unknown key: that is decided here.
+  // The library itself must not fetch because of an unknown key: `find` decides that.
   const remote = createRemoteJWKSet(url, { cooldownDuration: Number.MAX_SAFE_INTEGER });
-  let left = BURST;
+  let remaining = MAX_CONSECUTIVE_FETCHES;
   let refilledAt = now();
-  const mayAsk = (): boolean => {
+  const takeFetchPermission = (): boolean => {
     const gained = Math.floor((now() - refilledAt) / REFILL_MS);
-    left = Math.min(BURST, left + gained);
+    remaining = Math.min(MAX_CONSECUTIVE_FETCHES, remaining + gained);
     refilledAt += gained * REFILL_MS;
-    if (left === 0) return false;
-    left -= 1;
+    if (remaining === 0) return false;
+    remaining -= 1;
     return true;
   };
   return {
@@ -36,7 +36,7 @@ export function createJwksClient(url: URL, now: () => number = Date.now): JwksCl
       try {
         return await remote(header, token);
       } catch (error) {
-        if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAsk()) throw error;
+        if (!(error instanceof errors.JWKSNoMatchingKey) || !takeFetchPermission()) throw error;
         await remote.reload();
         return remote(header, token);
       }

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Codes of a missing or lost connection, or an exhausted pool: SQLSTATE class 08 and 57P, 53300, those of the network
+ * Codes of a missing or lost connection or an exhausted pool: SQLSTATE classes 08 and 57P, 53300, and codes of the network
  * and the driver.
  */
 const CONNECTION_ERRORS = /^08|^57P|^53300$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
@@ -11,39 +11,39 @@ const READ_ONLY_OR_FULL_ERRORS = /^53100$|^ENOSPC$|^25006$/;
 const DEADLOCK_ERRORS = /^40001$|^40P01$|^55P03$/;
 const CONNECTION_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** A write that cannot be stored now. */
+/** Creates the error response for a write that cannot be stored now. */
 export const createReadOnlyError = (): ApiError =>
   new ApiError(503, 'Im Moment kann nichts gespeichert werden. Ansehen ist möglich; bitte versuchen Sie es später erneut.', {
     code: 'read-only',
   });
 
-/** The error and its causes, the outermost first. */
-function* chain(error: unknown): Generator<Error> {
+/** Yields the error and its causes, the outermost first. */
+function* listCauses(error: unknown): Generator<Error> {
   for (let next = error; next instanceof Error; next = next.cause) yield next;
 }
 
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const getCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether connecting failed; a missing socket is reported as a missing file. */
-const isConnecting = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
+/** Whether connecting failed. The code alone does not show it: for a missing socket it is that of a missing file. */
+const isConnectionFailure = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
 
 /**
- * Maps an error of the database to a response: a value that it cannot store (SQLSTATE class 22: a number out of range,
- * a text with a zero byte) is invalid input; no connection, no space or a conflict are temporary. Undefined for all
- * others.
+ * Maps an error of the database to an error response. A value that the database cannot store (SQLSTATE class 22: a number
+ * out of range, a text with a zero byte) is invalid input. A missing connection, a full disk and a conflict of
+ * transactions are temporary. Returns undefined for all other errors.
  */
 export function mapDatabaseError(error: unknown): ApiError | undefined {
-  const errors = [...chain(error)];
-  if (errors.some((one) => /^22.{3}$/.test(codeOf(one)))) {
+  const errors = [...listCauses(error)];
+  if (errors.some((one) => /^22.{3}$/.test(getCode(one)))) {
     return new ApiError(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'validation-failed' });
   }
-  if (errors.some((one) => READ_ONLY_OR_FULL_ERRORS.test(codeOf(one)))) return createReadOnlyError();
-  if (errors.some((one) => CONNECTION_ERRORS.test(codeOf(one)) || CONNECTION_MESSAGES.test(one.message) || isConnecting(one))) {
+  if (errors.some((one) => READ_ONLY_OR_FULL_ERRORS.test(getCode(one)))) return createReadOnlyError();
+  if (errors.some((one) => CONNECTION_ERRORS.test(getCode(one)) || CONNECTION_MESSAGES.test(one.message) || isConnectionFailure(one))) {
     return new ApiError(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
       code: 'database-unavailable',
     });
   }
-  if (errors.some((one) => DEADLOCK_ERRORS.test(codeOf(one)))) {
+  if (errors.some((one) => DEADLOCK_ERRORS.test(getCode(one)))) {
     return new ApiError(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', {
       code: 'database-unavailable',
     });

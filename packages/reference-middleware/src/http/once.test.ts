@@ -31,7 +31,7 @@ const others: readonly IdempotentRequest[] = [
   { ...intent, staffSub: 'bernd' },
 ];
 const refusal = new ApiError(409, 'Das geht nicht.', { code: 'validation-failed', fields: { fee: 'Falsch.' } });
-const underWay = {
+const inProgressError = {
   status: 409,
   body: { code: 'request-in-progress', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
 };
@@ -109,7 +109,7 @@ describe('an intent with its effect in the database', () => {
 
   it('reports that the first is in progress', async () => {
     await db.insert(idempotencyKeys).values({ ...intent, createdAt: FIXED_NOW });
-    await expect(runIdempotent(db, intent, FIXED_NOW, async () => 'again')).rejects.toMatchObject(underWay);
+    await expect(runIdempotent(db, intent, FIXED_NOW, async () => 'again')).rejects.toMatchObject(inProgressError);
   });
 });
 
@@ -118,11 +118,11 @@ describe('an intent with its effect elsewhere', () => {
 
   it('is in progress for a minute, and then ended by the next request', async () => {
     await db.insert(idempotencyKeys).values([...others, intent].map((one) => ({ ...one, createdAt: FIXED_NOW })));
-    await expect(at(60)).rejects.toMatchObject(underWay);
+    await expect(at(60)).rejects.toMatchObject(inProgressError);
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
     const first = runIdempotentExternal(db, intent, addSeconds(FIXED_NOW, 61), () => ended);
     await expect.poll(async () => (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'a'))).length).toBe(2);
-    await expect(at(62)).rejects.toMatchObject(underWay);
+    await expect(at(62)).rejects.toMatchObject(inProgressError);
     end('done');
     expect(await first).toEqual({ answer: 'done' });
     expect(await at(600)).toEqual({ answer: 'done' });

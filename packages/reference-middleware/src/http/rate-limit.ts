@@ -17,15 +17,16 @@ const MAX_TRACKED_CLIENTS = 20_000;
 export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
 
 /**
- * Limits requests per minute and person, by the subject of a verified token, so that no person can use up the limit of
- * another. Requests without a valid token are counted by address, command servers separately. Excess requests are
- * rejected with 429 `too-many-requests` and the seconds until a retry, before anything is executed or a key is looked
- * up. Routes that are added later are limited, except those with `rateLimit: false`.
+ * Limits the requests per minute of each person. A person is identified by the subject of a verified token, so that
+ * nobody can use up the limit of another person. Requests without a valid token, and calls of command servers, are
+ * limited per address. Excess requests are rejected with 429 `too-many-requests` and the seconds until a retry, before
+ * anything is executed or an idempotency key is looked up. Applies to all routes that are added afterwards, except those
+ * with `rateLimit: false`.
  * @param perMinute 0 for no limit
  */
-export async function registerRateLimit(app: FastifyInstance, perMinute: number, subjectOf: ResolveSubject): Promise<void> {
+export async function registerRateLimit(app: FastifyInstance, perMinute: number, resolveSubject: ResolveSubject): Promise<void> {
   if (perMinute === 0) return;
-  // The remaining limit is not exposed; pages could not read it.
+  // These headers are omitted, since pages could not read them.
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
     max: perMinute,
@@ -36,15 +37,17 @@ export async function registerRateLimit(app: FastifyInstance, perMinute: number,
     keyGenerator: async (request) => {
       const { access = 'public' } = request.routeOptions.config;
       if (access === 'workplace') return `command server ${request.ip}`;
-      const subject = access === 'staff' ? await subjectOf(request).catch(() => undefined) : undefined;
+      const subject = access === 'staff' ? await resolveSubject(request).catch(() => undefined) : undefined;
       return subject === undefined ? `address ${request.ip}` : `person ${subject}`;
     },
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError(429, `Das waren zu viele Anfragen. Bitte versuchen Sie es in ${secondsOf(ttl)} erneut.`, { code: 'too-many-requests' }),
+      new ApiError(429, `Das waren zu viele Anfragen. Bitte versuchen Sie es in ${formatSeconds(ttl)} erneut.`, {
+        code: 'too-many-requests',
+      }),
   });
 }
 
-function secondsOf(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Makes a server keep the raw bytes of each JSON body, since a proof covers the bytes.
- * @returns the body of a request; empty if there was none
+ * Makes a server keep the text of each JSON body, since a proof covers the bytes and not the parsed value.
+ * @returns a function that returns the text of a request's body; empty if it has none
  */
 export function captureRawBodies(app: FastifyInstance): (request: FastifyRequest) => string {
   const bodies = new WeakMap<FastifyRequest, string>();

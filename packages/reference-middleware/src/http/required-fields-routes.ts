@@ -4,7 +4,7 @@ import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { createTestControlGuard } from './test-control-guard.ts';
 import { ApiError } from './api-error.ts';
 
-/** Stricter than the contract's schema, with which clients read a value that is no boolean as false. */
+/** Stricter than the schema of the contract, which replaces values that are not booleans by false. */
 const newRulesSchema = z.record(z.string(), z.boolean());
 
 /**

@@ -11,7 +11,7 @@ import type { ExternalAttempt } from './created-records.ts';
 import type { Offer } from './offered.ts';
 import { validateInput } from './validate-input.ts';
 import { ApiError } from './api-error.ts';
-import { requireBounded, requireWellFormed } from './text-problems.ts';
+import { assertMaxLengths, assertWellFormed } from './text-problems.ts';
 import type { Principal } from './authenticate.ts';
 
 /** The context of a handler. `db` is a transaction for every call that writes. */
@@ -22,12 +22,12 @@ export interface RequestContext {
   /** Whether there is space for writes, to skip optional ones. */
   readonly canWrite: () => boolean;
   /**
-   * The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id.
+   * The attempt to create a record outside the database; only for calls with an external effect and a record id.
    */
   readonly attempt?: ExternalAttempt | undefined;
-  /** Work that the response does not wait for. */
+  /** Runs work that the response does not wait for. */
   readonly background: BackgroundWork;
-  /** The files of the call. */
+  /** The uploaded files of the request. */
   readonly files: PendingUploads;
   readonly settings: {
     readonly version: string;
@@ -40,7 +40,7 @@ export interface RequestContext {
     readonly files: FileStore;
     /** Called with a counter that was below the numbers on a card. */
     readonly counterRaised?: ((what: CounterWarning) => void) | undefined;
-    /** The key of the sales platform's tokens; without one they are rejected. */
+    /** The key for verifying tokens of the sales platform; without a key they are rejected. */
     readonly npsKey?: string | undefined;
   };
 }
@@ -52,8 +52,8 @@ interface Parts {
 }
 
 /**
- * Where a write takes effect: in our database, in one transaction with its idempotency key, or elsewhere, so that it
- * must not hold any locks.
+ * Where a write takes effect: in the database, in one transaction with its idempotency key; or in an external system,
+ * without a transaction, so that no locks are held while that system responds.
  */
 export type SideEffectTarget = 'database' | 'external';
 
@@ -61,10 +61,10 @@ export type SideEffectTarget = 'database' | 'external';
 export interface Route {
   readonly call: Call;
   readonly effect: SideEffectTarget;
-  /** The validated files of a body, as data URIs; none if it is invalid, which the handler reports. */
+  /** Returns the validated files of a body, as data URIs; none if the body is invalid, which the handler reports. */
   extractUploads(body: unknown): readonly string[];
   /**
-   * The account that the call of a command server acts for and that must still be active; undefined if none.
+   * Returns the account for which a command server acts, if this account must still be active; otherwise undefined.
    * @throws ApiError if the input or the session is invalid
    */
   resolveAccount(raw: Parts, db: Database, now: Date): Promise<string | undefined>;
@@ -86,11 +86,11 @@ type MaybePromise<T> = T | Promise<T>;
 type Result<C extends Call> = undefined extends z.input<C['response']> ? void : z.input<C['response']>;
 
 interface RouteOptions<C extends Call> {
-  /** `here` by default. */
+  /** `database` by default. */
   readonly effect?: SideEffectTarget;
-  /** The files to store, in the order of the handler. @throws ApiError if one is invalid */
+  /** Returns the files to store. @throws ApiError if a file is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
-  /** The account that must still be active, for a call of a command server that starts something on behalf of staff. */
+  /** For calls of command servers that begin an operation: returns the account for which it acts. */
   readonly account?: (input: Parsed<C>, db: Database, now: Date) => Promise<string | undefined>;
 }
 
@@ -101,11 +101,11 @@ export function defineRoute<C extends Call>(
   { effect = 'database', files, account }: RouteOptions<C> = {},
 ): Route {
   const parse = (raw: Parts): Parsed<C> => {
-    for (const part of [raw.params, raw.query, raw.body]) requireWellFormed(part);
+    for (const part of [raw.params, raw.query, raw.body]) assertWellFormed(part);
     const params = validateInput<C['params']>(call.params, raw.params, 'Adresse');
     const query = validateInput<C['query']>(call.query, raw.query, 'Anfrage');
     const body = validateInput<C['body']>(call.body, raw.body, 'Eingabe');
-    requireBounded(body, (field) => !isLimitedByHandler(field));
+    assertMaxLengths(body, (field) => !isLimitedByHandler(field));
     return { params, query, body };
   };
   return {

@@ -8,8 +8,8 @@ import { ApiError } from './api-error.ts';
 
 const errorWithStatusSchema = z.object({ statusCode: z.int().min(400).max(499) });
 
-/** Fastify's own errors: a body that is too large or no JSON, a malformed URL. */
-function refusalByServer(error: unknown, bodyLimit: number): ApiError | undefined {
+/** Maps errors of fastify: a body that is too large or not JSON, a malformed URL. */
+function mapServerError(error: unknown, bodyLimit: number): ApiError | undefined {
   const status = errorWithStatusSchema.safeParse(error).data?.statusCode;
   if (status === undefined) return undefined;
   return status === 413
@@ -18,24 +18,24 @@ function refusalByServer(error: unknown, bodyLimit: number): ApiError | undefine
 }
 
 /** Seconds until a retry after an outage. */
-const BACK_IN = 5;
-/** Statuses whose responses contain the time of a retry. */
-const NOT_NOW = new Set([429, 503]);
+const RETRY_AFTER_SECONDS = 5;
+/** Statuses whose responses contain the seconds until a retry. */
+const RETRYABLE_STATUSES = new Set([429, 503]);
 
 /**
  * Sends an error response with a status and `{ userMessage }`. Internal errors (5xx) get an incident id to find them in
  * the log.
  */
 export async function sendError(reply: FastifyReply, error: unknown, watch: RequestObserver): Promise<FastifyReply> {
-  const refusal = error instanceof ApiError ? error : (mapDatabaseError(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
+  const refusal = error instanceof ApiError ? error : (mapDatabaseError(error) ?? mapServerError(error, reply.routeOptions.bodyLimit));
   const code = refusal ? (refusal.body.code ?? 'validation-failed') : 'internal-error';
   watch.onError(code);
-  if (refusal && NOT_NOW.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {
-    reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
+  if (refusal && RETRYABLE_STATUSES.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {
+    reply.header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);
   }
   if (refusal && refusal.status < 500) return reply.code(refusal.status).send(refusal.body);
   const incidentId = crypto.randomUUID();
-  watch.onIncident({ requestId: reply.request.id, incidentId, code, sanitizedStack: traceOf(error) });
+  watch.onIncident({ requestId: reply.request.id, incidentId, code, sanitizedStack: sanitizeStack(error) });
   if (refusal) return reply.code(refusal.status).send({ ...refusal.body, incidentId });
   return reply.code(500).send({
     userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`,
@@ -45,7 +45,7 @@ export async function sendError(reply: FastifyReply, error: unknown, watch: Requ
 }
 
 /** Returns types and stack locations of an error and its causes, without messages, which may contain personal data. */
-export function traceOf(error: unknown): string {
+export function sanitizeStack(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const places = (error.stack ?? '').replace(error.message, '').split('\n');
   const cause = error.cause instanceof Error ? [`caused by ${error.cause.name}`] : [];

@@ -12,7 +12,7 @@ import { combineObservers } from '../observability/request-observer.ts';
 import { observeResponse, registerRequestObserver } from '../observability/observe-responses.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { createWriteAvailabilityMonitor } from '../observability/write-availability.ts';
-import { allowedMethods, shadowedMethods } from './allowed-methods.ts';
+import { createMethodLookup, findShadowedMethods } from './allowed-methods.ts';
 import { registerCors } from './cors.ts';
 import { getBodyLimit, DEFAULT_BODY_LIMIT } from './body-limits.ts';
 import { destroyConnection, createFaultInjector, noopFaultInjector, applyFault, type FaultInjector } from './faults.ts';
@@ -22,30 +22,30 @@ import { toRoutePath } from './to-route-path.ts';
 import { captureRawBodies } from './raw-body.ts';
 import { ApiError } from './api-error.ts';
 import { registerRequiredFieldsRoutes } from './required-fields-routes.ts';
-import { knownHeaders, offeredAnswer, isOffered, withoutMissing } from './offered.ts';
+import { removeUnofferedHeaders, reduceToOffer, isOffered, removeUnofferedFields } from './offered.ts';
 import type { Route } from './route.ts';
-import { sendError, traceOf } from './send-error.ts';
+import { sendError, sanitizeStack } from './send-error.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { Principal } from './authenticate.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createClientErrorHandler, REQUEST_TIMEOUT_MS } from './client-error-handler.ts';
 
-/** The middleware over HTTP: a route for every call of the contract, and the contract itself at `/openapi.json`. */
+/** Creates the HTTP server: a route for each call of the contract, the contract at `/openapi.json`, probes and metrics. */
 export async function createServer(settings: ServerOptions): Promise<FastifyInstance> {
   const now = () => settings.now?.() ?? new Date();
   const { offer } = settings;
   const routes = settings.routes.filter(({ call }) => isOffered(offer, call));
-  const writing = createWriteAvailabilityMonitor(settings.db, settings.canWrite, () => now().getTime());
-  const watch = combineObservers(settings.watch, writing.watch);
+  const writeAvailability = createWriteAvailabilityMonitor(settings.db, settings.canWrite, () => now().getTime());
+  const watch = combineObservers(settings.watch, writeAvailability.watch);
   const app = fastify({
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: createClientErrorHandler(watch),
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
-    // Requests during shutdown are rejected by our own hook, in German.
+    // `registerGracefulShutdown` rejects requests during shutdown, in German.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    // For a malformed URL fastify would respond in English, bypassing the error handler.
+    // Fastify does not call the error handler for a malformed URL, and would respond in English.
     frameworkErrors: (error, request, reply) => {
       observeResponse(request, reply, watch);
       void sendError(setSecurityHeaders(reply), error, watch);
@@ -59,25 +59,25 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   await registerCors(app, settings.webOrigins, { offer });
   const rawBodyOf = captureRawBodies(app);
   app.addHook('preSerialization', async (_request, reply, payload) =>
-    reply.statusCode >= 400 ? withoutMissing(offer, errorBodySchema, payload) : payload,
+    reply.statusCode >= 400 ? removeUnofferedFields(offer, errorBodySchema, payload) : payload,
   );
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
-  const methodsOf = allowedMethods(routes.map(({ call }) => call));
-  // Before the body is read, which is useless for an unknown route.
+  const methodsOf = createMethodLookup(routes.map(({ call }) => call));
+  // In `onRequest`, so that the body of such a request is not read.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const methods = methodsOf(request.url.split('?')[0] ?? '');
     if (methods.length === 0) return;
     reply.header('allow', methods.join(', '));
-    throw methodNotAllowed();
+    throw createMethodNotAllowedError();
   });
-  for (const { method, path: url } of shadowedMethods(routes.map(({ call }) => call))) {
+  for (const { method, path: url } of findShadowedMethods(routes.map(({ call }) => call))) {
     app.route({
       method,
       url,
       onRequest: async (_request, reply) => {
         reply.header('allow', methodsOf(url).join(', '));
-        throw methodNotAllowed();
+        throw createMethodNotAllowedError();
       },
       handler: () => undefined,
     });
@@ -86,29 +86,34 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
   );
 
-  const board = settings.controlSecret === undefined ? undefined : createFaultInjector();
-  const faults = board ?? noopFaultInjector;
-  // Hanging requests would prevent the server from closing.
+  const faultInjector = settings.controlSecret === undefined ? undefined : createFaultInjector();
+  const faults = faultInjector ?? noopFaultInjector;
+  // Requests with the fault `hang` would prevent the server from closing.
   app.addHook('preClose', async () => {
     faults.release();
   });
   const isStopping = registerGracefulShutdown(app);
   const database = () => settings.db.execute(sql`select 1`);
   const files = () => settings.context.files.checkHealth();
-  registerHealthRoutes(app, { database, identity: settings.keysReady, writing: writing.isPossible, files }, isStopping);
+  registerHealthRoutes(app, { database, identity: settings.keysReady, writing: writeAvailability.isPossible, files }, isStopping);
   registerMetricsRoute(app, settings.metrics);
-  const staffOf = createAuthenticator(settings, now);
-  if (settings.controlSecret !== undefined && board) {
-    registerFaultRoutes(app, board, settings.controlSecret);
+  const authenticate = createAuthenticator(settings, now);
+  if (settings.controlSecret !== undefined && faultInjector) {
+    registerFaultRoutes(app, faultInjector, settings.controlSecret);
     registerRequiredFieldsRoutes(app, settings.context.requiredFields, settings.controlSecret);
   }
 
   const background = createBackgroundWork((error) =>
-    watch.onIncident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal-error', sanitizedStack: traceOf(error) }),
+    watch.onIncident({
+      requestId: 'background',
+      incidentId: crypto.randomUUID(),
+      code: 'internal-error',
+      sanitizedStack: sanitizeStack(error),
+    }),
   );
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());
-  await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
+  await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await authenticate(request)).sub);
   const contract = JSON.stringify(buildOpenApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
   for (const route of routes) {
@@ -120,7 +125,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
       handler: (request, reply) =>
         handleRequest(
           route,
-          { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) },
+          { request, rawBody: rawBodyOf(request), staff: () => authenticate(request) },
           reply,
           { ...settings, background },
           faults,
@@ -130,7 +135,8 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   return app;
 }
 
-const methodNotAllowed = () => new ApiError(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
+const createMethodNotAllowedError = () =>
+  new ApiError(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
 
 interface IncomingCall {
   readonly request: FastifyRequest;
@@ -145,15 +151,15 @@ async function handleRequest(
   settings: ServerOptions & { readonly background: BackgroundWork },
   faults: Pick<FaultInjector, 'take' | 'released'>,
 ): Promise<unknown> {
-  const wrong = faults.take(route.call.method, route.call.path);
-  if (await applyFault(wrong, reply, faults)) return reply;
+  const fault = faults.take(route.call.method, route.call.path);
+  if (await applyFault(fault, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
-  const known = knownHeaders(settings.offer, headers);
+  const known = removeUnofferedHeaders(settings.offer, headers);
   const answer = await executeCall(route, { headers: known, method, url, params, query, body, rawBody, staff }, settings, (key) => {
     reply.header(responseHeaders.settledKey, key);
   });
-  if (wrong?.kind === 'lose-answer') return destroyConnection(reply);
-  const result = offeredAnswer(settings.offer, route.call, answer);
+  if (fault?.kind === 'lose-answer') return destroyConnection(reply);
+  const result = reduceToOffer(settings.offer, route.call, answer);
   if (result === undefined) return reply.code(204).send();
   if (route.call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(result);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));

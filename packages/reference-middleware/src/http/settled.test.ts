@@ -16,7 +16,7 @@ describe.each(testDatabaseEngines)('the idempotency key on %s', (_, open) => {
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
-    middleware.directory.trouble = undefined;
+    middleware.directory.error = undefined;
   });
 
   const admin = { roles: ['user-management'] } as const;
@@ -48,7 +48,7 @@ describe.each(testDatabaseEngines)('the idempotency key on %s', (_, open) => {
   });
 
   it('is settled by a rejection of the staff directory', async () => {
-    middleware.directory.trouble = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
+    middleware.directory.error = new ApiError(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-rejected' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
     expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
@@ -74,20 +74,20 @@ describe.each(testDatabaseEngines)('the idempotency key on %s', (_, open) => {
   });
 
   it.each([408, 429, 502, 503])('not by %i, from any source', async (status) => {
-    middleware.directory.trouble = new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' });
+    middleware.directory.error = new ApiError(status, 'Gerade nicht.', { code: 'database-unavailable' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await respond(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
-    middleware.directory.trouble = undefined;
+    middleware.directory.error = undefined;
     expect((await respond(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
   });
 
   it('is not settled while the first request is in progress', async () => {
-    const { begun, letGo } = middleware.directory.hold();
+    const { begun, release } = middleware.directory.blockNextWrite();
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     const first = respond(calls.createUser, input, { ...admin, key: 'g' });
     await begun;
     expect(await respond(calls.createUser, input, { ...admin, key: 'g' })).toEqual([409, undefined]);
-    letGo();
+    release();
     expect((await first)[1]).toBe('g');
   });
 

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Rejects requests without the secret of `/control` (403). */
+/** Creates a function that rejects requests without the secret of `/control`. @throws ApiError 403 */
 export function createTestControlGuard(secret: string): (request: FastifyRequest) => void {
   const expected = digest(`Bearer ${secret}`);
   return ({ headers }) => {

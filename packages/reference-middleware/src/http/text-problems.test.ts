@@ -28,7 +28,7 @@ it.each([
   ['an order', calls.orderTickets, order({ info: HALF }), '1.info'],
   ['a document', calls.uploadDocument, upload({ description: HALF }), 'description'],
 ] as const)('a lone surrogate in %s is rejected with the name of the field', async (_name, call, input, field) => {
-  const refused = await middleware.refused(call, input);
+  const refused = await middleware.expectError(call, input);
   expect(refused).toMatchObject({
     status: 400,
     code: 'validation-failed',
@@ -50,7 +50,7 @@ it.each([
   'a text in %s that is longer than the contract allows is rejected with the name of the field',
   async (_name, call, input, max, field) => {
     expect((await middleware.respond(call, input(max))).statusCode).toBeLessThan(300);
-    const refused = await middleware.refused(call, input(max + 1));
+    const refused = await middleware.expectError(call, input(max + 1));
     expect(refused).toMatchObject({ status: 400, code: 'validation-failed', fields: { [field]: expect.stringContaining('zu lang') } });
   },
 );

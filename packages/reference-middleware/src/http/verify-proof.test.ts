@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { buildCallPath, calls, errorBodySchema, workplaceAssertion } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBodySchema, workplaceProof } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { commandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
+import { createCommandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
 import { createProof, type ProofOverrides } from '../testing/proof.ts';
 import { FIXED_NOW } from '../testing/template.ts';
@@ -31,7 +31,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     const response = await middleware.app.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceAssertion.header]: proof }) },
+      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceProof.header]: proof }) },
       payload,
     });
     return [response.statusCode, errorBodySchema.safeParse(response.json()).data?.code];
@@ -95,7 +95,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
   describe('forged by a browser', () => {
     it('withdraws no ticket: neither with a token, nor with a session, nor for a user administrator', async () => {
       const { ticket } = await orderTicket(middleware, 'erika');
-      const server = commandServer(middleware);
+      const server = createCommandServer(middleware);
       const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
       for (const step of ['WRITE_SENT', 'COMPLETED'] as const) await server.step(begun, step, CARD);
       const number = begun.authorization.BerechtigungsNummer;
@@ -103,7 +103,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
 
       // Without permission to issue, no session is opened for a ticket, and that of another person cannot be used.
       const forTicket = { query: { ticketId: ticket.id } };
-      expect(await middleware.refused(calls.getCommandServerSession, forTicket, { roles: ['user-management'] })).toMatchObject({
+      expect(await middleware.expectError(calls.getCommandServerSession, forTicket, { roles: ['user-management'] })).toMatchObject({
         status: 403,
         code: 'forbidden',
       });
@@ -120,7 +120,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
       }
       // Nor through a command server with the session of a user administrator.
       const unbound = await openSession(middleware, undefined, ['user-management']);
-      expect(await middleware.refused(calls.recordWithdrawal, { params: unbound, body: withdrawal })).toMatchObject({
+      expect(await middleware.expectError(calls.recordWithdrawal, { params: unbound, body: withdrawal })).toMatchObject({
         status: 403,
         code: 'forbidden',
       });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { workplaceAssertion, workplaceAssertionClaimsSchema } from '@aboschalter/contract';
+import { workplaceProof, workplaceProofClaimsSchema } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { lt } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
@@ -15,34 +15,34 @@ export interface ProofVerificationOptions {
   readonly cardKey: string;
 }
 
-const { header, type, algorithm, windowSeconds } = workplaceAssertion;
-const refused = () =>
+const { header, type, algorithm, windowSeconds } = workplaceProof;
+const createInvalidProofError = () =>
   new ApiError(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
     code: 'invalid-proof',
   });
 
 /**
- * Verifies that a request comes from a command server: a proof signed with the shared key, for this method, path and
- * body, current, and never used before at any instance (contract, `workplaceAssertion`).
+ * Verifies that a request comes from a command server. Its proof must be signed with the shared key for this method, path
+ * and body, must be current, and must not have been used before (`workplaceProof` of the contract).
  * @throws ApiError 403 `invalid-proof`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;
   const key = new TextEncoder().encode(cardKey);
   const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
-    throw refused();
+    throw createInvalidProofError();
   });
-  const { data: claims } = workplaceAssertionClaimsSchema.safeParse(verified.payload);
+  const { data: claims } = workplaceProofClaimsSchema.safeParse(verified.payload);
   const seconds = Math.floor(now.getTime() / 1000);
-  const isForThis =
+  const isForThisRequest =
     claims?.htm === method &&
     claims.htu === url &&
     claims.bod === createHash('sha256').update(rawBody).digest('base64url') &&
     Math.abs(claims.iat - seconds) <= windowSeconds;
-  if (!isForThis || !(await markProofUsed(db, claims.jti, now))) throw refused();
+  if (!isForThisRequest || !(await markProofUsed(db, claims.jti, now))) throw createInvalidProofError();
 }
 
-/** Whether a proof is used for the first time. It is stored for its lifetime. */
+/** Stores a proof as used, for its lifetime. Returns false if it was used before. */
 async function markProofUsed(db: Database, jti: string, now: Date): Promise<boolean> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
   const first = await db

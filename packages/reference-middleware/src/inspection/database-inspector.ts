@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/open-database.ts';
 import { pendingWithdrawals, documents, invoices, issuances, ticketEvents, tickets } from '../db/schema/all.ts';
-import { throwInProgress } from '../domain/issuance-states.ts';
+import { inProgressStates } from '../domain/issuance-states.ts';
 import { findInvariantViolations } from './invariants.ts';
 
-/** The content of the database, to compare with the executed operations. */
+/** The content of a database, for comparison with the operations that were executed. */
 export interface DatabaseSnapshot {
-  /** The tickets of each ordered cart line, by the line's id. */
+  /** The ids of the tickets of each ordered cart line, by the id of the line. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
   /** The number of documents by description. */
   readonly documents: ReadonlyMap<string, number>;
@@ -20,8 +20,8 @@ export interface DatabaseSnapshot {
   readonly issuing: ReadonlySet<number>;
   /** Authorization numbers whose withdrawal was begun and neither completed nor dropped. */
   readonly withdrawing: ReadonlySet<number>;
-  /** Violated invariants. */
-  readonly broken: readonly string[];
+  /** The names of violated invariants. */
+  readonly violations: readonly string[];
 }
 
 /** Reads the database of a middleware directly. */
@@ -37,21 +37,22 @@ export interface DatabaseInspector {
  */
 export async function openDatabaseInspector(folder: string, url: string | undefined): Promise<DatabaseInspector> {
   const { db, close } = await openDatabase(folder, url);
-  return { read: () => pageOf(db), close };
+  return { read: () => readSnapshot(db), close };
 }
 
-function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {
+/** Combines rows with the same key. */
+function groupBy<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {
   const groups = new Map<Key, Value>();
   for (const row of rows) groups.set(keyOf(row), add(groups.get(keyOf(row)), row));
   return groups;
 }
-const counted = (count: number | undefined) => (count ?? 0) + 1;
+const increment = (count: number | undefined) => (count ?? 0) + 1;
 
-async function pageOf(db: Database): Promise<DatabaseSnapshot> {
-  const [ordered, papers, fees, replacements, issued, begun, withdrawals, broken] = await Promise.all([
+async function readSnapshot(db: Database): Promise<DatabaseSnapshot> {
+  const [orderedTickets, documentRows, bookings, replacements, issued, openIssuances, withdrawals, violations] = await Promise.all([
     db.select({ id: tickets.id, line: tickets.orderLine }).from(tickets).where(isNotNull(tickets.orderLine)),
     db.select({ description: documents.description }).from(documents),
-    db.select({ of: invoices.uuidCustomer, amount: invoices.amount }).from(invoices).where(isNotNull(invoices.subject)),
+    db.select({ customerUuid: invoices.uuidCustomer, amount: invoices.amount }).from(invoices).where(isNotNull(invoices.subject)),
     db.select({ id: ticketEvents.ticketId }).from(ticketEvents).where(eq(ticketEvents.eventType, 'replaced')),
     db
       .select({ id: tickets.id, number: issuances.authorizationNumber, card: tickets.appInstanceNumber })
@@ -60,26 +61,26 @@ async function pageOf(db: Database): Promise<DatabaseSnapshot> {
     db
       .select({ id: issuances.ticketId })
       .from(issuances)
-      .where(inArray(issuances.state, [...throwInProgress])),
+      .where(inArray(issuances.state, [...inProgressStates])),
     db.select({ number: pendingWithdrawals.authorizationNumber }).from(pendingWithdrawals),
     findInvariantViolations(db),
   ]);
   return {
-    lines: grouped(
-      ordered,
+    lines: groupBy(
+      orderedTickets,
       ({ line }) => line ?? '',
       (ids: number[] | undefined, { id }) => [...(ids ?? []), id],
     ),
-    documents: grouped(papers, ({ description }) => description ?? '', counted),
-    booked: grouped(
-      fees,
-      ({ of }) => of,
+    documents: groupBy(documentRows, ({ description }) => description ?? '', increment),
+    booked: groupBy(
+      bookings,
+      ({ customerUuid }) => customerUuid,
       (sum: number | undefined, { amount }) => (sum ?? 0) + amount,
     ),
-    replaced: grouped(replacements, ({ id }) => id, counted),
+    replaced: groupBy(replacements, ({ id }) => id, increment),
     issued: new Map(issued.map(({ id, number, card }) => [id, { number, card }])),
-    issuing: new Set(begun.map(({ id }) => id)),
+    issuing: new Set(openIssuances.map(({ id }) => id)),
     withdrawing: new Set(withdrawals.map(({ number }) => number)),
-    broken,
+    violations,
   };
 }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that responses do not wait for, sequential per key. */
+/** Runs work that responses do not wait for. */
 export interface BackgroundWork {
+  /** Runs work after the earlier work with the same key. */
   run(key: string, work: () => Promise<void>): void;
-  /** Resolves once all work of a key that was begun so far has ended. */
+  /** Resolves once all work with a key that was added so far has ended. */
   settled(key: string): Promise<void>;
-  /** The same for all keys. */
+  /** Resolves once all work that was added so far has ended. */
   drain(): Promise<void>;
 }
 
@@ -15,7 +16,7 @@ export function createBackgroundWork(onError: (error: unknown) => void): Backgro
   return {
     run(key, work) {
       const ended = (running.get(key) ?? Promise.resolve())
-        // The response is sent first.
+        // Lets the caller send its response first.
         .then(() => nextTurn())
         .then(work)
         .catch(onError)

@@ -1,20 +1,19 @@
-/** Minutes between two runs. */
-const EVERY = 10;
+const INTERVAL_MINUTES = 10;
 
 /** Deletes outdated data. */
 export type CleanupJob = (now: Date) => Promise<unknown>;
 
 /**
- * Runs the jobs periodically and independently. A failed one is repeated the next time.
- * @returns a function that stops them after their current runs
+ * Runs all jobs now and every ten minutes. The failure of a job does not affect the others; it runs again the next time.
+ * @returns a function that stops the jobs and waits for the current run
  */
-export function startCleanupJobs(...sweeps: readonly CleanupJob[]): () => Promise<void> {
+export function startCleanupJobs(...jobs: readonly CleanupJob[]): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  const sweepAll = () => {
-    running = Promise.allSettled(sweeps.map((sweep) => sweep(new Date())));
+  const runAll = () => {
+    running = Promise.allSettled(jobs.map((job) => job(new Date())));
   };
-  sweepAll();
-  const timer = setInterval(sweepAll, EVERY * 60_000);
+  runAll();
+  const timer = setInterval(runAll, INTERVAL_MINUTES * 60_000);
   timer.unref();
   return async () => {
     clearInterval(timer);

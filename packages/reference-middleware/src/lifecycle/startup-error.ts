@@ -2,16 +2,16 @@ import { mapDatabaseError } from '../http/map-database-error.ts';
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** By the system call that failed for the folder of the embedded database. */
-const folderSentences: Readonly<Record<string, string>> = {
+/** Messages by the system call that failed for the folder of the embedded database. */
+const folderMessages: Readonly<Record<string, string>> = {
   mkdir: 'MIDDLEWARE_DATA_DIR: This folder cannot be created.',
   chmod: 'MIDDLEWARE_DATA_DIR: This folder belongs to another user and cannot be protected from others.',
 };
 const syscallOf = (error: unknown): string =>
   error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
 
-/** By the code of the system (libuv) or of the database (SQLSTATE). */
-const sentences: Readonly<Record<string, string>> = {
+/** Messages by the error code of the system (libuv) or of the database (SQLSTATE). */
+const messages: Readonly<Record<string, string>> = {
   EADDRINUSE: 'MIDDLEWARE_PORT: Another program uses this port.',
   EADDRNOTAVAIL: 'MIDDLEWARE_HOST: The machine does not have this address.',
   EACCES: 'MIDDLEWARE_PORT: The middleware may not listen on this port.',
@@ -22,12 +22,12 @@ const sentences: Readonly<Record<string, string>> = {
   '42501': 'DATABASE_URL: The user may not create the tables; it must own the database.',
 };
 
-/** Why the middleware does not start: a message with the remedy if the reason is known, otherwise that of the error. */
+/** Returns why the middleware does not start: a message that names the variable, or for other errors their own message. */
 export function toStartupErrorMessage(error: unknown): string {
-  const folder = folderSentences[syscallOf(error)];
-  if (folder !== undefined) return folder;
+  const folderMessage = folderMessages[syscallOf(error)];
+  if (folderMessage !== undefined) return folderMessage;
   const causes = [error, error instanceof Error ? error.cause : undefined];
-  const [known] = causes.flatMap((cause) => sentences[codeOf(cause)] ?? []);
+  const [known] = causes.flatMap((cause) => messages[codeOf(cause)] ?? []);
   if (known !== undefined) return known;
   const refusal = mapDatabaseError(error);
   if (refusal?.body.code === 'database-unavailable') return 'DATABASE_URL: The PostgreSQL server is not reachable.';

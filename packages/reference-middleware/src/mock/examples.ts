@@ -11,7 +11,7 @@ const callExamplesSchema = z.array(exampleSchema).min(1);
 /** The folder of recorded responses, one file per call. */
 export const examplesDir = path.join(import.meta.dirname, 'examples');
 
-/** A key that is equal for equal parameters in a URL, whatever their types and order. */
+/** Returns a key that is equal for requests with the same parameters in the URL, independent of their types and order. */
 export function toExampleKey({ params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
   const entries = (part: unknown) =>
     Object.entries(part ?? {})
@@ -21,7 +21,7 @@ export function toExampleKey({ params, query }: { readonly params?: unknown; rea
   return JSON.stringify([entries(params), entries(query)]);
 }
 
-/** The recordings of a call: the first is the response to all other requests. */
+/** The recorded examples of each call. The first one answers requests that no example matches. */
 export type Examples = ReadonlyMap<Call, readonly Example[]>;
 
 /**
@@ -29,20 +29,20 @@ export type Examples = ReadonlyMap<Call, readonly Example[]>;
  * @throws Error with the name of a missing or invalid file
  */
 export function readExamples(): Examples {
-  return new Map(Object.entries<Call>(calls).map(([name, call]) => [call, examplesOf(name, call)]));
+  return new Map(Object.entries<Call>(calls).map(([name, call]) => [call, readExamplesOfCall(name, call)]));
 }
 
-function examplesOf(name: string, call: Call): readonly Example[] {
+function readExamplesOfCall(name: string, call: Call): readonly Example[] {
   try {
     const recorded = callExamplesSchema.parse(JSON.parse(readFileSync(path.join(examplesDir, `${name}.json`), 'utf8')));
     for (const { answer } of recorded) call.response.parse(answer);
     return recorded;
   } catch (cause) {
-    throw new Error(`${name}.json is no example of the contract: pnpm mock:record`, { cause });
+    throw new Error(`${name}.json is missing or does not match the contract. Run pnpm mock:record.`, { cause });
   }
 }
 
-/** The recorded response to a request, or the first of its call. */
+/** Returns the recorded response to a request, or the first recorded response of its call. */
 export function findExampleResponse(
   examples: Examples,
   call: Call,
@@ -53,7 +53,7 @@ export function findExampleResponse(
   return (recorded.find((one) => toExampleKey(one) === wanted) ?? recorded[0])?.answer;
 }
 
-/** The name of a call. */
+/** Returns the name of a call. */
 export const getCallName = (call: Call): CallName => {
   const name = Object.keys(calls).find((one): one is CallName => one in calls && Object.is(Reflect.get(calls, one), call));
   if (name === undefined) throw new Error(`${call.path} is no call of the contract`);

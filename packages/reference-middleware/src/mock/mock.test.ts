@@ -35,7 +35,7 @@ it('passes the contract check, except that it accepts every account', async () =
     write: true,
     fetch: createInjectFetch(mock),
   });
-  expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['refused: unknown']);
+  expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['rejected: unknown']);
 });
 
 it('responds with the data of each known household, and for others with those of the first', async () => {

@@ -4,19 +4,19 @@ import { customerUuid, demoCustomerNumbers, type DemoCustomerName } from '../tes
 /** Sends a call and records its response. */
 export type SendCall = <C extends Call>(call: C, input: RequestInput<C>) => Promise<ResponseData<C>>;
 
-const households = Object.keys(demoCustomerNumbers).filter((name): name is DemoCustomerName => name in demoCustomerNumbers);
+const demoCustomerNames = Object.keys(demoCustomerNumbers).filter((name): name is DemoCustomerName => name in demoCustomerNumbers);
 /** Search texts for stops. */
 const STOPS = ['köln', 'Köln', 'bonn', 'Bonn', 'hauptbahnhof'];
 
-/** Records everything that screens read of the known households, the catalogue and the stops. */
+/** Records all reads of the screens for the demo customers, the catalogue and the stops. */
 export async function recordDemoReads(ask: SendCall): Promise<void> {
   await ask(calls.searchCustomers, { query: { lastName: 'Muster' } });
-  for (const name of households) await readHousehold(ask, name);
+  for (const name of demoCustomerNames) await readCustomer(ask, name);
   for (const { id } of await ask(calls.getProductVariants, {}))
     await readProduct(ask, await ask(calls.getProductVariant, { params: { id } }));
 }
 
-async function readHousehold(ask: SendCall, name: DemoCustomerName): Promise<void> {
+async function readCustomer(ask: SendCall, name: DemoCustomerName): Promise<void> {
   const number = String(demoCustomerNumbers[name]);
   await ask(calls.searchCustomers, { query: { customerNumber: number } });
   await ask(calls.searchCustomers, { query: { quickSearch: number, quickSearchField: 'CUSTOMER_NUMBER' } });

@@ -9,36 +9,36 @@ import { recordDemoReads, type SendCall } from './record-demo-reads.ts';
 /** Sends all calls to the seeded reference middleware, and records the responses. */
 async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName, readonly Example[]>> {
   const recorded = new Map<CallName, Example[]>();
-  function keep(call: Call, { params, query }: TestRequestInput, answer: unknown): void {
+  function addExample(call: Call, { params, query }: TestRequestInput, answer: unknown): void {
     const name = getCallName(call);
     const before = recorded.get(name) ?? [];
     recorded.set(name, before);
     const isNew = before.every((one) => toExampleKey(one) !== toExampleKey({ params, query }));
-    // One example per write is enough, since the body selects no response.
+    // Responses are selected by the parameters in the URL, so that one example per write is enough.
     if (before.length === 0 || (call.method === 'GET' && isNew)) before.push({ params, query, answer });
   }
-  const sending: SendOptions = { roles };
+  const sendOptions: SendOptions = { roles };
   const ask: SendCall = async <C extends Call>(call: C, input: RequestInput<C>): Promise<ResponseData<C>> => {
-    const answer = await middleware.send(call, input, sending);
-    keep(call, input, answer);
+    const answer = await middleware.send(call, input, sendOptions);
+    addExample(call, input, answer);
     return answer;
   };
   await recordDemoReads(ask);
-  // All others, and every write, which change what was read before.
+  // Then every call of the contract; writes come after `recordDemoReads`, since they change the data.
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const good = await validRequests[getCallName(call)](middleware);
-    const response = await middleware.respond(call, good, good.sending ?? sending);
+    const validRequest = await validRequests[getCallName(call)](middleware);
+    const response = await middleware.respond(call, validRequest, validRequest.sending ?? sendOptions);
     if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     const json = (): unknown => (response.body === '' ? undefined : response.json());
-    keep(call, good, call.responseType === 'text' ? response.body : json());
+    addExample(call, validRequest, call.responseType === 'text' ? response.body : json());
   }
-  const customer = await ask(calls.getCustomer, { params: { uuid: await createdCustomer(recorded) } });
+  const customer = await ask(calls.getCustomer, { params: { uuid: getCreatedCustomerUuid(recorded) } });
   await ask(calls.getCustomerTicketHolders, { params: { uuid: customer.uuid } });
   return recorded;
 }
 
-/** Uuid of the customer created by a recorded write, whom the product opens next. */
-async function createdCustomer(recorded: ReadonlyMap<CallName, readonly Example[]>): Promise<string> {
+/** Returns the uuid of the customer that a recorded write has created; the front end opens this customer next. */
+function getCreatedCustomerUuid(recorded: ReadonlyMap<CallName, readonly Example[]>): string {
   const answer = calls.createAboCustomer.response.parse(recorded.get('createAboCustomer')?.[0]?.answer);
   return answer.customer.uuid;
 }

@@ -1,6 +1,6 @@
 import { calls, capabilities, requestHeaders, responseHeaders, systemConfigSchema, type Call } from '@aboschalter/contract';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { createDemoConfiguration } from '../domain/demo-configuration.ts';
 import { registerCors } from '../http/cors.ts';
 import { getBodyLimit } from '../http/body-limits.ts';
 import { validateInput } from '../http/validate-input.ts';
@@ -16,15 +16,14 @@ import { findExampleResponse, readExamples } from './examples.ts';
 /** The options of the mock, a part of those of a middleware. */
 export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkstationUrl' | 'webOrigins'>;
 
-/** The capabilities of recorded responses: created and changed records are not stored. */
-const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
+/** The capabilities of the mock: without those that need stored records. */
+const mockCapabilities = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
 
-/** Three parts in base64url: the mock does not verify tokens. */
+/** The form of a JWT; the mock does not verify tokens. */
 const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
-/** No observer. */
-const watch = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
+const noObserver = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
-/** The mock over HTTP: every call of the contract with its recorded response. */
+/** Creates the mock: an HTTP server that answers every call of the contract with a recorded response. */
 export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
@@ -32,14 +31,17 @@ export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins 
     setSecurityHeaders(reply);
   });
   await registerCors(app, webOrigins);
-  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
+  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, noObserver));
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), noObserver),
   );
-  // The URLs of provider and readers are those of this installation, all else is recorded.
-  const configuration = systemConfigSchema.parse({ ...demoConfiguration(issuer, cardWorkstationUrl), capabilities: kept });
+  // The configuration is not recorded: it contains the URLs of this installation's identity provider and readers.
+  const configuration = systemConfigSchema.parse({
+    ...createDemoConfiguration(issuer, cardWorkstationUrl),
+    capabilities: mockCapabilities,
+  });
 
-  const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
+  const getResponse = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
       throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'missing-token' });
     }
@@ -54,12 +56,12 @@ export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins 
       url: toRoutePath(call),
       bodyLimit: getBodyLimit(call),
       handler: async (request, reply) => {
-        const answered = answer(call, request);
+        const response = getResponse(call, request);
         const key = request.headers[requestHeaders.idempotencyKey];
         if (call.method !== 'GET' && typeof key === 'string') reply.header(responseHeaders.settledKey, key);
-        if (answered === undefined) return reply.code(204).send();
-        if (call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
+        if (response === undefined) return reply.code(204).send();
+        if (call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(response);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(response));
       },
     });
   }
@@ -68,7 +70,7 @@ export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins 
 
 /**
  * Starts the mock.
- * @throws Error if an example is missing or invalid; with a German message if the port is in use
+ * @throws Error if an example is missing or invalid, or the port is in use
  */
 export const startMock = (settings: MockServerOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => listen(settings));
 

@@ -53,7 +53,7 @@ it('works without the database', async () => {
 });
 
 it('contains connections of a database server, and process metrics on request', async () => {
-  const text = await createMetrics({ ...sources, pool: () => ({ active: 1, resting: 2, waiting: 3 }), collectProcessMetrics: true }).text();
+  const text = await createMetrics({ ...sources, pool: () => ({ active: 1, idle: 2, waiting: 3 }), collectProcessMetrics: true }).text();
   expect(linesOf(text, 'aboschalter_database_connections')).toEqual([
     'aboschalter_database_connections{state="busy"} 1',
     'aboschalter_database_connections{state="resting"} 2',

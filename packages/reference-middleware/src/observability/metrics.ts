@@ -19,15 +19,15 @@ export interface MetricsOptions {
 /** Metrics and their output. */
 export interface Metrics {
   readonly observer: RequestObserver;
-  /** In Prometheus' text format 0.0.4. */
+  /** Returns the metrics in the text format 0.0.4 of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** In seconds: narrow around the limits of reads (0.05) and writes (0.15). */
+/** Upper bounds in seconds, close together around the limits of reads (0.05) and writes (0.15). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Timeout of the metric from the database, in milliseconds. */
-const LIMIT = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 /** Collects metrics of a server, without personal data. An unavailable metric is NaN. */
 export function createMetrics({ versions, countInProgressIssuances, pool, collectProcessMetrics }: MetricsOptions): Metrics {
@@ -48,7 +48,7 @@ export function createMetrics({ versions, countInProgressIssuances, pool, collec
     registers,
   });
   new Gauge({ name: 'aboschalter_info', help: 'Versions.', labelNames: ['build', 'contract'], registers }).set({ ...versions }, 1);
-  const underWay = new Gauge({
+  const issuancesInProgress = new Gauge({
     name: 'aboschalter_issuances_in_progress',
     help: 'Issuings that have begun and not ended, in the whole database.',
     registers,
@@ -62,11 +62,11 @@ export function createMetrics({ versions, countInProgressIssuances, pool, collec
       registers,
     });
   const collect = async (): Promise<void> => {
-    underWay.set(await withTimeout(LIMIT, countInProgressIssuances).catch(() => Number.NaN));
+    issuancesInProgress.set(await withTimeout(DATABASE_TIMEOUT_MS, countInProgressIssuances).catch(() => Number.NaN));
     if (!pool || !connections) return;
-    const { active, resting, waiting } = pool();
+    const { active, idle, waiting } = pool();
     connections.set({ state: 'busy' }, active);
-    connections.set({ state: 'resting' }, resting);
+    connections.set({ state: 'resting' }, idle);
     connections.set({ state: 'waiting' }, waiting);
   };
   return {

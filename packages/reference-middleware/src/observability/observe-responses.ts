@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import type { RequestObserver } from './request-observer.ts';
 
-/** As in nginx: the client has closed the connection before the response. */
+/** The status, as in nginx, of a request whose client closed the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Reports this request once it has ended, in any way. */
+/** Reports a request when it has ended, even if it was aborted. */
 export function observeResponse(request: FastifyRequest, reply: FastifyReply, watch: RequestObserver): void {
   reply.header(REQUEST_ID_HEADER, request.id);
   // Not `reply.elapsedTime`: fastify measures only with its own log or an onResponse hook, and returns 0 otherwise.

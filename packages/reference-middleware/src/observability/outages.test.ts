@@ -129,7 +129,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     server.stop();
     await underWay;
     await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
-    expect(await middleware.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-unavailable' });
+    expect(await middleware.expectError(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-unavailable' });
     expect(await answers(middleware, '/ready')).toEqual([503, expect.stringContaining('"failedChecks":["database"]')]);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
 

@@ -7,9 +7,9 @@ export interface ReadinessChecks {
   readonly database: () => Promise<unknown>;
   /** The provider's keys. */
   readonly identity: () => Promise<unknown>;
-  /** Whether writes can be stored. Reads work without that. */
+  /** Whether writes can be stored. Reads work even if not. */
   readonly writing: () => Promise<boolean>;
-  /** The store of photos and documents. Everything else works without it. */
+  /** The store of photos and documents. All other calls work without the store. */
   readonly files: () => Promise<unknown>;
 }
 
@@ -36,33 +36,34 @@ const withoutFiles = {
 } as const;
 
 /**
- * `GET /health`: 200 while the process responds at all. `GET /ready`: 200 `{ status: 'ready' }`, 200 with `status:
- * 'read-only'` and a German message while writes are impossible (without traffic, reads would fail as well), with
- * `file-storage-unavailable` while the file store does not respond (it is the same for all middlewares), or 503 with a German
- * message and `failedChecks`, the list of unavailable dependencies. Both for Kubernetes (liveness, readiness): without a
- * token, without CORS, not part of the contract. During shutdown it is alive, and not ready.
+ * Adds the probes of Kubernetes (liveness, readiness): without a token, without CORS, not part of the contract.
+ * - `GET /health`: 200 while the process responds at all, even during shutdown.
+ * - `GET /ready`: 200 `{ status: 'ready' }`. 503 with `failedChecks`, the list of unavailable dependencies, and during
+ *   shutdown.
+ * - `GET /ready` is also 200, so that the middleware still gets requests, with `status: 'read-only'` while only writes are
+ *   impossible, and with `file-storage-unavailable` while the file store, which all middlewares share, does not respond.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  needs: ReadinessChecks,
+  checks: ReadinessChecks,
   isStopping: () => boolean,
-  limit = CHECK_TIMEOUT_MS,
+  timeoutMs = CHECK_TIMEOUT_MS,
 ): void {
   const config = { cors: false, rateLimit: false } as const;
   const passes = (check: () => Promise<unknown>): Promise<boolean> =>
-    withTimeout(limit, check).then(
+    withTimeout(timeoutMs, check).then(
       () => true,
       () => false,
     );
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {
     const failedChecks: FailedCheck[] = isStopping() ? ['stopping'] : [];
-    const [database, identity, files] = await Promise.all([passes(needs.database), passes(needs.identity), passes(needs.files)]);
+    const [database, identity, files] = await Promise.all([passes(checks.database), passes(checks.identity), passes(checks.files)]);
     if (!database) failedChecks.push('database');
     if (!identity) failedChecks.push('identity');
     const [first] = failedChecks;
     if (first === undefined) {
-      if ((await withTimeout(limit, needs.writing).catch(() => undefined)) === false) return readOnly;
+      if ((await withTimeout(timeoutMs, checks.writing).catch(() => undefined)) === false) return readOnly;
       return files ? { status: 'ready' } : withoutFiles;
     }
     reply.code(503).header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);

@@ -4,12 +4,12 @@ import type { IncomingMessage } from 'node:http';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Formats of proxies: a UUID, or 32 hexadecimal digits (nginx, trace ids). Anything else could be a name or an IBAN.
+ * Accepted ids of proxies: a UUID, or 32 hexadecimal digits (nginx, trace ids). Any other text could be a name or an IBAN.
  */
-const plain = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const PROXY_ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** The id of a request in the log: that of the proxy, or a new one. */
+/** Returns the id of a request in the log: the id from the proxy, or a new one. */
 export function resolveRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && plain.test(given) ? given : crypto.randomUUID();
+  return typeof given === 'string' && PROXY_ID.test(given) ? given : crypto.randomUUID();
 }

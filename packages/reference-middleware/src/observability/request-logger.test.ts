@@ -51,7 +51,7 @@ describe('a request', () => {
     expect([headers['x-request-id'], last()]).toEqual([id, expect.objectContaining({ requestId: id })]);
   });
 
-  it.each(['/health', '/ready'])('of a machine that looks whether all is well is no line: %s', async (url) => {
+  it.each(['/health', '/ready'])('a health check is not logged: %s', async (url) => {
     const before = middleware.logLines.length;
     await ask('GET', url);
     expect(middleware.logLines).toHaveLength(before);

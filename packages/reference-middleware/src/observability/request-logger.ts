@@ -11,12 +11,12 @@ export interface OperationLog extends RequestObserver {
   counterRaised(what: CounterWarning): void;
 }
 
-/** Routes that machines request every few seconds. */
+/** Routes that monitoring systems request every few seconds. */
 const UNLOGGED_ROUTES = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * One JSON line for each request (optional) and for each incident (always). Only these fields can be logged: fastify's
- * own log contains URLs and error messages with personal data.
+ * Logs one JSON line for each incident and, if `level` is `on`, for each request. Used instead of the log of fastify,
+ * which contains URLs and error messages with personal data.
  * @param to standard output by default
  */
 export function createRequestLogger(level: RequestLogMode, to: DestinationStream = pino.destination(1)): OperationLog {

@@ -7,7 +7,7 @@ const FAILURE_WINDOW_MS = 60_000;
 
 /** Whether writes are possible, for operators. */
 export interface WriteAvailability {
-  /** Receives rejected responses. */
+  /** Receives responses and errors. */
   readonly watch: RequestObserver;
   /**
    * True unless the database is read-only, or has rejected a write within the last minute without a successful one
@@ -17,25 +17,26 @@ export interface WriteAvailability {
 }
 
 /**
- * Combines two signs: a full disk shows only in a failed write, and a read-only database can be queried.
+ * Monitors whether writes are possible. A full disk shows only when a write fails; whether the database is read-only can
+ * be queried.
  * @param now milliseconds since 1970
  */
 export function createWriteAvailabilityMonitor(db: Database, canWrite: () => boolean, now: () => number): WriteAvailability {
-  let refusedAt = -Infinity;
-  const isOpen = async () => {
-    const [row] = await db.select({ isClosed: sql<string>`current_setting('transaction_read_only')` }).from(sql`(select 1) as one`);
-    return row?.isClosed !== 'on';
+  let lastRejectionAt = -Infinity;
+  const isWritable = async () => {
+    const [row] = await db.select({ readOnly: sql<string>`current_setting('transaction_read_only')` }).from(sql`(select 1) as one`);
+    return row?.readOnly !== 'on';
   };
   return {
     watch: {
       onResponse({ method, status }) {
-        if (method !== 'GET' && status < 300) refusedAt = -Infinity;
+        if (method !== 'GET' && status < 300) lastRejectionAt = -Infinity;
       },
       onError(code) {
-        if (code === 'read-only') refusedAt = now();
+        if (code === 'read-only') lastRejectionAt = now();
       },
       onIncident: () => undefined,
     },
-    isPossible: async () => now() - refusedAt > FAILURE_WINDOW_MS && canWrite() && (await isOpen()),
+    isPossible: async () => now() - lastRejectionAt > FAILURE_WINDOW_MS && canWrite() && (await isWritable()),
   };
 }

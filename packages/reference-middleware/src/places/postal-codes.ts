@@ -10,9 +10,10 @@ export type City = z.infer<typeof citySchema>;
 /** All German cities and municipalities with their postal codes. */
 export const germanMunicipalities: readonly City[] = z.array(citySchema).parse(cities);
 
-type Places = ReadonlyMap<string, readonly string[]>;
+/** Names of cities by postal code. */
+type CitiesByPostalCode = ReadonlyMap<string, readonly string[]>;
 
-function germanPlaces(): Places {
+function loadGermanCities(): CitiesByPostalCode {
   const places = new Map<string, string[]>();
   for (const { name, postalCodes } of germanMunicipalities) {
     for (const code of postalCodes) places.set(code, [...(places.get(code) ?? []), name]);
@@ -21,30 +22,34 @@ function germanPlaces(): Places {
 }
 
 /** The main city of each Austrian postal code. */
-function austrianPlaces(): Places {
+function loadAustrianCities(): CitiesByPostalCode {
   const found = z.record(z.string(), z.string()).parse(require('plz-ort/data'));
   return new Map(Object.entries(found).map(([code, name]) => [code, [name]]));
 }
 
 /** All cities of each Swiss postal code. */
-function swissPlaces(): Places {
+function loadSwissCities(): CitiesByPostalCode {
   const named = z.array(z.object({ name: z.string() }));
   const found = z.record(z.string(), named).parse(require('switzerland-postal-codes/dist/postal-codes-full.json'));
   return new Map(Object.entries(found).map(([code, places]) => [code, [...new Set(places.map(({ name }) => name))]]));
 }
 
-/** The cities by country; loaded on first use. */
-const sources: Readonly<Record<string, () => Places>> = { DE: germanPlaces, AT: austrianPlaces, CH: swissPlaces };
-const read = new Map<string, Places>();
+const loaders: Readonly<Record<string, () => CitiesByPostalCode>> = {
+  DE: loadGermanCities,
+  AT: loadAustrianCities,
+  CH: loadSwissCities,
+};
+const loaded = new Map<string, CitiesByPostalCode>();
 
-function placesOf(countryCode: string): Places | undefined {
-  const source = Object.hasOwn(sources, countryCode) ? sources[countryCode] : undefined;
-  const places = read.get(countryCode) ?? source?.();
-  if (places) read.set(countryCode, places);
-  return places;
+/** Returns the cities of a country, which are loaded on first use. */
+function getCities(countryCode: string): CitiesByPostalCode | undefined {
+  const load = Object.hasOwn(loaders, countryCode) ? loaders[countryCode] : undefined;
+  const cities = loaded.get(countryCode) ?? load?.();
+  if (cities) loaded.set(countryCode, cities);
+  return cities;
 }
 
-/** Names of the cities of a postal code in Germany, Austria or Switzerland; none for other countries. */
+/** Returns the names of the cities of a postal code in Germany, Austria or Switzerland; none for other countries. */
 export function findCities(countryCode: string, postalCode: string): readonly string[] {
-  return placesOf(countryCode)?.get(postalCode) ?? [];
+  return getCities(countryCode)?.get(postalCode) ?? [];
 }

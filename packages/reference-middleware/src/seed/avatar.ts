@@ -1,4 +1,4 @@
-/** A generated portrait as a data URI, so that some holders have a picture without a person's face. */
+/** Creates a drawn portrait as a data URI: a picture of a holder that shows no real person. */
 export function createAvatar(initials: string, hue: number): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="720" viewBox="0 0 540 720">` +

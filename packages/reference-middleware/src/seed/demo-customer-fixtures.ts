@@ -5,17 +5,17 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
-import { productById } from '../catalogue/products.ts';
+import { findProductById } from '../catalogue/products.ts';
 import type { CustomerFixture } from './generate-customer.ts';
 import { buildGermanIban } from './seed-person.ts';
 import { createAvatar } from './avatar.ts';
 
 const day = (date: Date) => formatISO(date, { representation: 'date' });
-/** A uuid with the customer number. */
+/** Returns a uuid that contains the customer number; `part` distinguishes the records of a customer. */
 const uuidOf = (customerNumber: number, part: number) =>
   `00000000-0000-4000-8000-${String(customerNumber)}${String(part).padStart(6, '0')}`;
 
-interface Known {
+interface DemoPerson {
   readonly customerNumber: number;
   readonly idSalutation: 1 | 2;
   readonly firstName: string;
@@ -34,7 +34,7 @@ interface Known {
   readonly withoutHolder?: boolean;
 }
 
-const demoCustomerNumbers: readonly Known[] = [
+const demoPersons: readonly DemoPerson[] = [
   {
     customerNumber: 100_234,
     idSalutation: 1,
@@ -106,13 +106,13 @@ const demoCustomerNumbers: readonly Known[] = [
   },
 ];
 
-/** The names. */
-export const demoCustomers = demoCustomerNumbers.map(({ firstName, lastName }) => ({ firstName, lastName }));
+/** The names of the demo customers. */
+export const demoCustomers = demoPersons.map(({ firstName, lastName }) => ({ firstName, lastName }));
 
-/** The customers of user guides and tests: each represents a case at the counter. */
-export const demoCustomerFixtures = (today: Date): CustomerFixture[] => demoCustomerNumbers.map((person) => household(person, today));
+/** Creates the demo customers of user guides and tests; each represents a case at the counter. */
+export const demoCustomerFixtures = (today: Date): CustomerFixture[] => demoPersons.map((person) => buildFixture(person, today));
 
-function household(person: Known, today: Date): CustomerFixture {
+function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
   const {
     customerNumber,
     idSalutation,
@@ -200,7 +200,7 @@ function household(person: Known, today: Date): CustomerFixture {
         remainingAmount: lockingReason ? 6_300 : 0,
       },
       {
-        // A refund claim, and one without a date.
+        // A refund claim; its date is missing.
         uuid: uuidOf(customerNumber, 41),
         uuidCustomer: uuid,
         invoiceNumber: `R-${customerNumber}-2`,
@@ -214,7 +214,7 @@ function household(person: Known, today: Date): CustomerFixture {
 }
 
 function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
-  const product = productById(101);
+  const product = findProductById(101);
   if (!product) throw new Error('the catalogue has the product 101');
   const card = demoCards.find(({ cardholder }) => cardholder?.customerNumber === customerNumber);
   const validFrom = card?.cardholder?.validFrom ?? day(startOfMonth(addMonths(today, -4)));

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { toTableRows, type TableRows } from './insert-households.ts';
-import { seededFaker } from './random.ts';
+import { toTableRows, type TableRows } from './insert-rows.ts';
+import { createSeededFaker } from './random.ts';
 import { generateCustomer } from './generate-customer.ts';
 
-/** Numbers from this index on belong to no known customer. */
+/** The index of the first customer of a batch; no demo customer has a number from this index on. */
 export const FIRST_GENERATED_INDEX = 100_000;
 
 /** The customers to generate. */
@@ -19,17 +19,15 @@ export const batchRequestSchema = z.object({
 });
 export type BatchRequest = z.infer<typeof batchRequestSchema>;
 
-/** Generates customers, the same for the same request. Without pictures, which would be half of the data. */
+/** Generates customers; the same request generates the same customers. Omits pictures, which would be half of the data. */
 export function generateBatch({ seed, from, to, today }: BatchRequest): TableRows[] {
-  const faker = seededFaker(seed, from);
+  const faker = createSeededFaker(seed, from);
   const day = new Date(today);
-  const households = Array.from({ length: to - from }, (_, nth) => generateCustomer(faker, FIRST_GENERATED_INDEX + from + nth, day));
-  return toTableRows(
-    households.map((household) => ({ ...household, holders: household.holders.map((holder) => ({ ...holder, picture: null })) })),
-  );
+  const fixtures = Array.from({ length: to - from }, (_, nth) => generateCustomer(faker, FIRST_GENERATED_INDEX + from + nth, day));
+  return toTableRows(fixtures.map((fixture) => ({ ...fixture, holders: fixture.holders.map((holder) => ({ ...holder, picture: null })) })));
 }
 
-// In a separate thread, so that generation and insertion run in parallel.
+// Runs in a separate thread, so that a batch is generated while the previous one is inserted.
 parentPort?.on('message', (message) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
   parentPort?.postMessage(generateBatch(batchRequestSchema.parse(message)));

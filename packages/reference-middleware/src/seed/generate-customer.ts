@@ -30,7 +30,7 @@ const flags = [
   { name: 'Newsletter', colour: 'BLUE' },
 ] as const;
 
-/** The `index`th customer of the demo data, determined by the seed. */
+/** Generates the customer with this index, and all related rows. */
 export function generateCustomer(faker: Faker, index: number, today: Date): CustomerFixture {
   const uuid = faker.string.uuid();
   const accountUuid = faker.string.uuid();
@@ -93,14 +93,14 @@ export function generateCustomer(faker: Faker, index: number, today: Date): Cust
   });
   return {
     customer,
-    account: account(faker, customer, accountUuid),
+    account: generateAccountHolder(faker, customer, accountUuid),
     holders,
     tickets,
-    ...sideData(faker, index, uuid, `${name.firstName} ${name.lastName}`, today),
+    ...generateCustomerDetails(faker, index, uuid, `${name.firstName} ${name.lastName}`, today),
   };
 }
 
-function account(faker: Faker, customer: CustomerFixture['customer'], uuid: string): CustomerFixture['account'] {
+function generateAccountHolder(faker: Faker, customer: CustomerFixture['customer'], uuid: string): CustomerFixture['account'] {
   const {
     idSalutation,
     idTitle,
@@ -136,7 +136,7 @@ function account(faker: Faker, customer: CustomerFixture['customer'], uuid: stri
   };
 }
 
-function sideData(faker: Faker, index: number, uuidCustomer: string, ownersName: string, today: Date) {
+function generateCustomerDetails(faker: Faker, index: number, uuidCustomer: string, ownersName: string, today: Date) {
   const codes = faker.number.int({ min: 0, max: 2 });
   const invoiceCount = faker.number.int({ min: 0, max: 5 });
   return {

@@ -15,7 +15,7 @@ type NewTicket = typeof tickets.$inferInsert;
 
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 
-/** Every status with its frequency, and whether such a ticket is on a card. */
+/** Every status with its frequency, and whether a ticket with this status is issued. */
 const statuses = [
   { value: { status: 'ACTIVE', issued: true }, weight: 55 },
   { value: { status: 'ORDERED', issued: false }, weight: 10 },
@@ -28,13 +28,19 @@ const statuses = [
   { value: { status: 'EXPIRED', issued: true }, weight: 5 },
 ];
 
-function journey(faker: Faker, product: Product, from: string) {
+function generateJourney(faker: Faker, product: Product, from: string) {
   if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(product, from);
   const served = stops.filter((stop) => isSoldAtStop(product, stop));
   const [start, end] = faker.helpers.arrayElements(served, 2);
-  const way = start && end && faker.helpers.arrayElement(findRelations(product, start, end, from));
-  if (!way) throw new Error('two stops have a way');
-  return createJourney(start, end, way);
+  const relation = start && end && faker.helpers.arrayElement(findRelations(product, start, end, from));
+  if (!relation) throw new Error('There is no route between the two stops.');
+  return createJourney(start, end, relation);
+}
+
+/** Returns the month in which a ticket begins, relative to the present one. */
+function generateMonthsFromToday(faker: Faker, status: string, isPast: boolean): number {
+  if (isPast) return -faker.number.int({ min: 14, max: 40 });
+  return status === 'ORDERED' ? 1 : -faker.number.int({ min: 1, max: 9 });
 }
 
 export interface Card {
@@ -42,14 +48,16 @@ export interface Card {
   readonly appInstanceOrgId: number;
 }
 
-/** A past or present ticket for a holder with this card; `number` is its number once issued. */
+/**
+ * Generates a past or present ticket of a holder.
+ * @param card the card of the ticket, if it is issued onto one
+ * @param number the number of the ticket, if it is issued
+ */
 export function generateTicket(faker: Faker, today: Date, holderUuid: string, card: Card, number: number): NewTicket {
   const product = faker.helpers.arrayElement(products);
   const { status, issued } = faker.helpers.weightedArrayElement(statuses);
   const isPast = ['TERMINATED', 'EXPIRED', 'RENEWED', 'REPLACED'].includes(status);
-  const begin = startOfMonth(
-    addMonths(today, isPast ? -faker.number.int({ min: 14, max: 40 }) : status === 'ORDERED' ? 1 : -faker.number.int({ min: 1, max: 9 })),
-  );
+  const begin = startOfMonth(addMonths(today, generateMonthsFromToday(faker, status, isPast)));
   const end = product.months === undefined ? undefined : addDays(addMonths(begin, product.months), -1);
   return {
     uuidTicketHolder: holderUuid,
@@ -67,6 +75,6 @@ export function generateTicket(faker: Faker, today: Date, holderUuid: string, ca
     proofUntil: product.proofRequired ? day(endOfMonth(addMonths(begin, 12))) : null,
     status,
     salesPointNumber: '701',
-    ...journey(faker, product, day(begin)),
+    ...generateJourney(faker, product, day(begin)),
   };
 }

@@ -13,7 +13,7 @@ async function open(variables: Variables) {
 
 /**
  * Fills the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), which must be empty.
- * @returns its location; undefined if it has customers already and is unchanged
+ * @returns the location of the database; undefined if it contains customers and is unchanged
  * @throws ZodError if a variable is invalid, Error if the database cannot be opened
  */
 export async function seedFromEnvironment(variables: Variables, filling: SeedOptions): Promise<string | undefined> {
@@ -26,8 +26,8 @@ export async function seedFromEnvironment(variables: Variables, filling: SeedOpt
 }
 
 /**
- * Fills the database of the environment with today's demo data, as a middleware does with an empty one: for tests that
- * start many.
+ * Fills the database of the environment with the demo data, as a middleware does at its start. For tests that start many
+ * middlewares.
  * @throws ZodError if a variable is invalid, Error if the database cannot be opened
  */
 export async function seedDemoDataFromEnvironment(variables: Variables): Promise<void> {

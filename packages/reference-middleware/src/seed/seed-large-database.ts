@@ -3,18 +3,18 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { insertRows, toTableRows } from './insert-households.ts';
+import { insertRows, toTableRows } from './insert-rows.ts';
 import { FIRST_GENERATED_INDEX, type BatchRequest } from './generate-batch.ts';
 import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
 import { seedIfEmpty } from './seed-database.ts';
 import { withIndexesDropped } from './with-indexes-dropped.ts';
 
-/** Customers per batch: about a second for generation and insertion each. */
-const CHUNK = 2_000;
+/** Customers per batch; generating and inserting a batch takes about one second each. */
+const BATCH_SIZE = 2_000;
 
 /** The number of customers, and the seed. */
 export interface SeedOptions {
-  /** Generated customers, besides the known ones. */
+  /** The number of generated customers, in addition to the demo customers. */
   readonly customers: number;
   /** The same seed and day give the same persons. */
   readonly seed: number;
@@ -26,34 +26,34 @@ export interface SeedOptions {
 const messagesSchema = z.tuple([z.array(z.object({ table: z.string(), columns: z.array(z.string()), json: z.string() }))]);
 
 /**
- * Fills an empty database with any number of customers, in one transaction: if interrupted, it is empty as before.
- * @returns false if there were customers already and nothing was done
+ * Fills an empty database with any number of customers, in one transaction, so that it is empty again if interrupted.
+ * @returns false if the database contains customers and is unchanged
  */
 export async function seedLargeDatabase(
   db: Database,
   { customers, seed, today, onProgress = () => undefined }: SeedOptions,
 ): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, 'generate-batch.ts'));
-  const invent = async (order: BatchRequest) => {
+  const requestBatch = async (order: BatchRequest) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
     worker.postMessage(order);
     return messagesSchema.parse(await once(worker, 'message'))[0];
   };
-  const orders = Array.from({ length: Math.ceil(customers / CHUNK) }, (_, nth) => ({
+  const orders = Array.from({ length: Math.ceil(customers / BATCH_SIZE) }, (_, nth) => ({
     seed,
-    from: nth * CHUNK,
-    to: Math.min((nth + 1) * CHUNK, customers),
+    from: nth * BATCH_SIZE,
+    to: Math.min((nth + 1) * BATCH_SIZE, customers),
     today: today.getTime(),
   }));
   try {
     return await seedIfEmpty(db, FIRST_GENERATED_INDEX + customers, async (tx) => {
       for (const rows of toTableRows(demoCustomerFixtures(today))) await insertRows(tx, rows);
       await withIndexesDropped(tx, async () => {
-        let [next] = orders.slice(0, 1).map(invent);
-        for (const [nth, { to }] of orders.entries()) {
+        let [next] = orders.slice(0, 1).map(requestBatch);
+        for (const [index, { to }] of orders.entries()) {
           const tables = (await next) ?? [];
-          const following = orders[nth + 1];
-          next = following && invent(following);
+          const following = orders[index + 1];
+          next = following && requestBatch(following);
           for (const rows of tables) await insertRows(tx, rows);
           onProgress(to);
         }

@@ -42,7 +42,7 @@ function pickCity(faker: Faker): City {
   return faker.helpers.weightedArrayElement(region.map((value) => ({ value, weight: value.postalCodes.length })));
 }
 
-/** A plausible address: a German postal code with its city. */
+/** Generates an address with a German postal code and its city, and a phone number of this city. */
 export function generateAddress(faker: Faker) {
   const city = pickCity(faker);
   return {
@@ -61,7 +61,7 @@ export function generateAddress(faker: Faker) {
   };
 }
 
-const mailName = (text: string) =>
+const toEmailName = (text: string) =>
   text
     .toLocaleLowerCase('de')
     .replaceAll('ä', 'ae')
@@ -70,7 +70,7 @@ const mailName = (text: string) =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z]/g, '');
 
-/** Name, birth date and contact details. Salutation 1 is 'Frau', 2 is 'Herr'. */
+/** Generates name, birth date and contact details. Salutation 1 is 'Frau', 2 is 'Herr'. */
 export function generatePerson(faker: Faker, ages: { readonly min: number; readonly max: number }) {
   const sex = faker.helpers.arrayElement(['female', 'male'] as const);
   const firstName = faker.person.firstName(sex);
@@ -81,12 +81,12 @@ export function generatePerson(faker: Faker, ages: { readonly min: number; reado
     firstName,
     lastName,
     birthdate: birthdate(faker, ages),
-    email: faker.helpers.maybe(() => `${mailName(firstName)}.${mailName(lastName)}@post.example`, { probability: 0.8 }) ?? null,
+    email: faker.helpers.maybe(() => `${toEmailName(firstName)}.${toEmailName(lastName)}@post.example`, { probability: 0.8 }) ?? null,
     phoneMobile: faker.helpers.maybe(() => `015${faker.string.numeric(1)} ${faker.string.numeric(7)}`, { probability: 0.7 }) ?? null,
   };
 }
 
-/** The base of ages, fixed so that the same seed gives the same data. */
+/** The year to which ages refer; fixed, so that the same seed gives the same data. */
 const BASE_YEAR = 2026;
 
 function birthdate(faker: Faker, { min, max }: { readonly min: number; readonly max: number }): string {
@@ -96,7 +96,7 @@ function birthdate(faker: Faker, { min, max }: { readonly min: number; readonly 
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** A German account with valid check digits (ISO 13616), at an existing bank. */
+/** Generates a German account with valid check digits (ISO 13616) at an existing bank. */
 export function generateBankAccount(faker: Faker): { iban: string; bic: string; bankName: string } {
   const blz = faker.helpers.arrayElement(bankCodes);
   const account = faker.string.numeric({ length: 10, allowLeadingZeros: false });
@@ -104,7 +104,7 @@ export function generateBankAccount(faker: Faker): { iban: string; bic: string; 
   return { iban: buildGermanIban(blz, account), bic: bank?.bic || 'NOTPROVIDED', bankName: bank?.bankName ?? '' };
 }
 
-/** Builds an IBAN: the check digits make the whole number 1 modulo 97. */
+/** Builds an IBAN; its check digits make the number 1 modulo 97 (ISO 13616). */
 export function buildGermanIban(blz: string, account: string): string {
   const bban = `${blz}${account}`;
   const check = 98n - (BigInt(`${bban}131400`) % 97n);

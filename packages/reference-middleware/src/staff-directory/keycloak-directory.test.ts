@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { erika, granted, ANONYMOUS, realmThat, type Answers } from '../testing/fake-realm.ts';
-import { keycloakDirectory } from './keycloak-directory.ts';
+import { erika, granted, EMPTY_REALM, startFakeRealm, type Answers } from '../testing/fake-realm.ts';
+import { createKeycloakDirectory } from './keycloak-directory.ts';
 
 const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
 
 it('reads all pages of persons, their groups and subgroups', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `m${index}`, username: `m${index}` }));
-  const { directory, asked } = await realmThat({
-    ...ANONYMOUS,
+  const { directory, requests } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /users': (query) => [200, query.get('first') === '0' ? many : [erika]],
     'GET /groups': [200, [{ id: 'g1', path: '/Vertrieb', subGroupCount: 1 }]],
     'GET /groups/g1/children': [200, [{ id: 'g2', path: '/Vertrieb/Nord', subGroupCount: 0 }]],
@@ -25,7 +25,7 @@ it('reads all pages of persons, their groups and subgroups', async () => {
     groups: [{ id: 'g2', name: 'Vertrieb/Nord' }],
     locked: false,
   });
-  expect(asked.filter((one) => one.startsWith('token'))).toHaveLength(1);
+  expect(requests.filter((one) => one.startsWith('token'))).toHaveLength(1);
 });
 
 it.each([
@@ -41,15 +41,15 @@ it.each([
     'Ungültiges Passwort: mindestens 8 Zeichen.',
   ],
 ] as const)('reports a rejection in German: %j', async (answer, status, userMessage) => {
-  const { directory } = await realmThat({ ...ANONYMOUS, 'POST /users': answer });
+  const { directory } = await startFakeRealm({ ...EMPTY_REALM, 'POST /users': answer });
   await expect(directory.create({ user: { lastName: 'Neu' }, password: 'p' })).rejects.toMatchObject({ status, body: { userMessage } });
 });
 
 it('creates accounts with a unique name and a temporary password, and none with a used staff number', async () => {
-  const { directory, asked } = await realmThat({ ...ANONYMOUS, 'GET /users': [200, [erika]], 'POST /users': [201] });
+  const { directory, requests } = await startFakeRealm({ ...EMPTY_REALM, 'GET /users': [200, [erika]], 'POST /users': [201] });
   await expect(directory.create({ user: { staffNo: ' 401 ' }, password: 'p' })).rejects.toMatchObject({ status: 409 });
   await directory.create({ user: { firstName: 'Erika', staffNo: '402' }, password: 'p' }).catch(() => undefined);
-  const [body = ''] = asked.flatMap((one) => (one.startsWith('POST /users ') ? [one.slice('POST /users '.length)] : []));
+  const [body = ''] = requests.flatMap((one) => (one.startsWith('POST /users ') ? [one.slice('POST /users '.length)] : []));
   expect(JSON.parse(body)).toEqual({
     username: 'erika2',
     enabled: true,
@@ -64,16 +64,19 @@ it.each([
   ['a group of the realm’s role', { 'GET /groups': [200, [{ id: 'g', path: '/A', realmRoles: ['user-management'] }]] }],
   ['a role of the client', { 'GET /clients/c/roles/user-management/users': [200, [{ id: 'u1' }]] }],
   ['a role of the realm', { 'GET /roles/user-management/users': [200, [{ id: 'u1' }]] }],
-] satisfies [string, Answers][])('keeps the last who may manage users, by %s', async (_by, administers) => {
-  const { directory, asked } = await realmThat({
-    ...ANONYMOUS,
-    'GET /users/u1': [200, erika],
-    'GET /groups/g/members': [200, [{ id: 'u1' }]],
-    ...administers,
-  });
-  await expect(directory.remove('u1')).rejects.toMatchObject({ status: 409 });
-  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
-});
+] satisfies [string, Answers][])(
+  'the directory rejects an operation after which nobody could manage users, with a permission by %s',
+  async (_by, grantsUserManagement) => {
+    const { directory, requests } = await startFakeRealm({
+      ...EMPTY_REALM,
+      'GET /users/u1': [200, erika],
+      'GET /groups/g/members': [200, [{ id: 'u1' }]],
+      ...grantsUserManagement,
+    });
+    await expect(directory.remove('u1')).rejects.toMatchObject({ status: 409 });
+    expect(requests.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+  },
+);
 
 it.each([
   ['a group', { 'GET /groups/g/members': [200, [{ id: 'u1' }, { id: 'u2', enabled: false }]] }],
@@ -82,8 +85,8 @@ it.each([
     { 'GET /groups/g/members': [200, [{ id: 'u1' }]], 'GET /clients/c/roles/user-management/users': [200, [{ id: 'u2', enabled: false }]] },
   ],
 ] satisfies [string, Answers][])('does not count whoever is locked out as somebody who may manage users: %s', async (_by, others) => {
-  const { directory } = await realmThat({
-    ...ANONYMOUS,
+  const { directory } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
     ...others,
   });
@@ -91,8 +94,8 @@ it.each([
 });
 
 it('lists all other groups if one is deleted at the same time', async () => {
-  const { directory } = await realmThat({
-    ...ANONYMOUS,
+  const { directory } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /users': [200, [erika]],
     'GET /groups': [
       200,
@@ -110,8 +113,8 @@ it('lists all other groups if one is deleted at the same time', async () => {
 
 it('authenticates again once after its token is rejected', async () => {
   let nth = 0;
-  const { directory, asked } = await realmThat({
-    ...ANONYMOUS,
+  const { directory, requests } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /groups': () => {
       nth += 1;
       return nth === 2 ? [401, { error: 'HTTP 401 Unauthorized' }] : [200, []];
@@ -119,36 +122,36 @@ it('authenticates again once after its token is rejected', async () => {
   });
   await directory.groups();
   expect(await directory.groups()).toEqual([]);
-  const aboutGroups = asked.filter((one) => one !== 'GET /clients');
+  const aboutGroups = requests.filter((one) => one !== 'GET /clients');
   expect(aboutGroups).toEqual(['token client_credentials', 'GET /groups', 'GET /groups', 'token client_credentials', 'GET /groups']);
-  const refused = await realmThat({ ...ANONYMOUS, 'GET /groups': [401, {}] });
+  const refused = await startFakeRealm({ ...EMPTY_REALM, 'GET /groups': [401, {}] });
   await expect(refused.directory.groups()).rejects.toMatchObject(down);
-  expect(refused.asked.filter((one) => one === 'GET /groups')).toHaveLength(2);
+  expect(refused.requests.filter((one) => one === 'GET /groups')).toHaveLength(2);
 });
 
 it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'https://anmeldung.example/realms/a/b'])(
   'reports in German that it is no realm: %s',
   (issuer) => {
-    expect(() => keycloakDirectory({ issuer, clientId: 'm', secret: 's' })).toThrow(
+    expect(() => createKeycloakDirectory({ issuer, clientId: 'm', secret: 's' })).toThrow(
       `MIDDLEWARE_OIDC_ISSUER: ${issuer} is not a Keycloak realm such as https://sign-in.example/realms/aboschalter.`,
     );
   },
 );
 
 it('removes the permission if another person has it', async () => {
-  const { directory, asked } = await realmThat({
-    ...ANONYMOUS,
+  const { directory, requests } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
     'GET /groups/g/members': [200, [{ id: 'u1' }, { id: 'u2' }]],
     'DELETE /users/u1/groups/g': [204],
   });
   await directory.removeFromGroup('u1', 'g');
-  expect(asked.at(-1)).toBe('DELETE /users/u1/groups/g {}');
+  expect(requests.at(-1)).toBe('DELETE /users/u1/groups/g {}');
 });
 
 it('disables a locked account and ends its sessions, and enables it again', async () => {
-  const { directory, asked } = await realmThat({
-    ...ANONYMOUS,
+  const { directory, requests } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /users/u1': [200, erika],
     'GET /users/u2': [200, erika],
     'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
@@ -159,7 +162,7 @@ it('disables a locked account and ends its sessions, and enables it again', asyn
   await directory.setLock('u1', true);
   await directory.setLock('u1', false);
   await expect(directory.setLock('u2', true)).rejects.toMatchObject({ status: 409 });
-  expect(asked.filter((one) => /^(PUT|POST)/.test(one))).toEqual([
+  expect(requests.filter((one) => /^(PUT|POST)/.test(one))).toEqual([
     'PUT /users/u1 {"enabled":false}',
     'POST /users/u1/logout {}',
     'PUT /users/u1 {"enabled":true}',
@@ -168,14 +171,14 @@ it('disables a locked account and ends its sessions, and enables it again', asyn
 
 it('checks the old password, leaves no session, and sets the new one', async () => {
   const answers = {
-    ...ANONYMOUS,
+    ...EMPTY_REALM,
     'GET /users/u1': [200, erika],
     'PUT /users/u1/reset-password': [204],
     'DELETE /sessions/session-1': [204],
   } as const;
-  const { directory, asked } = await realmThat(answers);
+  const { directory, requests } = await startFakeRealm(answers);
   await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' });
-  expect(asked.slice(2)).toEqual([
+  expect(requests.slice(2)).toEqual([
     'token password',
     'DELETE /sessions/session-1 {}',
     'PUT /users/u1/reset-password {"type":"password","value":"neu","temporary":false}',
@@ -189,23 +192,23 @@ it.each([
   ['Invalid user credentials', 'Das aktuelle Passwort ist falsch.'],
   ['Account is not fully set up', undefined],
 ])('interprets "%s" as a wrong or a correct password: %s', async (text, sentence) => {
-  const { directory, asked } = await realmThat({
-    ...ANONYMOUS,
+  const { directory, requests } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /users/u1': [200, erika],
     'PUT /users/u1/reset-password': [204],
     token: (form) => (form.get('grant_type') === 'password' ? [401, { error: 'invalid_grant', error_description: text }] : granted),
   });
   const said = await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' }).catch((error: Error) => error.message);
   expect(said).toBe(sentence);
-  expect(asked.some((one) => one.startsWith('PUT'))).toBe(sentence === undefined);
+  expect(requests.some((one) => one.startsWith('PUT'))).toBe(sentence === undefined);
 });
 
 it.each([
   [{ disabled: true, numFailures: 2 }, /^Nach mehreren falschen Eingaben nimmt der Anmeldedienst vorübergehend kein Passwort an\./],
   [{ disabled: false, numFailures: 1 }, /^Das aktuelle Passwort ist falsch\.$/],
 ])('distinguishes a wrong password from one that is not checked: %j', async (noted, sentence) => {
-  const { directory } = await realmThat({
-    ...ANONYMOUS,
+  const { directory } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /users/u1': [200, erika],
     'GET /attack-detection/brute-force/users/u1': [200, noted],
     token: (form) =>
@@ -218,8 +221,8 @@ it.each([
   [400, 'unauthorized_client', 'Client not allowed for direct access grants', 'nur auf der Kontoseite des Anmeldedienstes'],
   [400, 'invalid_grant', 'Account disabled', 'Ihr Benutzerkonto ist gesperrt.'],
 ])('reports why the password cannot be changed: %i %s %s', async (status, error, text, sentence) => {
-  const { directory } = await realmThat({
-    ...ANONYMOUS,
+  const { directory } = await startFakeRealm({
+    ...EMPTY_REALM,
     'GET /users/u1': [200, erika],
     token: (form) => (form.get('grant_type') === 'password' ? [status, { error, error_description: text }] : granted),
   });
@@ -230,7 +233,7 @@ it.each([
 });
 
 it('reports unknown persons and groups', async () => {
-  const { directory } = await realmThat({ ...ANONYMOUS, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
+  const { directory } = await startFakeRealm({ ...EMPTY_REALM, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
   await expect(directory.remove('u1')).rejects.toMatchObject({ body: { userMessage: 'Der Nutzer wurde nicht gefunden.' } });
   await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject({ body: { userMessage: 'Die Gruppe wurde nicht gefunden.' } });
 });
@@ -244,12 +247,12 @@ it.each([
 ] satisfies [string, string, Answers][])(
   'is unreachable if it %s: that is no matter of the caller’s, and the log finds %s',
   async (_what, name, answers) => {
-    const { directory } = await realmThat({ ...ANONYMOUS, ...answers });
+    const { directory } = await startFakeRealm({ ...EMPTY_REALM, ...answers });
     await expect(directory.groups()).rejects.toMatchObject({ ...down, cause: { name } });
   },
 );
 
 it('is unreachable without a response', async () => {
-  const directory = keycloakDirectory({ issuer: 'http://127.0.0.1:9/realms/abo', clientId: 'm', secret: 's' });
+  const directory = createKeycloakDirectory({ issuer: 'http://127.0.0.1:9/realms/abo', clientId: 'm', secret: 's' });
   await expect(directory.users()).rejects.toMatchObject(down);
 });

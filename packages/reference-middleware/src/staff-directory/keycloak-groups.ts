@@ -4,7 +4,7 @@ import type { KeycloakAdmin } from './keycloak-admin.ts';
 import { fetchAllPages } from './keycloak-pagination.ts';
 
 /** The permission to manage users: a role of the back office, or of the realm. */
-const ADMINISTRATION: Role = 'user-management';
+const USER_MANAGEMENT: Role = 'user-management';
 
 /** A group of a realm; a subgroup is named by its path ('Vertrieb/Nord') and inherits its parent's roles. */
 export interface RealmGroup {
@@ -14,13 +14,13 @@ export interface RealmGroup {
   readonly roles: readonly string[];
 }
 
-/** Whether its members may manage users. */
-export const administers = ({ roles }: Pick<RealmGroup, 'roles'>): boolean => roles.includes(ADMINISTRATION);
+/** Whether the members of a group may manage users. */
+export const grantsUserManagement = ({ roles }: Pick<RealmGroup, 'roles'>): boolean => roles.includes(USER_MANAGEMENT);
 
 /** Realm roles that manage the provider, in the realm `master`. */
 const PROVIDER_ROLES: readonly string[] = ['admin', 'create-realm'];
 
-/** Whether a client's roles manage a realm: that of the realm itself, and in `master` one for each realm. */
+/** Whether the roles of a client manage a realm. In each realm it is `realm-management`; `master` has one for each realm. */
 const isManagementClient = (clientId: string): boolean => clientId === 'realm-management' || clientId.endsWith('-realm');
 
 const namedRolesSchema = z.array(z.object({ name: z.string() }));
@@ -32,13 +32,13 @@ export interface EffectiveRoles {
   ofRealm(): Promise<unknown>;
 }
 
-/** The clients whose roles manage the provider. */
-export async function managementClients({ request }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
+/** Returns the clients whose roles manage the identity provider. */
+export async function listManagementClients({ request }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
   const found = await request(({ clients }) => fetchAllPages(clientSchema, (page) => clients.find(page)));
   return found.filter(({ clientId }) => isManagementClient(clientId));
 }
 
-/** Whether effective roles manage the provider. */
+/** Whether any of the effective roles manages the identity provider. */
 export async function managesProvider(management: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
   const [ofRealm, ...ofClients] = await Promise.all([roles.ofRealm(), ...management.map(({ id }) => roles.ofClient(id))]);
   const names = (answer: unknown) => (namedRolesSchema.nullish().parse(answer) ?? []).map(({ name }) => name);
@@ -48,13 +48,13 @@ export async function managesProvider(management: readonly { readonly id: string
 /** The membership of a person in a group. */
 export interface Membership {
   readonly userId: string;
-  /** Whether they can sign in. */
+  /** Whether the account is enabled. */
   readonly enabled: boolean;
   readonly group: RealmGroup;
 }
 
 const roleNamesSchema = z.array(z.string()).default([]);
-const sentSchema = z
+const realmGroupSchema = z
   .object({
     id: z.string(),
     path: z.string(),
@@ -68,27 +68,27 @@ const sentSchema = z
     roles: productRoles.filter((role) => [...realmRoles, ...(clientRoles[CLIENT_APPLICATION] ?? [])].includes(role)),
     children: subGroupCount,
   }));
-type Sent = z.output<typeof sentSchema>;
+type ParsedGroup = z.output<typeof realmGroupSchema>;
 const accountSchema = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
-/** All groups, subgroups after their parents. */
+/** Returns all groups, subgroups after their parents. */
 export async function listGroups({ request }: KeycloakAdmin): Promise<RealmGroup[]> {
   const full = { briefRepresentation: false };
-  const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
+  const withSubgroups = async ({ children, ...group }: ParsedGroup): Promise<RealmGroup[]> => {
     if (children === 0) return [group];
     const found = await request(({ groups }) =>
-      fetchAllPages(sentSchema, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })),
+      fetchAllPages(realmGroupSchema, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })),
     );
     const within = found.map((child) =>
-      withThoseIn({ ...child, roles: productRoles.filter((role) => [...child.roles, ...group.roles].includes(role)) }),
+      withSubgroups({ ...child, roles: productRoles.filter((role) => [...child.roles, ...group.roles].includes(role)) }),
     );
     return [group, ...(await Promise.all(within)).flat()];
   };
-  const top = await request(({ groups }) => fetchAllPages(sentSchema, (page) => groups.find({ ...page, ...full })));
-  return (await Promise.all(top.map(withThoseIn))).flat();
+  const top = await request(({ groups }) => fetchAllPages(realmGroupSchema, (page) => groups.find({ ...page, ...full })));
+  return (await Promise.all(top.map(withSubgroups))).flat();
 }
 
-/** All memberships: one request per group, since there are fewer groups than persons. */
+/** Returns all memberships. Sends one request per group, since there are fewer groups than persons. */
 export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[]> {
   const groups = await listGroups(admin);
   const found = groups.map(async (group) => {
@@ -100,12 +100,12 @@ export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[
   return (await Promise.all(found)).flat();
 }
 
-/** The ids of enabled users with a direct user management role. Composite roles are not resolved. */
+/** Returns the ids of enabled users to whom the role of user management is assigned directly, not by a group or composite role. */
 export async function listAdministratorsByRole({ request }: KeycloakAdmin): Promise<string[]> {
   const found = await request(async ({ clients, roles }) => {
     const [client] = await clients.find({ clientId: CLIENT_APPLICATION });
-    const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });
-    const ofRealm = await roles.findUsersWithRole({ name: ADMINISTRATION }, { catchNotFound: true });
+    const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: USER_MANAGEMENT });
+    const ofRealm = await roles.findUsersWithRole({ name: USER_MANAGEMENT }, { catchNotFound: true });
     return z.array(accountSchema).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
   });
   return found.flatMap(({ id, enabled }) => (enabled ? [id] : []));

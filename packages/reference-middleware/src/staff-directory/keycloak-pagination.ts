@@ -1,21 +1,24 @@
 import { z } from 'zod';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
- * Fetches all pages of a list. The client of the admin API returns null for parts of a deleted object: a group that was
- * deleted after it was listed.
+ * Fetches all pages of a list. Null is an empty page: the admin API returns it for the members of a group that was deleted
+ * after it was listed.
  * @throws z.ZodError if an entry is invalid
  */
-export async function fetchAllPages<T>(entry: z.ZodType<T>, ask: (page: { first: number; max: number }) => Promise<unknown>): Promise<T[]> {
+export async function fetchAllPages<T>(
+  entry: z.ZodType<T>,
+  fetchPage: (page: { first: number; max: number }) => Promise<unknown>,
+): Promise<T[]> {
   const entries: T[] = [];
   for (;;) {
     const page =
       z
         .array(entry)
         .nullable()
-        .parse(await ask({ first: entries.length, max: PAGE })) ?? [];
+        .parse(await fetchPage({ first: entries.length, max: PAGE_SIZE })) ?? [];
     entries.push(...page);
-    if (page.length < PAGE) return entries;
+    if (page.length < PAGE_SIZE) return entries;
   }
 }

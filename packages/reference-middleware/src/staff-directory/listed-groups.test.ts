@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fakeDirectory } from '../testing/fake-directory.ts';
+import { createFakeDirectory } from '../testing/fake-directory.ts';
 import { checkListedGroups, withListedGroups } from './listed-groups.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
 /** The groups 'Verkauf' (g1) and 'Ausgabe' (g2) of the fake, and one whose members manage the provider (g3). */
 function directoryWithAdministrators() {
-  const fake = fakeDirectory();
+  const fake = createFakeDirectory();
   const directory: StaffDirectory = {
     ...fake,
     groups: async () => [...(await fake.groups()), { id: 'g3', name: 'Realm-Administration', managesProvider: true }],
@@ -55,7 +55,7 @@ it('a listed group whose members manage the provider prevents the start', async 
 });
 
 it('the start succeeds while the provider does not respond', async () => {
-  const fake = fakeDirectory();
+  const fake = createFakeDirectory();
   const silent: StaffDirectory = { ...fake, groups: () => Promise.reject(new Error('down')) };
   await expect(checkListedGroups(silent, ['Verkauf'])).resolves.toBeUndefined();
 });

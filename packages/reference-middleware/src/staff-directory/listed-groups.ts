@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { DirectoryGroup, StaffDirectory } from './staff-directory.ts';
 
-const managesProvider = (names: string): string =>
+const getPrivilegedGroupsMessage = (names: string): string =>
   `MIDDLEWARE_STAFF_GROUPS nennt ${names}: Deren Mitglieder verwalten den Anmeldedienst selbst (realm-management). ` +
   'Solche Gruppen werden nur am Anmeldedienst vergeben. Nehmen Sie sie aus der Liste, oder nehmen Sie der Gruppe diese Rollen.';
 
@@ -13,38 +13,38 @@ const managesProvider = (names: string): string =>
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
   const listed = new Set(names);
-  const isOffered = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listed.has(name) && !isPrivileged;
-  const requireOffered = async (groupId: string): Promise<void> => {
+  const isAssignable = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listed.has(name) && !isPrivileged;
+  const assertAssignable = async (groupId: string): Promise<void> => {
     const group = (await directory.groups()).find(({ id }) => id === groupId);
     if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
-    if (!isOffered(group))
+    if (!isAssignable(group))
       throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-rejected' });
   };
   return {
     ...directory,
-    groups: async () => (await directory.groups()).filter(isOffered),
+    groups: async () => (await directory.groups()).filter(isAssignable),
     async users() {
       const [users, groups] = await Promise.all([directory.users(), directory.groups()]);
-      const offered = new Set(groups.filter(isOffered).map(({ id }) => id));
+      const offered = new Set(groups.filter(isAssignable).map(({ id }) => id));
       return users.map((user) => ({ ...user, groups: user.groups?.filter(({ id }) => offered.has(id)) }));
     },
     async addToGroup(userId, groupId) {
-      await requireOffered(groupId);
+      await assertAssignable(groupId);
       await directory.addToGroup(userId, groupId);
     },
     async removeFromGroup(userId, groupId) {
-      await requireOffered(groupId);
+      await assertAssignable(groupId);
       await directory.removeFromGroup(userId, groupId);
     },
   };
 }
 
 /**
- * Checks the list at start, if the provider responds; each use checks again.
- * @throws Error with a German sentence if members of a listed group manage the provider
+ * Checks the listed groups at the start, if the provider responds. `withListedGroups` checks them again at each use.
+ * @throws Error with a German message if members of a listed group manage the identity provider
  */
 export async function checkListedGroups(directory: StaffDirectory, names: readonly string[]): Promise<void> {
   const groups = await directory.groups().catch(() => []);
   const privileged = groups.filter((group) => group.managesProvider && names.includes(group.name));
-  if (privileged.length > 0) throw new Error(managesProvider(privileged.map(({ name }) => `„${name}“`).join(', ')));
+  if (privileged.length > 0) throw new Error(getPrivilegedGroupsMessage(privileged.map(({ name }) => `„${name}“`).join(', ')));
 }

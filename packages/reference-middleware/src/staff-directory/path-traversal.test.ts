@@ -20,7 +20,7 @@ const actions: Readonly<Record<string, (directory: StaffDirectory, id: string) =
 };
 
 describe.each(Object.entries(kinds))('an id that would lead elsewhere at %s', (_kind, settingsOf) => {
-  it.each(Object.entries(actions))('is nobody who could be %s, and the provider is not asked', async (_deed, action) => {
+  it.each(Object.entries(actions))('the id is rejected in the operation %s, without a request to the provider', async (_deed, action) => {
     const asked: (string | undefined)[] = [];
     const provider = createServer((request, reply) => {
       asked.push(request.url);

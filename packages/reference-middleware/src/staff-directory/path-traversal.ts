@@ -1,17 +1,17 @@
 import { notFound } from '../http/api-error.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
-/** Path segments that change the path: `/users/../groups/7` is `/groups/7`. */
-const ELSEWHERE = new Set(['', '.', '..']);
+/** Ids that would change the path of a URL: `/users/../groups/7` is `/groups/7`. */
+const PATH_CHANGING_SEGMENTS = new Set(['', '.', '..']);
 
-function plain(id: string, what: string): string {
-  if (ELSEWHERE.has(id)) throw notFound(what);
+function assertPlainId(id: string, what: string): string {
+  if (PATH_CHANGING_SEGMENTS.has(id)) throw notFound(what);
   return id;
 }
-const user = (id: string) => plain(id, 'Der Nutzer');
-const group = (id: string) => plain(id, 'Die Gruppe');
+const user = (id: string) => assertPlainId(id, 'Der Nutzer');
+const group = (id: string) => assertPlainId(id, 'Die Gruppe');
 
-/** Rejects ids that would change the path of a provider's URL, as unknown (404). */
+/** Wraps a directory so that it rejects ids that would change the path of the provider's URL. @throws ApiError 404 */
 export const rejectPathTraversalIds = (directory: StaffDirectory): StaffDirectory => ({
   ...directory,
   isActive: async (userId) => directory.isActive(user(userId)),

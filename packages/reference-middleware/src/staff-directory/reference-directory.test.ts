@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { referenceDirectory } from './reference-directory.ts';
+import { createReferenceDirectory } from './reference-directory.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
 const servers: Server[] = [];
@@ -27,7 +27,7 @@ async function directoryThat(status: number, body: string): Promise<{ directory:
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  return { directory: referenceDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
+  return { directory: createReferenceDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
 }
 
 const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('is unreachable without a response', async () => {
-  await expect(referenceDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
+  await expect(createReferenceDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
 });
 
 it.each([

@@ -7,17 +7,17 @@ const errorResponseSchema = z.object({ userMessage: z.string() });
 const createdSchema = z.object({ id: z.string() });
 const accountLock = z.object({ locked: z.boolean().optional() });
 
-/** Passes on rejections of the directory; missing authorization and failures are no error of the caller. */
-function refusalOf(status: number, answer: unknown): ApiError {
+/** Converts a rejection to an error response. A failure, or a rejection of the middleware itself, is an unavailable directory. */
+function toApiError(status: number, answer: unknown): ApiError {
   if (status >= 500 || status === 401 || status === 403) return createDirectoryUnavailableError(new DirectoryResponseError(status));
   return new ApiError(status, errorResponseSchema.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
     code: 'directory-rejected',
   });
 }
 
-/** The directory behind the reference identity provider. */
-export function referenceDirectory(url: string, secret: string): StaffDirectory {
-  const ask = async (method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> => {
+/** Creates the directory of the staff at the reference identity provider. */
+export function createReferenceDirectory(url: string, secret: string): StaffDirectory {
+  const sendRequest = async (method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> => {
     const response = await fetch(`${url}/admin${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -29,10 +29,10 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
     return { status: response.status, answer };
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const { status, answer } = await ask(method, path, body).catch((cause: unknown) => {
+    const { status, answer } = await sendRequest(method, path, body).catch((cause: unknown) => {
       throw createDirectoryUnavailableError(cause);
     });
-    if (status >= 300) throw refusalOf(status, answer);
+    if (status >= 300) throw toApiError(status, answer);
     return answer;
   };
   const list = async <T>(path: string, entry: z.ZodType<T>): Promise<T[]> => {
@@ -44,14 +44,14 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
   const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
   return {
     users: () => list('/users', staffUserSchema),
-    // Groups of the embedded provider have only roles of the back office.
+    // Groups of the reference provider have only roles of the back office.
     groups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, managesProvider: false })),
     async isActive(id) {
-      const { status, answer } = await ask('GET', user(id)).catch((cause: unknown) => {
+      const { status, answer } = await sendRequest('GET', user(id)).catch((cause: unknown) => {
         throw createDirectoryUnavailableError(cause);
       });
       if (status === 404) return false;
-      if (status !== 200) throw refusalOf(status, answer);
+      if (status !== 200) throw toApiError(status, answer);
       return accountLock.safeParse(answer).data?.locked !== true;
     },
     create: async (body) => {

@@ -7,8 +7,8 @@ export interface DirectoryGroup extends StaffGroup {
 }
 
 /**
- * The staff accounts at the identity provider. Rejections contain its message for staff; an unreachable provider, or
- * one that rejects the middleware, is 502 `directory-unavailable`.
+ * The staff accounts at the identity provider. Rejections of an operation contain the German message of the provider. An
+ * unreachable provider, and one that rejects the middleware itself, is 502 `directory-unavailable`.
  */
 export interface StaffDirectory {
   users(): Promise<StaffUser[]>;
@@ -16,8 +16,8 @@ export interface StaffDirectory {
   /** Whether the account exists and is enabled. */
   isActive(userId: string): Promise<boolean>;
   /**
-   * Creates an account with a temporary password and a unique user name. Rejects a used e-mail address or staff number.
-   * Returns its id, if the provider does.
+   * Creates an account with a temporary password and a unique user name. Returns the id of the account, if the provider
+   * does. Rejects an e-mail address or staff number of another account.
    */
   create(user: NewStaffUser): Promise<string | undefined>;
   /** Locks or unlocks an account. Rejects locking the last person with user management. */
@@ -34,14 +34,14 @@ export interface StaffDirectory {
 /** Timeout of a response, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Not caused by the caller. The log contains only the name of its cause. */
+/** Creates the error response for an unavailable directory. The log contains only the name of the cause. */
 export function createDirectoryUnavailableError(cause: unknown): ApiError {
   const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   refusal.cause = cause;
   return refusal;
 }
 
-/** The directory returned an unexpected status to the middleware: one name per status. */
+/** The directory returned an unexpected status. The name contains the status, since the log contains no messages. */
 export class DirectoryResponseError extends Error {
   constructor(status: number) {
     super();

@@ -5,7 +5,7 @@ import { createIssuanceRequest, type CommandServer } from './issuing.ts';
 import type { orderTicket } from './demo-customers.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** The context of an issuing test; it may change between tests. */
+/** The context of a test about issuing. */
 export interface IssuanceScenario {
   readonly middleware: TestMiddleware;
   readonly server: CommandServer;
@@ -15,20 +15,24 @@ export interface IssuanceScenario {
 
 const STEPS = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
 
-/** Operations on one ticket and its cards, and the resulting state of the database. */
+/**
+ * Creates operations on one ticket and its cards, and queries of the resulting state of the database.
+ * @param now returns the context of the running test
+ */
 export function createIssuanceScenario(now: () => IssuanceScenario) {
-  const orderOn = (card: number, onCard: readonly number[]) => createIssuanceRequest(now().middleware, now().ticket, card, onCard);
-  const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await orderOn(card, onCard));
+  const createRequest = (card: number, onCard: readonly number[]) => createIssuanceRequest(now().middleware, now().ticket, card, onCard);
+  const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await createRequest(card, onCard));
   return {
     begin,
-    beginRefused: async (card: number, onCard: readonly number[] = []) => now().server.beginRefused(await orderOn(card, onCard)),
+    expectBeginError: async (card: number, onCard: readonly number[] = []) =>
+      now().server.expectBeginError(await createRequest(card, onCard)),
     journal: () => now().middleware.send(calls.getIssuing, { params: now().params }),
     stored: async () => (await now().middleware.db.select().from(tickets).where(eq(tickets.id, now().ticket.id)))[0],
     events: async () =>
       (await now().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, now().ticket.id))).map(
         ({ eventType }) => eventType,
       ),
-    /** Executes the steps on a card; returns the number that it may then have. */
+    /** Executes the steps on a card; returns the authorization number that the card may then have. */
     issueOn: async (card: number, upTo: (typeof STEPS)[number] = 'COMPLETED') => {
       const begun = await begin(card);
       for (const step of STEPS) {

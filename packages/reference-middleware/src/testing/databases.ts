@@ -21,13 +21,16 @@ async function onServer(programs: string): Promise<TestDatabaseServer> {
 
 const embedded = async (): Promise<TestDatabaseServer> => ({ fresh: testDatabaseUrl, close: async () => undefined });
 
-/** An embedded database, or one on the server in `MIDDLEWARE_TEST_DATABASE_URL`, to run all tests with that. */
+/**
+ * Returns the URL of a new database on the server in `MIDDLEWARE_TEST_DATABASE_URL`, with which all tests can be run;
+ * undefined for an embedded database.
+ */
 export async function testDatabaseUrl(): Promise<string | undefined> {
   const url = process.env.MIDDLEWARE_TEST_DATABASE_URL;
   return url === undefined ? undefined : createDatabase(url, newName());
 }
 
-// Skipped for repeated runs of the same tests.
+// Repeated runs of the same tests use only the embedded database.
 const programs = process.env.ABOSCHALTER_SKIP_TEST_SERVERS === '1' ? undefined : findPostgresBinDir();
 
 /** The available kinds of databases: the embedded one, and a PostgreSQL server if installed. */

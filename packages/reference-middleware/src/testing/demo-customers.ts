@@ -1,11 +1,11 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** Customer numbers of the known households, by their case. */
+/** Numbers of the demo customers, by their special case. */
 export const demoCustomerNumbers = { erika: 100_234, family: 100_235, locked: 100_236, company: 100_237, withoutHolder: 100_238 } as const;
 export type DemoCustomerName = keyof typeof demoCustomerNumbers;
 
-/** Uuid of a known customer (part 1), their account (2), first holder (10), document (30) invoice (40) or refund claim (41). */
+/** Returns the uuid of a demo customer (part 1), or of the account (2), first holder (10), document (30), invoice (40) or refund claim (41). */
 const uuidOf = (name: DemoCustomerName, part: number) =>
   `00000000-0000-4000-8000-${demoCustomerNumbers[name]}${String(part).padStart(6, '0')}`;
 
@@ -28,10 +28,10 @@ export const order = {
   instantSubscription: false,
 };
 
-/** The same as a new cart line. */
+/** Creates a cart line with this order and a new id. */
 export const createOrderLine = (more: Partial<OrderLineWithId> = {}): OrderLineWithId => ({ ...order, id: crypto.randomUUID(), ...more });
 
-/** Orders a ticket for a known customer's first holder, and returns the parameters of the `abo-customers` paths. */
+/** Orders a ticket for the first holder of a demo customer. Returns it with the parameters of the `abo-customers` paths. */
 export async function orderTicket(middleware: TestMiddleware, name: DemoCustomerName, more: Partial<OrderLineWithId> = {}) {
   const [ticket] = await middleware.send(
     calls.orderTickets,

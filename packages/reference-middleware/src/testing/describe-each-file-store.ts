@@ -7,24 +7,24 @@ import type { FileStore } from '../files/file-store.ts';
 import { createFileStore, type FileStorageOptions } from '../files/create-file-store.ts';
 
 /** Timeout for the first build of the object store. */
-const BUILD_TIME = 600_000;
-const WITHOUT_GO = ' (left out: the object store of the tests is built with Go, which is not installed)';
+const BUILD_TIMEOUT_MS = 600_000;
+const SKIPPED_WITHOUT_GO = ' (skipped: the object store of the tests is built with Go, which is not installed)';
 
-/** The settings of a new location in the object store, from the environment. */
+/** Returns the settings of a new, empty location in an object store. */
 export const createTestStorageOptions = (server: S3Server): FileStorageOptions =>
   toFileStorageOptions(z.object(fileStorageEnvSchema).parse({ ...server.env, MIDDLEWARE_FILE_STORAGE_URL: server.createStore() }));
 
-/** Tests with a real object store, which `server` returns; skipped without Go. */
+/** Runs tests with a real object store, which they get from `server()`; skipped without Go. */
 export function describeWithS3(what: string, tests: (server: () => S3Server) => void): void {
-  const can = isS3TestServerAvailable();
-  describe.skipIf(!can)(`${what}${can ? '' : WITHOUT_GO}`, () => {
+  const isAvailable = isS3TestServerAvailable();
+  describe.skipIf(!isAvailable)(`${what}${isAvailable ? '' : SKIPPED_WITHOUT_GO}`, () => {
     let running: S3Server | undefined;
     beforeAll(async () => {
       running = await startS3TestServer();
-    }, BUILD_TIME);
+    }, BUILD_TIMEOUT_MS);
     afterAll(() => running?.stop());
     tests(() => {
-      if (running === undefined) throw new Error('It has not been started.');
+      if (running === undefined) throw new Error('The object store was not started. Call server() in a test or hook.');
       return running;
     });
   });

@@ -4,11 +4,12 @@ import { ApiError } from '../http/api-error.ts';
 
 /** A staff directory in memory that records operations and new staff. */
 export interface FakeDirectory extends StaffDirectory {
+  /** The executed writes. */
   readonly done: string[];
-  /** Holds the next write until it is released. */
-  hold(): { readonly begun: Promise<void>; readonly letGo: () => void };
-  /** Rejects every call with this error. */
-  trouble: ApiError | undefined;
+  /** Blocks the next write: `begun` resolves when it begins, and `release` lets it continue. */
+  blockNextWrite(): { readonly begun: Promise<void>; readonly release: () => void };
+  /** If set, every call is rejected with this error. */
+  error: ApiError | undefined;
   /** Ids of disabled accounts. */
   readonly disabled: Set<string>;
 }
@@ -30,27 +31,27 @@ const users: StaffUser[] = [
   { id: 'staff-2', username: 'vera.verkauf', groups: [] },
 ];
 
-export function fakeDirectory(): FakeDirectory {
+export function createFakeDirectory(): FakeDirectory {
   const done: string[] = [];
   const added: StaffUser[] = [];
-  let held: (() => Promise<void>) | undefined;
+  let waitBeforeWrite: (() => Promise<void>) | undefined;
   const directory: FakeDirectory = {
     done,
-    trouble: undefined,
+    error: undefined,
     disabled: new Set(),
-    hold() {
+    blockNextWrite() {
       const begun = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
-      held = () => {
+      waitBeforeWrite = () => {
         begun.resolve();
         return end.promise;
       };
-      return { begun: begun.promise, letGo: () => end.resolve() };
+      return { begun: begun.promise, release: () => end.resolve() };
     },
     users: async () => read([...users, ...added]),
     groups: async () => read(groups.map((group) => ({ ...group, managesProvider: false }))),
     isActive: async (id) => {
-      if (directory.trouble) throw directory.trouble;
+      if (directory.error) throw directory.error;
       return !directory.disabled.has(id);
     },
     create: async ({ user }) => {
@@ -61,7 +62,8 @@ export function fakeDirectory(): FakeDirectory {
     },
     setLock: async (id, isLocked) => {
       await write(`${isLocked ? 'lock' : 'unlock'} ${id}`);
-      directory.disabled[isLocked ? 'add' : 'delete'](id);
+      if (isLocked) directory.disabled.add(id);
+      else directory.disabled.delete(id);
     },
     remove: async (id) => write(`remove ${id}`),
     addToGroup: async (id, group) => write(`add ${id} ${group}`),
@@ -70,15 +72,15 @@ export function fakeDirectory(): FakeDirectory {
     changePassword: async (id, { oldPassword, newPassword }) => write(`change ${id} ${oldPassword} ${newPassword}`),
   };
   function read<T>(list: readonly T[]): T[] {
-    if (directory.trouble) throw directory.trouble;
+    if (directory.error) throw directory.error;
     return [...list];
   }
   async function write(what: string): Promise<void> {
     done.push(what);
-    const wait = held;
-    held = undefined;
+    const wait = waitBeforeWrite;
+    waitBeforeWrite = undefined;
     await wait?.();
-    if (directory.trouble) throw directory.trouble;
+    if (directory.error) throw directory.error;
   }
   return directory;
 }

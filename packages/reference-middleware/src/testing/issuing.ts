@@ -29,13 +29,13 @@ export const openSession = (
   roles: readonly Role[] = ISSUE_TICKET_ROLES.roles,
 ): Promise<Session> => middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
 
-/** A new ticket of Erika's, to issue onto a blank card. */
+/** Orders a ticket for the demo customer Erika, and creates the request to issue it onto a blank card. */
 export async function createIssuanceRequestForNewTicket(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
   const { ticket } = await orderTicket(middleware, 'erika');
   return createIssuanceRequest(middleware, ticket, appInstanceNumber);
 }
 
-/** The request to issue a ticket onto a card with these authorizations. */
+/** Creates the request to issue a ticket onto a card that has the authorizations `onCard`. */
 export async function createIssuanceRequest(
   middleware: TestMiddleware,
   ticket: SubscriptionTicket,
@@ -53,11 +53,14 @@ export async function createIssuanceRequest(
   };
 }
 
-/** The operations of a command server: in one session, or in one per ticket and one without. */
-export function commandServer(middleware: TestMiddleware, only?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
+/**
+ * Creates the operations of a command server.
+ * @param onlySession the session of all operations; by default each ticket has a session, and each reading and withdrawal
+ */
+export function createCommandServer(middleware: TestMiddleware, onlySession?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
   const opened = new Map<number | undefined, Promise<Session>>();
   const sessionOf = (ticketId?: number): Promise<Session> => {
-    const session = only ? Promise.resolve(only) : (opened.get(ticketId) ?? openSession(middleware, ticketId, roles));
+    const session = onlySession ? Promise.resolve(onlySession) : (opened.get(ticketId) ?? openSession(middleware, ticketId, roles));
     opened.set(ticketId, session);
     return session;
   };
@@ -68,29 +71,32 @@ export function commandServer(middleware: TestMiddleware, only?: Session, roles:
     body: { step, appInstanceNumber },
   });
   /** A reading or a withdrawal has its own session, since the front end opens one per command. */
-  const fresh = async () => only ?? openSession(middleware, undefined, roles);
+  const openCommandSession = async () => onlySession ?? openSession(middleware, undefined, roles);
   const withdrawal = async (step: 'REMOVE_SENT' | 'REMOVED', appInstanceNumber: number, authorizationNumber: number, session?: Session) =>
-    middleware.send(calls.recordWithdrawal, { params: session ?? (await fresh()), body: { appInstanceNumber, authorizationNumber, step } });
+    middleware.send(calls.recordWithdrawal, {
+      params: session ?? (await openCommandSession()),
+      body: { appInstanceNumber, authorizationNumber, step },
+    });
   return {
     begin: async (order: Order): Promise<StartIssuanceResponse> => {
       const begun = await middleware.send(calls.beginIssuing, await orderIn(order));
       ticketOf.set(begun.issuingId, Number(order.authorizationId));
       return begun;
     },
-    beginRefused: async (order: Order): Promise<ErrorResponse> => middleware.refused(calls.beginIssuing, await orderIn(order)),
+    expectBeginError: async (order: Order): Promise<ErrorResponse> => middleware.expectError(calls.beginIssuing, await orderIn(order)),
     step: async (begun: StartIssuanceResponse, step: ReportedStep, card: number) =>
       middleware.send(calls.recordIssuingStep, await stepOf(begun, step, card)),
-    stepRefused: async (begun: StartIssuanceResponse, step: ReportedStep, card: number): Promise<ErrorResponse> =>
-      middleware.refused(calls.recordIssuingStep, await stepOf(begun, step, card)),
+    expectStepError: async (begun: StartIssuanceResponse, step: ReportedStep, card: number): Promise<ErrorResponse> =>
+      middleware.expectError(calls.recordIssuingStep, await stepOf(begun, step, card)),
     withdrawalSent: (card: number, number: number) => withdrawal('REMOVE_SENT', card, number),
     withdrawn: (card: number, number: number, session?: Session) => withdrawal('REMOVED', card, number, session),
-    /** A session for a reading or a withdrawal that begins now; its report may come later. */
-    beginCommand: fresh,
+    /** Opens a session for a reading or a withdrawal that begins now and is reported later. */
+    beginCommand: openCommandSession,
     read: async (appInstanceNumber: number, onCard: readonly number[], session?: Session) =>
       middleware.send(calls.recordReading, {
-        params: session ?? (await fresh()),
+        params: session ?? (await openCommandSession()),
         body: { appInstanceNumber, appInstanceOrgId: ORG_ID, authorizationNumbersOnCard: [...onCard] },
       }),
   };
 }
-export type CommandServer = ReturnType<typeof commandServer>;
+export type CommandServer = ReturnType<typeof createCommandServer>;

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
 import { migrationsFolder } from '../db/migrations.ts';
 
-/** Applies only the first migrations, as an earlier version did. */
+/** Applies only the first `count` migrations, as an earlier version of the program. */
 export async function migrateUpTo(client: PGlite, count: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-migrations-'));
   try {

@@ -6,17 +6,17 @@ import path from 'node:path';
 /** A disk with little space. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Sets its size in megabytes. */
+  /** Sets the size in megabytes. */
   resize(megabytes: number): void;
   close(): void;
 }
 
-/** Why a test is skipped without one. */
-export const TMPFS_UNAVAILABLE = 'Left out: only root can mount a small disk, on Linux.';
+/** Why a test is skipped if no small disk can be mounted. */
+export const TMPFS_UNAVAILABLE = 'Skipped: only root can mount a small disk, on Linux.';
 
 /**
- * Mounts one in memory; undefined if that is not permitted (it requires root on Linux).
- * @param owner who may use it; by default the current user
+ * Mounts a small disk in memory; returns undefined if that is not permitted (it requires root on Linux).
+ * @param owner the user who owns the disk; by default the current user
  */
 export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-disk-'));
@@ -34,7 +34,7 @@ export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undef
       mount('-o', `remount,size=${to}m`);
     },
     close() {
-      // Processes with open files keep it until they close them.
+      // Lazy, since processes may still have open files on the disk.
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       remove();
     },

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 /** The sales platform's key in tests. */
 export const NPS_KEY = 'a key that the sales platform shares with the middleware';
 
-/** A token of the sales platform for one of its users, valid for five minutes. */
+/** Signs a token of the sales platform for one of its users, valid for five minutes. */
 export const npsToken = (npsUserId: string, now: Date, key = NPS_KEY): Promise<string> =>
   new SignJWT({ sub: npsUserId })
     .setProtectedHeader({ alg: 'HS256' })

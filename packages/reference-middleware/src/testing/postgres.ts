@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** The programs of the newest installed PostgreSQL server, or undefined. */
+/** Returns the folder with the programs of the newest installed PostgreSQL server, or undefined. */
 export function findPostgresBinDir(): string | undefined {
   const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   return newest !== undefined && existsSync(path.join(newest, 'initdb')) ? newest : undefined;
 }
 
 export interface RunningPostgres {
-  /** The URL of one of its databases; `postgres` exists. */
+  /** Returns the URL of a database; the database `postgres` always exists. */
   url(database: string): string;
   /** Creates a database, empty or as a copy of another without connections, and returns its URL. */
   create(name: string, template?: string): Promise<string>;
   stop(): void;
   start(): void;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   close(): void;
 }
 
@@ -37,11 +37,12 @@ export async function createDatabase(url: string, name: string, template = 'temp
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder. It listens on a socket there, so that no port is used; it refuses
- * to run as root, so another user runs it.
- * @param inEarnest whether it syncs to the disk and has realistic memory, which tests do not need
+ * Starts a PostgreSQL server in a temporary folder. It listens on a socket in this folder, so that no port is used. It
+ * does not run as root; then the user `postgres` runs it.
+ * @param programs folder with the programs of the server
+ * @param options.isRealistic whether it syncs to the disk and has as much memory as in production, which tests do not need
  */
-export function startPostgres(programs: string, inEarnest = false): RunningPostgres {
+export function startPostgres(programs: string, { isRealistic = false } = {}): RunningPostgres {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-pg-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -52,9 +53,13 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
   const data = path.join(folder, 'data');
   const run = (program: string, ...args: readonly string[]): void => {
     const file = path.join(programs, program);
-    const [command, all] = isRoot ? (['runuser', ['-u', 'postgres', '--', file, ...args]] as const) : ([file, args] as const);
+    const [command, commandArgs] = isRoot ? (['runuser', ['-u', 'postgres', '--', file, ...args]] as const) : ([file, args] as const);
     // `runuser` is not in every PATH.
-    execFileSync(command, [...all], { stdio: 'ignore', cwd: folder, env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
+    execFileSync(command, [...commandArgs], {
+      stdio: 'ignore',
+      cwd: folder,
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+    });
   };
   let isRunning = false;
   const start = (): void => {
@@ -66,7 +71,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
       '-l',
       path.join(folder, 'log'),
       '-o',
-      `-k ${folder} -c listen_addresses='' -c ${inEarnest ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off -c max_connections=300'}`,
+      `-k ${folder} -c listen_addresses='' -c ${isRealistic ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off -c max_connections=300'}`,
       'start',
     );
     isRunning = true;
@@ -75,7 +80,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
     if (isRunning) run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
     isRunning = false;
   };
-  // The locale C folds no umlauts: search must work with it, too.
+  // The locale C has no rules for umlauts; the search must not depend on such rules.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start();
   const url = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;

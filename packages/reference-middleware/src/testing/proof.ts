@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { workplaceAssertion, type WorkplaceAssertionClaims } from '@aboschalter/contract';
+import { workplaceProof, type WorkplaceProofClaims } from '@aboschalter/contract';
 import { SignJWT } from 'jose';
 
 /** The key of the command servers in tests. */
 export const PROOF_SECRET = 'a key that the command servers have and no browser';
 
 /** Claims or signature that differ from a valid proof. */
-export interface ProofOverrides extends Partial<WorkplaceAssertionClaims> {
+export interface ProofOverrides extends Partial<WorkplaceProofClaims> {
   readonly key?: string;
   readonly type?: string;
   readonly algorithm?: string;
@@ -14,7 +14,7 @@ export interface ProofOverrides extends Partial<WorkplaceAssertionClaims> {
 
 /** Signs a proof for a request as a command server does. */
 export function createProof(method: string, url: string, body: string, now: Date, wish: ProofOverrides = {}): Promise<string> {
-  const { key = PROOF_SECRET, type = workplaceAssertion.type, algorithm = workplaceAssertion.algorithm, ...claims } = wish;
+  const { key = PROOF_SECRET, type = workplaceProof.type, algorithm = workplaceProof.algorithm, ...claims } = wish;
   return new SignJWT({
     htm: method,
     htu: url,

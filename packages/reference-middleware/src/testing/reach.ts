@@ -6,7 +6,10 @@ type Spoil = (path: string, text: string) => string;
 
 const methodOf = (text: string): Call['method'] => (text === 'POST' || text === 'PUT' || text === 'DELETE' ? text : 'GET');
 
-/** A `fetch` that calls a server without a network. */
+/**
+ * Creates a `fetch` that calls a server without a network.
+ * @param spoil modifies the text of each response
+ */
 export const createInjectFetch =
   (app: FastifyInstance, spoil: Spoil = (_, text) => text): typeof globalThis.fetch =>
   async (input, init) => {
@@ -19,8 +22,8 @@ export const createInjectFetch =
       headers: Object.fromEntries(request.headers),
       ...(payload === '' ? {} : { payload }),
     });
-    const came = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    const responseHeaders = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    return new Response(statusCode === 204 ? null : spoil(pathname, body), { status: statusCode, headers: came });
+    return new Response(statusCode === 204 ? null : spoil(pathname, body), { status: statusCode, headers: responseHeaders });
   };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface ReadPdf {
   readonly title: string;
   readonly language: string;
-  /** Whether it declares that all its content is tagged (`MarkInfo`). */
+  /** Whether the file declares that all its content is tagged (`MarkInfo`). */
   readonly isMarked: boolean;
   /** The roles of its structure tree, in reading order. */
   readonly structure: readonly string[];

@@ -15,36 +15,41 @@ type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m:
 const none: readonly RuleViolationCase[] = [];
 const holder = holderUuid('erika');
 const order = (m: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(m, whose);
-const exchanged = async (m: TestMiddleware) => {
+/** Orders a ticket and changes its tariff. */
+const orderAndExchange = async (m: TestMiddleware) => {
   const { params } = await order(m);
   await m.send(calls.exchangeTicket, { params, body: networkTicketOrder });
   return params;
 };
-const afterwards = async (m: TestMiddleware, status: string) => {
+/** Orders a ticket and sets its status. */
+const orderWithStatus = async (m: TestMiddleware, status: string) => {
   const { params } = await order(m);
   await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
   return params;
 };
-/** The valid request of a call with another part. */
-const but =
+/** Creates the valid request of a call with other parts. */
+const requestWith =
   (name: CallName, more: (good: ValidRequest) => ValidRequest) =>
   async (m: TestMiddleware): Promise<ValidRequest> => {
     const good = await validRequests[name](m);
     return { ...good, ...more(good) };
   };
-const bodyBut = (name: CallName, more: object) => but(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
-/** With an unknown version. */
-const old = (name: CallName): RuleViolationCase => ['version-conflict', 409, bodyBut(name, { version: 999 })];
-const over = (name: CallName): RuleViolationCase => [
+/** Creates the valid request of a call with other fields in its body. */
+const requestWithBody = (name: CallName, more: object) => requestWith(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
+/** Violates the rule that a change must be based on the present version. */
+const staleVersion = (name: CallName): RuleViolationCase => ['version-conflict', 409, requestWithBody(name, { version: 999 })];
+/** Violates the rule that a ticket must not have expired. */
+const expiredTicket = (name: CallName): RuleViolationCase => [
   'ticket-expired',
   409,
   async (m) => {
-    const { id, ...params } = await afterwards(m, 'EXPIRED');
+    const { id, ...params } = await orderWithStatus(m, 'EXPIRED');
     const { body } = await validRequests[name](m);
     return { params: { ...params, uuid: holder, id }, body };
   },
 ];
-const line =
+/** Creates an order of one line. */
+const orderOfLine =
   (more: Parameters<typeof createOrderLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
   async () => ({
     params: { holderUuid: holderUuid(name) },
@@ -54,7 +59,8 @@ const incomplete = { ...newPerson(), lastName: '' };
 const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
 
 /**
- * The rules of each call, each violated once; tokens, roles, formats and unknown ids are tested for all calls together.
+ * A request that violates each rule of each call. Rules about tokens, roles, formats and unknown ids are missing, since
+ * they are tested for all calls together.
  */
 export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> = {
   getVersion: none,
@@ -76,54 +82,54 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getCustomerTicketHolders: none,
   getCustomerChanges: none,
   updateCustomer: [
-    old('updateCustomer'),
-    ['customer-number-immutable', 400, bodyBut('updateCustomer', { customerNumber: 1 })],
-    ['validation-failed', 400, bodyBut('updateCustomer', { lastName: '' })],
+    staleVersion('updateCustomer'),
+    ['customer-number-immutable', 400, requestWithBody('updateCustomer', { customerNumber: 1 })],
+    ['validation-failed', 400, requestWithBody('updateCustomer', { lastName: '' })],
   ],
   createCustomer: [['validation-failed', 400, async () => ({ body: { newCustomer: incomplete, createTicketHolder: true } })]],
-  createAboCustomer: [['validation-failed', 400, bodyBut('createAboCustomer', { bankData: { iban: 'DE12' } })]],
+  createAboCustomer: [['validation-failed', 400, requestWithBody('createAboCustomer', { bankData: { iban: 'DE12' } })]],
   getStatusFlags: none,
   getAccessCodes: none,
   createAccessCode: none,
   getAccounting: none,
   getDocuments: none,
   uploadDocument: [
-    ['unsupported-media-type', 415, bodyBut('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
-    ['payload-too-large', 413, bodyBut('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
-    ['validation-failed', 400, bodyBut('uploadDocument', { description: ' ' })],
-    ['validation-failed', 400, bodyBut('uploadDocument', { description: 'x'.repeat(256) })],
+    ['unsupported-media-type', 415, requestWithBody('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
+    ['payload-too-large', 413, requestWithBody('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
+    ['validation-failed', 400, requestWithBody('uploadDocument', { description: ' ' })],
+    ['validation-failed', 400, requestWithBody('uploadDocument', { description: 'x'.repeat(256) })],
   ],
   getDocument: none,
   getInvoices: none,
   getInvoiceFiles: none,
-  createTicketHolder: [['validation-failed', 400, bodyBut('createTicketHolder', { lastName: '' })]],
-  createTicketHolderOnPage: [['validation-failed', 400, bodyBut('createTicketHolderOnPage', { lastName: '' })]],
+  createTicketHolder: [['validation-failed', 400, requestWithBody('createTicketHolder', { lastName: '' })]],
+  createTicketHolderOnPage: [['validation-failed', 400, requestWithBody('createTicketHolderOnPage', { lastName: '' })]],
   getTicketHolder: none,
   getTicketHolderChanges: none,
   updateTicketHolder: [
-    old('updateTicketHolder'),
-    ['customer-mismatch', 400, bodyBut('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
-    ['validation-failed', 400, bodyBut('updateTicketHolder', { lastName: '' })],
+    staleVersion('updateTicketHolder'),
+    ['customer-mismatch', 400, requestWithBody('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
+    ['validation-failed', 400, requestWithBody('updateTicketHolder', { lastName: '' })],
     ['company-assignment', 403, async (m) => ({ body: await m.send(calls.getTicketHolder, { params: { uuid: holderUuid('company') } }) })],
   ],
   getPicture: none,
   putPicture: [
-    ['unsupported-media-type', 415, bodyBut('putPicture', { picture: toDataUri(pdf, 'image/png') })],
-    ['company-assignment', 403, but('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
+    ['unsupported-media-type', 415, requestWithBody('putPicture', { picture: toDataUri(pdf, 'image/png') })],
+    ['company-assignment', 403, requestWith('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
   ],
   deletePicture: [['company-assignment', 403, async () => ({ params: { uuid: holderUuid('company') } })]],
   getBankAccountHolder: none,
   getBankAccountHolderChanges: none,
   updateBankAccountHolder: [
-    old('updateBankAccountHolder'),
-    ['customer-mismatch', 400, bodyBut('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
-    ['validation-failed', 400, bodyBut('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
+    staleVersion('updateBankAccountHolder'),
+    ['customer-mismatch', 400, requestWithBody('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
+    ['validation-failed', 400, requestWithBody('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
   ],
   getProductVariants: none,
   getProductVariant: none,
   findRelations: none,
   getValidUntil: none,
-  getPrice: [['not-found', 404, but('getPrice', () => ({ query: { priceLevel: 8, validAt: '2026-12-01' } }))]],
+  getPrice: [['not-found', 404, requestWith('getPrice', () => ({ query: { priceLevel: 8, validAt: '2026-12-01' } }))]],
   findStartPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
   findEndPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
   getFavourites: [['forbidden', 403, async () => ({ params: { userId: 'staff-2' } })]],
@@ -133,10 +139,10 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAboTickets: none,
   getTicketChanges: none,
   orderTickets: [
-    ['order-lines-rejected', 409, line({ startDate: '2026-12-02' })],
-    ['order-lines-rejected', 409, line({ price: 1 })],
-    ['customer-locked', 409, line({}, 'locked')],
-    ['company-assignment', 403, line({}, 'company')],
+    ['order-lines-rejected', 409, orderOfLine({ startDate: '2026-12-02' })],
+    ['order-lines-rejected', 409, orderOfLine({ price: 1 })],
+    ['customer-locked', 409, orderOfLine({}, 'locked')],
+    ['company-assignment', 403, orderOfLine({}, 'company')],
     [
       'already-ordered',
       409,
@@ -149,17 +155,17 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   getOrdersOfLines: [['validation-failed', 400, async () => ({ query: { lineIds: 'x' } })]],
   replaceTicket: [
-    old('replaceTicket'),
-    over('replaceTicket'),
-    ['fee-changed', 409, bodyBut('replaceTicket', { fee: 1 })],
-    ['not-found', 404, bodyBut('replaceTicket', { idReason: 99 })],
+    staleVersion('replaceTicket'),
+    expiredTicket('replaceTicket'),
+    ['fee-changed', 409, requestWithBody('replaceTicket', { fee: 1 })],
+    ['not-found', 404, requestWithBody('replaceTicket', { idReason: 99 })],
   ],
-  createTicketDocument: [['not-found', 404, bodyBut('createTicketDocument', { documentTemplateId: 99 })]],
+  createTicketDocument: [['not-found', 404, requestWithBody('createTicketDocument', { documentTemplateId: 99 })]],
   getDocumentTemplates: none,
   deleteTicket: [
-    ['version-conflict', 409, but('deleteTicket', () => ({ query: { version: 999 } }))],
+    ['version-conflict', 409, requestWith('deleteTicket', () => ({ query: { version: 999 } }))],
     ['ticket-on-card', 409, async (m) => ({ params: (await reachWriteSent(m)).params })],
-    ['ticket-expired', 409, async (m) => ({ params: await afterwards(m, 'REPLACED') })],
+    ['ticket-expired', 409, async (m) => ({ params: await orderWithStatus(m, 'REPLACED') })],
     [
       'ticket-issued',
       409,
@@ -190,18 +196,18 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   exchangeTicket: [
-    old('exchangeTicket'),
-    over('exchangeTicket'),
-    ['invalid-start-date', 400, bodyBut('exchangeTicket', { startDate: '2027-01-02' })],
-    ['invalid-relation', 400, bodyBut('exchangeTicket', otherRelation)],
-    ['entitlement-proof-required', 400, bodyBut('exchangeTicket', { idProductVariant: 103 })],
-    ['product-not-found', 404, bodyBut('exchangeTicket', { idProductVariant: 999 })],
-    ['start-card-not-available', 400, bodyBut('exchangeTicket', { startDate: '2026-11-21' })],
-    ['tariff-already-changed', 409, async (m) => ({ params: await exchanged(m), body: networkTicketOrder })],
+    staleVersion('exchangeTicket'),
+    expiredTicket('exchangeTicket'),
+    ['invalid-start-date', 400, requestWithBody('exchangeTicket', { startDate: '2027-01-02' })],
+    ['invalid-relation', 400, requestWithBody('exchangeTicket', otherRelation)],
+    ['entitlement-proof-required', 400, requestWithBody('exchangeTicket', { idProductVariant: 103 })],
+    ['product-not-found', 404, requestWithBody('exchangeTicket', { idProductVariant: 999 })],
+    ['start-card-not-available', 400, requestWithBody('exchangeTicket', { startDate: '2026-11-21' })],
+    ['tariff-already-changed', 409, async (m) => ({ params: await orderAndExchange(m), body: networkTicketOrder })],
   ],
   extendProof: [
-    old('extendProof'),
-    over('extendProof'),
+    staleVersion('extendProof'),
+    expiredTicket('extendProof'),
     [
       'invalid-entitlement-proof-date',
       400,
@@ -210,11 +216,11 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ['no-entitlement-proof-required', 409, async (m) => ({ params: (await order(m)).params, body: { validUntil: '2027-12-31' } })],
   ],
   terminateTicket: [
-    old('terminateTicket'),
-    over('terminateTicket'),
-    ['invalid-termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2026-11-29' })],
-    ['invalid-termination-date', 400, bodyBut('terminateTicket', { terminationDate: '2030-01-31' })],
-    ['not-found', 404, bodyBut('terminateTicket', { uuidReason: customerUuid('erika') })],
+    staleVersion('terminateTicket'),
+    expiredTicket('terminateTicket'),
+    ['invalid-termination-date', 400, requestWithBody('terminateTicket', { terminationDate: '2026-11-29' })],
+    ['invalid-termination-date', 400, requestWithBody('terminateTicket', { terminationDate: '2030-01-31' })],
+    ['not-found', 404, requestWithBody('terminateTicket', { uuidReason: customerUuid('erika') })],
     [
       'ticket-terminated',
       409,
@@ -226,10 +232,10 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   withdrawTermination: [
-    ['tariff-already-changed', 409, async (m) => ({ params: await exchanged(m), body: { reason: 'Bleibt' } })],
-    old('withdrawTermination'),
+    ['tariff-already-changed', 409, async (m) => ({ params: await orderAndExchange(m), body: { reason: 'Bleibt' } })],
+    staleVersion('withdrawTermination'),
     ['ticket-not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
-    ['validation-failed', 400, bodyBut('withdrawTermination', { reason: ' ' })],
+    ['validation-failed', 400, requestWithBody('withdrawTermination', { reason: ' ' })],
   ],
   getCommandServerSession: [
     ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUE_TICKET_ROLES })],
@@ -242,7 +248,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
       409,
       async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES }),
     ],
-    ['card-mismatch', 409, bodyBut('declareCardLost', { appInstanceNumber: 1 })],
+    ['card-mismatch', 409, requestWithBody('declareCardLost', { appInstanceNumber: 1 })],
     [
       'company-assignment',
       403,
@@ -251,7 +257,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   beginIssuing: [
     ['ticket-mismatch', 403, async (m) => ({ params: await openSession(m), body: await createIssuanceRequestForNewTicket(m, 4_100_012) })],
-    ['command-server-session-expired', 403, but('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
+    ['command-server-session-expired', 403, requestWith('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
     [
       'forbidden',
       403,
@@ -262,17 +268,21 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   recordIssuingStep: [
-    ['card-mismatch', 409, bodyBut('recordIssuingStep', { appInstanceNumber: 1 })],
+    ['card-mismatch', 409, requestWithBody('recordIssuingStep', { appInstanceNumber: 1 })],
     [
       'command-server-session-expired',
       403,
-      but('recordIssuingStep', ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } })),
+      requestWith('recordIssuingStep', ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } })),
     ],
   ],
   getHolderForCard: [
-    ['holder-mismatch', 403, but('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } }))],
+    [
+      'holder-mismatch',
+      403,
+      requestWith('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } })),
+    ],
   ],
-  recordReading: [['command-server-session-expired', 403, but('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
+  recordReading: [['command-server-session-expired', 403, requestWith('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
   recordWithdrawal: [
     ['forbidden', 403, async (m) => ({ ...(await validRequests.recordWithdrawal(m)), params: await openSession(m, undefined, []) })],
   ],
@@ -280,10 +290,12 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAvailableGroups: none,
   addUserToGroup: none,
   removeUserFromGroup: none,
-  createUser: [['validation-failed', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
-  requireNewPassword: [['validation-failed', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
-  setUserLock: [['cannot-lock-own-account', 409, but('setUserLock', () => ({ params: { userId: 'staff-1' }, body: { locked: true } }))]],
+  createUser: [['validation-failed', 400, requestWithBody('createUser', { user: { lastName: 'Neu' } })]],
+  requireNewPassword: [['validation-failed', 400, requestWithBody('requireNewPassword', { temporaryPassword: '' })]],
+  setUserLock: [
+    ['cannot-lock-own-account', 409, requestWith('setUserLock', () => ({ params: { userId: 'staff-1' }, body: { locked: true } }))],
+  ],
   getUserChanges: none,
   getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
-  deleteUser: [['cannot-delete-own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
+  deleteUser: [['cannot-delete-own-account', 409, requestWith('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
 };

@@ -1,7 +1,7 @@
 import type { TestDatabaseServer } from './databases.ts';
 import { startTestMiddleware, type TestMiddleware } from './test-middleware.ts';
 
-/** A middleware on a new database of one kind (`testDatabaseEngines`); closing it closes the database server, too. */
+/** Starts a middleware on a new database of one kind (`testDatabaseEngines`). `close` also stops the database server. */
 export async function startTestMiddlewareWith(open: () => Promise<TestDatabaseServer>): Promise<TestMiddleware> {
   const databases = await open();
   const middleware = await startTestMiddleware(await databases.fresh());

@@ -3,7 +3,7 @@ import {
   buildCallPath,
   errorBodySchema,
   requestHeaders,
-  workplaceAssertion,
+  workplaceProof,
   type ResponseData,
   type Call,
   type ErrorBody,
@@ -12,12 +12,12 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
-import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { createDemoConfiguration } from '../domain/demo-configuration.ts';
 import { countInProgressIssuances } from '../domain/count-in-progress-issuances.ts';
-import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
+import { createRequiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/index.ts';
 import type { ServerOptions } from '../http/server-options.ts';
-import { activeAccounts } from '../http/active-accounts.ts';
+import { createActiveAccounts } from '../http/active-accounts.ts';
 import { fullOffer } from '../http/offered.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -26,13 +26,13 @@ import { createRequestLogger } from '../observability/request-logger.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { testDatabaseUrl } from './databases.ts';
-import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
+import { createFakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
 import { PROOF_SECRET, createProof } from './proof.ts';
 import { cloneTemplateDatabase, fillTestDatabase, FIXED_NOW } from './template.ts';
 import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
 
-/** The sender of a call, and its key. */
+/** The sender of a call, its idempotency key and its record id. */
 export interface SendOptions extends TokenOverrides {
   readonly key?: string;
   /** The id of the new record. */
@@ -59,7 +59,7 @@ export interface TestMiddleware {
   /** Sends a call and returns the raw response. */
   respond(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<LightMyRequestResponse>;
   /** Sends a call that must be rejected. The input may be invalid. */
-  refused(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<ErrorResponse>;
+  expectError(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<ErrorResponse>;
   close(): Promise<void>;
 }
 
@@ -74,17 +74,18 @@ const CONTROL_SECRET = 'control';
 /** Limits of requests, identity and capabilities. */
 type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerOptions, 'requiredRole' | 'offer'>>;
 
-async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
+async function openTestDatabase(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
   if (folder === undefined || readdirSync(folder).length === 0) await fillTestDatabase(folder ?? '', databaseUrl);
   return openDatabase(folder ?? '', databaseUrl);
 }
 
 /**
- * Starts it with the known households and a few generated customers, on an embedded or a given database.
- * @param limits of requests; none by default
- * @param folder an existing one, in which an embedded database outlives the middleware; by default in memory
- * @param canWrite whether there is space for writes; by default that of the database
+ * Starts a middleware with the demo customers and a few generated customers.
+ * @param databaseUrl URL of a database on a server; by default the database is embedded
+ * @param folder existing folder of an embedded database that outlives the middleware; by default the database is in memory
+ * @param limits limits of requests; none by default
+ * @param canWrite whether there is space for writes; by default the database decides
  * @param files the storage of photos and documents; by default the database
  */
 export async function startTestMiddleware(
@@ -96,9 +97,9 @@ export async function startTestMiddleware(
 ): Promise<TestMiddleware> {
   const clock = { now: FIXED_NOW };
   const mint = await createTokenIssuer(() => clock.now);
-  const database = await openFilled(databaseUrl ?? (folder === undefined ? await testDatabaseUrl() : undefined), folder);
-  const directory = fakeDirectory();
-  const requiredFields = requiredFieldRules();
+  const database = await openTestDatabase(databaseUrl ?? (folder === undefined ? await testDatabaseUrl() : undefined), folder);
+  const directory = createFakeDirectory();
+  const requiredFields = createRequiredFieldRules();
   const { offer = fullOffer } = limits ?? {};
   const logLines: string[] = [];
   const metrics = createMetrics({
@@ -119,7 +120,7 @@ export async function startTestMiddleware(
     metrics,
     issuer: ISSUER,
     salesPointClaim: 'salesPointNumber',
-    accounts: activeAccounts(
+    accounts: createActiveAccounts(
       (userId) => directory.isActive(userId),
       () => clock.now.getTime(),
     ),
@@ -133,7 +134,7 @@ export async function startTestMiddleware(
       version: '3.3.0',
       directory,
       offer,
-      configuration: demoConfiguration(ISSUER, 'http://cards.test'),
+      configuration: createDemoConfiguration(ISSUER, 'http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
       counterRaised: log.counterRaised,
@@ -153,7 +154,7 @@ export async function startTestMiddleware(
       },
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await createProof(call.method, url, payload, clock.now) } : {}),
+        ...(call.access === 'workplace' ? { [workplaceProof.header]: await createProof(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
         ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -180,9 +181,9 @@ export async function startTestMiddleware(
     logLines,
     send,
     respond: (call, input, sending = {}) => inject(call, input, sending),
-    async refused(call, input, sending = {}) {
+    async expectError(call, input, sending = {}) {
       const response = await inject(call, input, sending);
-      if (response.statusCode < 400) throw new Error(`${call.summary}: not refused, but ${response.statusCode}`);
+      if (response.statusCode < 400) throw new Error(`${call.summary}: expected an error response, got ${response.statusCode}`);
       return { status: response.statusCode, ...errorBodySchema.strict().parse(response.json()) };
     },
     async close() {

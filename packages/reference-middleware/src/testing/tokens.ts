@@ -21,14 +21,14 @@ export interface TokenOverrides {
 export interface TestTokenIssuer {
   /** The public keys, as fetched from the provider. */
   readonly keys: JWTVerifyGetKey;
-  /** The same as published by the provider. */
+  /** The public keys in the form in which the provider publishes them. */
   readonly published: JSONWebKeySet;
   token(wish?: TokenOverrides): Promise<string>;
   /** Signs any claims, including invalid ones. */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
 }
 
-/** Issues tokens in the form of Keycloak with a separate key of that name; `now` is the time of issue. */
+/** Creates an issuer of tokens in the form of Keycloak, with a new key that has the id `kid`. `now` is the time of issue. */
 export async function createTokenIssuer(now: () => Date, kid = 'test'): Promise<TestTokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);

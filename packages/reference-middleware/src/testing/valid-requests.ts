@@ -1,7 +1,13 @@
 import { pdf } from '@aboschalter/formats/file-examples';
 import { calls, type CallName } from '@aboschalter/contract';
 import { toDataUri } from './data-uri.ts';
-import { commandServer, ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession, createIssuanceRequest } from './issuing.ts';
+import {
+  createCommandServer,
+  ISSUE_TICKET_ROLES,
+  createIssuanceRequestForNewTicket,
+  openSession,
+  createIssuanceRequest,
+} from './issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, createOrderLine, orderTicket } from './demo-customers.ts';
 import { newPerson, picture } from './people.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from './test-middleware.ts';
@@ -28,26 +34,26 @@ export const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-/** A product that requires a proof, with one. */
+/** Fields of an order for a product that requires a proof. */
 export const withProof = { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' } as const;
 export const networkTicketOrder = { idProductVariant: 120, startDate: '2027-01-01' } as const;
 const CARD = 4_100_011;
 
-/** A new ticket of Erika's. */
-const ordered = async (m: TestMiddleware) => ({ params: (await orderTicket(m, 'erika')).params });
+/** Orders a ticket for the demo customer Erika; returns its parameters. */
+const orderForErika = async (m: TestMiddleware) => ({ params: (await orderTicket(m, 'erika')).params });
 const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...newPerson(), picture, identicalWithCustomer: false } });
 
-/** A ticket in state WRITE_SENT. */
+/** Orders a ticket and issues it onto a card up to the step WRITE_SENT. */
 export async function reachWriteSent(m: TestMiddleware, card = CARD) {
   const { ticket, params } = await orderTicket(m, 'erika');
   const session = await openSession(m, ticket.id);
-  const server = commandServer(m, session);
+  const server = createCommandServer(m, session);
   const begun = await server.begin(await createIssuanceRequest(m, ticket, card));
   await server.step(begun, 'WRITE_SENT', card);
   return { params, session, begun, ticket };
 }
 
-/** One valid request per call, each with separate data if it changes them. */
+/** Creates a valid request for each call. Requests that change data use separate records. */
 export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<ValidRequest>> = {
   getVersion: nothing,
   getConfiguration: nothing,
@@ -99,13 +105,16 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   removeFavourite: async () => ({ params: { favouriteId: 1 } }),
   findCities: async () => ({ query: { countryCode: 'DE', postalCode: '50667' } }),
   getAboTickets: async () => ({ params: { uuid: holder }, query: { activeOnly: true } }),
-  getTicketChanges: async (m) => ({ params: { uuid: holder, id: (await ordered(m)).params.id } }),
+  getTicketChanges: async (m) => ({ params: { uuid: holder, id: (await orderForErika(m)).params.id } }),
   orderTickets: async () => ({ params: { holderUuid: holder }, body: [createOrderLine()] }),
   getOrdersOfLines: async () => ({ query: { lineIds: crypto.randomUUID() } }),
-  replaceTicket: async (m) => ({ params: { uuid: holder, id: (await ordered(m)).params.id }, body: { idReason: 2, fee: 0 } }),
-  createTicketDocument: async (m) => ({ params: { uuid: holder, id: (await ordered(m)).params.id }, body: { documentTemplateId: 0 } }),
+  replaceTicket: async (m) => ({ params: { uuid: holder, id: (await orderForErika(m)).params.id }, body: { idReason: 2, fee: 0 } }),
+  createTicketDocument: async (m) => ({
+    params: { uuid: holder, id: (await orderForErika(m)).params.id },
+    body: { documentTemplateId: 0 },
+  }),
   getDocumentTemplates: async () => ({ query: { documentAvailability: 'TICKET' } }),
-  deleteTicket: ordered,
+  deleteTicket: orderForErika,
   issueTicket: async (m) => {
     const { ticket, params } = await orderTicket(m, 'erika', { idProductVariant: 123, price: 3_480 });
     return {
@@ -114,16 +123,16 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
       sending: ISSUE_TICKET_ROLES,
     };
   },
-  exchangeTicket: async (m) => ({ ...(await ordered(m)), body: networkTicketOrder }),
+  exchangeTicket: async (m) => ({ ...(await orderForErika(m)), body: networkTicketOrder }),
   extendProof: async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2027-12-31' } }),
-  terminateTicket: async (m) => ({ ...(await ordered(m)), body: termination }),
+  terminateTicket: async (m) => ({ ...(await orderForErika(m)), body: termination }),
   withdrawTermination: async (m) => {
-    const { params } = await ordered(m);
+    const { params } = await orderForErika(m);
     await m.send(calls.terminateTicket, { params, body: termination });
     return { params, body: { reason: 'Irrtum' } };
   },
   getCommandServerSession: nothing,
-  getIssuing: ordered,
+  getIssuing: orderForErika,
   declareCardLost: async (m) => ({
     params: (await reachWriteSent(m)).params,
     body: { appInstanceNumber: CARD },

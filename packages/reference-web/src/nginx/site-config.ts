@@ -21,7 +21,7 @@ export const siteConfigSchema = z.strictObject({
         .default(['TLSv1.2', 'TLSv1.3']),
       /** Seconds for which browsers use https only (HSTS, RFC 6797); 0 ends it in browsers that have stored it. */
       hstsSeconds: z.int().min(0).default(31_536_000),
-      /** Where http requests are redirected to https, in nginx syntax: `80` and `[::]:80`. */
+      /** Addresses on which http requests are redirected to https, in nginx syntax: `80` and `[::]:80`. */
       redirectFrom: z.array(plainSchema).default([]),
     })
     .optional(),

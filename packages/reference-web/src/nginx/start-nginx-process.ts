@@ -6,22 +6,22 @@ import { setTimeout } from 'node:timers/promises';
 import { renderNginxFiles } from './configuration.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** The path of an installed nginx, or undefined. */
+/** Returns the path of an installed nginx, or undefined. */
 export function findNginx(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file));
 }
 
-/** A site on this machine; the rest is the same as in production. */
+/** The settings of a site on this machine; all others are fixed. */
 export type LocalSiteConfig = Omit<SiteConfig, 'listen' | 'serverName' | 'tls' | 'configRoot' | 'accessLog'> & { readonly port: number };
 
 /** A running nginx. */
 export interface NginxHandle {
-  /** Its configuration and logs; removed by `close`. */
+  /** The folder with configuration and logs; `close` removes it. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves a site on loopback with nginx, from a separate folder. It is listening when this returns. */
+/** Starts nginx for a site on loopback. nginx accepts connections when this function returns. */
 export function startNginxSite(program: string, { port, ...local }: LocalSiteConfig): NginxHandle {
   return startNginxProcess(program, (folder) =>
     renderNginxFiles({
@@ -35,14 +35,14 @@ export function startNginxSite(program: string, { port, ...local }: LocalSiteCon
 }
 
 /**
- * Runs nginx with configuration files in a separate folder; those that end in `.conf` are included in `http { … }`. It
- * is listening when this returns.
- * @param filesIn returns the files by name for a folder
+ * Starts nginx with configuration files in a new folder; files whose names end in `.conf` are included in `http { … }`.
+ * nginx accepts connections when this function returns.
+ * @param createFiles returns the files by name, for the given folder
  * @throws Error if the configuration is invalid, or a port is in use
  */
-export function startNginxProcess(program: string, filesIn: (folder: string) => Readonly<Record<string, string>>): NginxHandle {
+export function startNginxProcess(program: string, createFiles: (folder: string) => Readonly<Record<string, string>>): NginxHandle {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
-  const files = filesIn(folder);
+  const files = createFiles(folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const included = Object.keys(files)
     .filter((name) => name.endsWith('.conf'))
@@ -67,7 +67,7 @@ export function startNginxProcess(program: string, filesIn: (folder: string) => 
     folder,
     async close() {
       process.kill(Number(readFileSync(pid, 'utf8')), 'SIGTERM');
-      // nginx removes that file last.
+      // nginx removes this file when it has ended.
       while (existsSync(pid)) await setTimeout(20);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -22,7 +22,7 @@ export const environmentSchema = z.object({
     .pipe(z.array(z.string().regex(/^\/(?:[\w-]+\/)*$/, INVALID_PATH_MESSAGE))),
 });
 
-/** Where the server listens, and its options. */
+/** The address of the server, and its options. */
 interface ReportServerConfig extends ReportServerOptions {
   readonly port: number;
   readonly host: string;

@@ -11,15 +11,15 @@ import { defaultHeaders } from '../security-headers.ts';
 export interface ReportServerOptions {
   /** The folder for `releases.jsonl` and `violations.jsonl`. */
   readonly dataDir: string;
-  /** The folder of the releases, whose registry names the routes of violations. */
+  /** The folder of the releases, whose registry contains the routes that violations are assigned to. */
   readonly releaseRoot: string;
   /** Base paths of the product and of stand-alone pages, beginning and ending with a slash. */
   readonly basePaths: readonly string[];
 }
 
 /**
- * Creates a server for the reports of browsers behind nginx (`reportsTo` in `site.json`): violations of the policy, and
- * failures of releases. Each kind is appended to a file, one JSON object per line.
+ * Creates a server that receives the reports of browsers behind nginx (`reportsTo` in `site.json`): violations of the
+ * content security policy, and failures of releases. Appends each kind to a file, one JSON object per line.
  */
 export async function createReportServer({ dataDir, releaseRoot, basePaths }: ReportServerOptions): Promise<FastifyInstance> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function createReportServer({ dataDir, releaseRoot, basePaths }: Re
   for (const basePath of basePaths)
     registerReleaseReportRoute(app, `${basePath}${RELEASE_REPORTS_PATH}`, path.join(dataDir, 'releases.jsonl'));
   await registerViolationReportRoute(app, basePaths, {
-    routeOf: (asked) => findRoutePattern(releaseRoot, asked),
+    getRoute: (requestedPath) => findRoutePattern(releaseRoot, requestedPath),
     onViolation: (violation) => {
       const line = JSON.stringify({ at: new Date().toISOString(), ...violation });
       appendFileSync(path.join(dataDir, 'violations.jsonl'), `${line}\n`, { mode: 0o600 });

@@ -4,8 +4,8 @@ import { violationReportSchema, parseViolations, type Violation } from './violat
 
 export interface ViolationReportOptions {
   /** Returns the route of a path below the base path. */
-  readonly routeOf: (path: string) => string;
-  /** Called with each violation once. */
+  readonly getRoute: (path: string) => string;
+  /** Called once for each distinct violation. */
   readonly onViolation: (violation: Violation) => void;
 }
 
@@ -14,8 +14,8 @@ const MAX_DISTINCT_REPORTS = 500;
 const MAX_REPORT_BYTES = 65_536;
 
 /**
- * Registers the route for the reports of browsers (W3C Reporting) in the headers of the pages. Responds with 204, or
- * 400.
+ * Registers the route to which browsers send the violations of a page (W3C Reporting). Responds with 204, or with 400 for
+ * invalid reports.
  */
 export async function registerViolationReportRoute(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function registerViolationReportRoute(
     for (const basePath of basePaths)
       scope.post(`${basePath}${VIOLATION_REPORTS_PATH}`, async (request, reply) => {
         const { success, data = [] } = violationReportSchema.safeParse(request.body);
-        for (const violation of parseViolations(data, basePath, settings.routeOf)) {
+        for (const violation of parseViolations(data, basePath, settings.getRoute)) {
           const text = JSON.stringify(violation);
           if (seen.has(text) || seen.size >= MAX_DISTINCT_REPORTS) continue;
           seen.add(text);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { violationReportSchema, parseViolations } from './violation.ts';
 
-const routeOf = (path: string) => (path.startsWith('/ticket-holder/') ? '/ticket-holder/:uuidTicketHolder?' : 'unknown');
+const getRoute = (path: string) => (path.startsWith('/ticket-holder/') ? '/ticket-holder/:uuidTicketHolder?' : 'unknown');
 const kept = (type: string, body: object) =>
-  parseViolations(violationReportSchema.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', routeOf)[0];
+  parseViolations(violationReportSchema.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', getRoute)[0];
 
 it('a stored violation contains only what helps to fix it, without personal data', () => {
   const violation = kept('csp-violation', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The stored part of a reported violation, without personal data. */
+/** The part of a reported violation that is stored. Contains no personal data. */
 export interface Violation {
   /** `csp-violation`, `integrity-violation` and the like (W3C Reporting). */
   readonly type: string;
@@ -10,11 +10,11 @@ export interface Violation {
    * What was blocked: a keyword of the standard (`inline`, `trusted-types-sink`), a file of a release, or an origin.
    */
   readonly blocked: string;
-  /** Path of the route with the names of its parameters: `/ticket-holder/:uuidTicketHolder?`. */
+  /** The path of the route with the names of parameters: `/ticket-holder/:uuidTicketHolder?`. */
   readonly route: string;
   /** The file and position of the code. */
   readonly source: string;
-  /** False if it was only reported. */
+  /** Whether the browser blocked it; false if the browser only reported it. */
   readonly enforced: boolean;
 }
 
@@ -40,8 +40,8 @@ const WORD = /^[a-z-]{1,40}$/;
 /** A file of a release, named by a build. */
 const RELEASE_FILE = /\/releases\/[\w.@-]+\/[\w.@-]+\/[\w.@/-]+$/;
 
-/** Removes parts of a URL that may contain personal data. */
-function fileOf(address: string | null | undefined): string {
+/** Reduces a URL to parts that contain no personal data: a file of a release, the origin, or the protocol. */
+function sanitizeUrl(address: string | null | undefined): string {
   if (!address) return '';
   if (WORD.test(address)) return address;
   const url = URL.parse(address);
@@ -51,23 +51,23 @@ function fileOf(address: string | null | undefined): string {
 }
 
 /**
- * Returns the stored part of a report.
+ * Returns the part of each report that is stored.
  * @param routeOf returns the route of a path below the base path
  */
 export function parseViolations(
-  sent: z.output<typeof violationReportSchema>,
+  reports: z.output<typeof violationReportSchema>,
   basePath: string,
-  routeOf: (path: string) => string,
+  getRoute: (path: string) => string,
 ): readonly Violation[] {
-  return sent.map(({ type, body }) => {
+  return reports.map(({ type, body }) => {
     const path = URL.parse(body.documentURL ?? '')?.pathname ?? '';
-    const place = body.lineNumber ? `:${body.lineNumber}:${body.columnNumber ?? 0}` : '';
+    const position = body.lineNumber ? `:${body.lineNumber}:${body.columnNumber ?? 0}` : '';
     return {
       type,
       directive: body.effectiveDirective ?? body.destination ?? '',
-      blocked: fileOf(body.blockedURL),
-      route: path.startsWith(basePath) ? routeOf(path.slice(basePath.length - 1)) : 'elsewhere',
-      source: `${fileOf(body.sourceFile)}${place}`,
+      blocked: sanitizeUrl(body.blockedURL),
+      route: path.startsWith(basePath) ? getRoute(path.slice(basePath.length - 1)) : 'elsewhere',
+      source: `${sanitizeUrl(body.sourceFile)}${position}`,
       enforced: body.disposition !== 'report' && body.reportOnly !== true,
     };
   });

@@ -22,7 +22,7 @@ it('is checked by name if remote and shell list requirements and exports, whatev
   const needs = { '@aboschalter/ui': { Button: 'a', Table: 'b', Chart: 'c' } };
   const offers = { '@aboschalter/ui': { Button: ['z', 'a'], Table: ['y'] } };
   expect(findMissingExports(remote({ needs }), shell({ offers, platform: '1.0.0' }))).toEqual([
-    'Table of @aboschalter/ui is another than the one it was built against.',
+    'Table of @aboschalter/ui has another signature than the one that the remote was built against.',
     'Chart of @aboschalter/ui is missing.',
   ]);
   expect(findMissingExports(remote({ needs: {} }), shell({ offers, platform: '1.0.0' }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { userHash } from '@aboschalter/release-manifest';
+import { hashUser } from '@aboschalter/release-manifest';
 import { toRegistryEntry, findReleaseOrThrow, type Release } from '../candidate/release.ts';
 import { findCanary, liveVersion, withCanary, withoutCanary, type RegistryDocument } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
@@ -64,7 +64,7 @@ async function setCanary(
   const present = findCanary(document, name);
   for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const existing = present?.release.version === version ? present : undefined;
-  const people = users ? await Promise.all(users.map((user) => userHash(release, user))) : (existing?.people ?? []);
+  const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (existing?.people ?? []);
   const one = { release: toRegistryEntry(release), share: percentage ?? existing?.share ?? 0, people };
   if (one.share === 0 && people.length === 0)
     throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);

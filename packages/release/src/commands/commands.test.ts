@@ -61,7 +61,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await publish(context, 'host', writeShellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
     await expect(release(context, '1', { needs })).rejects.toThrow(
-      'mfe-a 1 is refused, nothing has changed:\n  Table of @aboschalter/ui is another than the one it was built against.\n  Chart of @aboschalter/ui is missing.',
+      'mfe-a 1 is refused, nothing has changed:\n  Table of @aboschalter/ui has another signature than the one that the remote was built against.\n  Chart of @aboschalter/ui is missing.',
     );
     expect(await context.storage.list('releases/mfe-a/')).toEqual([]);
     expect(await live(context.storage)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { claimsOf, findClaimConflicts, formatClaim, type InstallationPolicy } from '@aboschalter/release-manifest';
+import { getClaims, findClaimConflicts, formatClaim, type InstallationPolicy } from '@aboschalter/release-manifest';
 import type { Release } from '../candidate/release.ts';
 import { CliError } from '../cli-error.ts';
 import { liveCanaries, liveRemotes, type RegistryDocument } from '../registry/document.ts';
@@ -33,7 +33,7 @@ export function findForbiddenClaims(
   const { name, metadata } = release;
   const live = liveRemotes(document);
   const others = [...live, ...liveCanaries(document).map((canary) => canary.release)];
-  const own = live.filter((entry) => entry.name === name).flatMap((entry) => claimsOf(entry.metadata));
+  const own = live.filter((entry) => entry.name === name).flatMap((entry) => getClaims(entry.metadata));
   return findClaimConflicts({ name, metadata }, others, policy?.owners, own).map(({ claim, holder }) => {
     if (holder === undefined)
       return `policy.json does not grant the ${formatClaim(claim)} to ${name}. Remove it, or ask the operator to grant it.`;

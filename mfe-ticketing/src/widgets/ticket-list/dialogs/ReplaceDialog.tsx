@@ -1,5 +1,5 @@
 import { calls, type ReplacementReason, type SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued, issueProblem } from '@aboschalter/contract/records';
+import { isIssued, getIssueProblem } from '@aboschalter/contract/records';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useCreate, useShell } from '@aboschalter/platform';
 import { FieldGrid, MoneyText, ReadOnlyField } from '@aboschalter/ui';
@@ -35,7 +35,7 @@ function useFindReplacement({ uuidTicketHolder, productVariantName }: Subscripti
     const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
     const tickets = await client.request(calls.getAboTickets, input).catch(() => []);
     const candidates = tickets.filter(
-      (one) => one.productVariantName === productVariantName && issueProblem(one) === undefined && !isIssued(one),
+      (one) => one.productVariantName === productVariantName && getIssueProblem(one) === undefined && !isIssued(one),
     );
     return candidates.toSorted((one, other) => other.id - one.id)[0];
   };

@@ -1,5 +1,5 @@
 import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTicket } from '@aboschalter/contract';
-import { canExchangeTicket, issueProblem } from '@aboschalter/contract/records';
+import { canExchangeTicket, getIssueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/platform';
 import { Button, Dialog, DialogCancelButton, FormError } from '@aboschalter/ui';
@@ -94,7 +94,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
     }
   };
   const created = step.kind === 'comparison' ? step.created : undefined;
-  const issueNow = created && onIssue && issueProblem(created) === undefined ? () => onIssue(created) : undefined;
+  const issueNow = created && onIssue && getIssueProblem(created) === undefined ? () => onIssue(created) : undefined;
   const renderFooter = () => {
     switch (step.kind) {
       case 'product':

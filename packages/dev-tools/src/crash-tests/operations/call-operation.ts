@@ -2,31 +2,31 @@ import type { ResponseData, Call, RequestInput } from '@aboschalter/contract';
 import type { TestClient, RequestResult } from '../test-client.ts';
 import { RecoveryError, type Operation } from './operation.ts';
 
-/** An operation of one call with a key. */
+/** Options of an operation that sends one call with an idempotency key. */
 export interface CallOperationOptions<C extends Call> {
-  readonly clerk: TestClient;
+  readonly client: TestClient;
   readonly kind: Operation['kind'];
   readonly call: C;
   readonly input: RequestInput<C>;
   /** Called each time the operation has certainly succeeded. */
-  readonly onDone: (answer: ResponseData<C>) => void;
-  /** Further steps of a clerk after it was finished, which must find its result. */
-  readonly afterwards?: () => Promise<void>;
+  readonly onDone: (response: ResponseData<C>) => void;
+  /** Checks after the recovery that the result of the operation can be read. */
+  readonly verify?: () => Promise<void>;
 }
 
 /**
- * Sends the call; finishes it by sending it again with the same key, which returns the same response whether it had
- * taken effect or not.
+ * Creates an operation that sends a call. Its recovery sends the call again with the same key: the response must be
+ * the same, whether or not the first attempt had taken effect.
  */
-export function createCallOperation<C extends Call>({ clerk, kind, call, input, onDone, afterwards }: CallOperationOptions<C>): Operation {
+export function createCallOperation<C extends Call>({ client, kind, call, input, onDone, verify }: CallOperationOptions<C>): Operation {
   const key = crypto.randomUUID();
   let state = 'not yet sent';
-  let first: string | undefined;
-  const take = (outcome: RequestResult<ResponseData<C>>): boolean => {
+  let firstResponse: string | undefined;
+  const recordResponse = (outcome: RequestResult<ResponseData<C>>): boolean => {
     if (!('data' in outcome)) return false;
-    const answer = JSON.stringify(outcome.data ?? null);
-    if (first !== undefined && first !== answer) throw new RecoveryError(`${kind}: another answer to the same key`);
-    first = answer;
+    const response = JSON.stringify(outcome.data ?? null);
+    if (firstResponse !== undefined && firstResponse !== response) throw new RecoveryError(`${kind}: another response to the same key`);
+    firstResponse = response;
     onDone(outcome.data);
     return true;
   };
@@ -35,14 +35,14 @@ export function createCallOperation<C extends Call>({ clerk, kind, call, input, 
     describeProgress: () => state,
     async attempt() {
       state = 'sent';
-      const isDone = take(await clerk.send(call, input, key));
+      const isDone = recordResponse(await client.send(call, input, key));
       state = isDone ? 'answered' : 'lost';
       return isDone;
     },
     async recover() {
-      const outcome = await clerk.send(call, input, key);
-      if (!take(outcome)) throw new RecoveryError(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
-      await afterwards?.();
+      const outcome = await client.send(call, input, key);
+      if (!recordResponse(outcome)) throw new RecoveryError(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
+      await verify?.();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ExpectedState } from '../expected-state.ts';
 import type { DeviceName, TestDriver, SoldTicket } from '../test-driver.ts';
 import { RecoveryError, type Operation } from './operation.ts';
 
-/** A card on a device, and its device in the workstation. */
+/** A card on a device of the workstation. */
 export interface CardPlacement {
   readonly device: DeviceName;
   readonly card: number;
@@ -13,95 +13,99 @@ export interface CardPlacement {
 }
 
 const isDone = ({ status }: ObservedResult) => status === commandStatus.done;
-const textOf = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
+const formatResult = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
 
-/** How clerks continue an issuing of unknown outcome. */
+/** How a user continues after an issuing whose outcome is unknown. */
 const ways = ['again', 'read first', 'on another card first'] as const;
 
-/** Issues a ticket onto the card on a device; the printer also prints. Reports success once. */
+/** Creates an operation that issues a ticket onto the card on a device; the printer also prints. */
 export function createIssuanceOperation(
-  shop: TestDriver,
-  books: ExpectedState,
+  driver: TestDriver,
+  expectedState: ExpectedState,
   ticket: SoldTicket,
   { device, card, other }: CardPlacement,
   choice: number,
 ): Operation {
   const way = ways[choice % ways.length];
   let state = 'not yet begun';
-  books.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
-  const issue = (onStep?: (step: string) => void) => shop.command.issue(ticket, device, onStep);
+  expectedState.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
+  const issue = (onStep?: (step: string) => void) => driver.command.issue(ticket, device, onStep);
 
-  function take(ending: ObservedResult, on: number): void {
-    const { authorizationNumber: number, appInstanceNumber } = issueResultSchema.parse(ending.result);
-    if (appInstanceNumber !== on) throw new RecoveryError(`issued onto card ${appInstanceNumber}, while ${on} lay there`);
-    const known = books.cards.get(ticket.id)?.number ?? 0;
-    if (known !== 0 && known !== number) throw new RecoveryError(`ticket ${ticket.id} was issued as ${known} and as ${number}`);
-    books.cards.set(ticket.id, { ticketId: ticket.id, number, card: on, state: 'issued' });
+  function recordIssued(result: ObservedResult, on: number): void {
+    const { authorizationNumber: number, appInstanceNumber } = issueResultSchema.parse(result.result);
+    if (appInstanceNumber !== on) throw new RecoveryError(`issued onto card ${appInstanceNumber}, but card ${on} was on the device`);
+    const expected = expectedState.cards.get(ticket.id)?.number ?? 0;
+    if (expected !== 0 && expected !== number) throw new RecoveryError(`ticket ${ticket.id} was issued as ${expected} and as ${number}`);
+    expectedState.cards.set(ticket.id, { ticketId: ticket.id, number, card: on, state: 'issued' });
   }
 
-  /** Another card may get it only if nothing can be on the first one. */
+  /** Tries to issue the ticket onto another card. That must be rejected if the ticket may be on the first card. */
   async function onAnotherCard(): Promise<boolean> {
-    await shop.put(device, other);
-    const ending = await issue();
-    if (isDone(ending)) {
-      take(ending, other);
+    await driver.put(device, other);
+    const result = await issue();
+    if (isDone(result)) {
+      recordIssued(result, other);
       return true;
     }
-    if (ending.status !== commandStatus.refused) throw new RecoveryError(`issuing onto another card: ${textOf(ending)}`);
-    await shop.put(device, card);
+    if (result.status !== commandStatus.refused) throw new RecoveryError(`issuing onto another card: ${formatResult(result)}`);
+    await driver.put(device, card);
     return false;
   }
 
   async function checkJournal(): Promise<void> {
     const { customer, id } = ticket;
-    const journal = await shop.clerk.request(calls.getIssuing, {
+    const journal = await driver.client.request(calls.getIssuing, {
       params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
     });
-    const known = books.cards.get(id);
-    const isTrue =
-      journal.state === 'COMPLETED' && journal.authorizationNumber === known?.number && journal.appInstanceNumber === known.card;
-    if (!isTrue) throw new RecoveryError(`the journal of ticket ${id} says ${JSON.stringify(journal)}, and it is ${JSON.stringify(known)}`);
+    const expected = expectedState.cards.get(id);
+    const isConsistent =
+      journal.state === 'COMPLETED' && journal.authorizationNumber === expected?.number && journal.appInstanceNumber === expected.card;
+    if (!isConsistent)
+      throw new RecoveryError(`the journal of ticket ${id} says ${JSON.stringify(journal)}, but ${JSON.stringify(expected)} is expected`);
     if (device !== 'printer') return;
-    const face = (await shop.seenCards()).find(({ appInstanceNumber }) => appInstanceNumber === known.card);
-    if (!face?.isPrintedWhole) throw new RecoveryError(`card ${known.card} is not printed whole`);
+    const cardContent = (await driver.readCards()).find(({ appInstanceNumber }) => appInstanceNumber === expected.card);
+    if (!cardContent?.isPrintedWhole) throw new RecoveryError(`card ${expected.card} is not printed completely`);
   }
 
   return {
     kind: 'issuing',
     describeProgress: () => `at the ${device}, ${state}`,
     async attempt() {
-      const ending = await issue((step) => {
+      const result = await issue((step) => {
         state = `at ${step}`;
       });
-      if (isDone(ending)) take(ending, card);
-      state = isDone(ending) ? 'answered' : `lost (${state})`;
-      return isDone(ending);
+      if (isDone(result)) recordIssued(result, card);
+      state = isDone(result) ? 'answered' : `lost (${state})`;
+      return isDone(result);
     },
     async recover() {
       if (way === 'read first') {
-        const read = await shop.command.read(device);
-        if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
+        const read = await driver.command.read(device);
+        if (!isDone(read)) throw new RecoveryError(`reading the card: ${formatResult(read)}`);
       }
       if (way !== 'on another card first' || !(await onAnotherCard())) {
-        const ending = await issue();
-        if (!isDone(ending)) throw new RecoveryError(`issuing again (${way}): ${textOf(ending)}`);
-        take(ending, card);
+        const result = await issue();
+        if (!isDone(result)) throw new RecoveryError(`issuing again (${way}): ${formatResult(result)}`);
+        recordIssued(result, card);
       }
       await checkJournal();
     },
   };
 }
 
-/** Withdraws the ticket on the card of a device. @param onFree called once it may be issued again */
+/**
+ * Creates an operation that withdraws the ticket on the card of a device.
+ * @param onFree called when the ticket may be issued again
+ */
 export function createWithdrawalOperation(
-  shop: TestDriver,
-  books: ExpectedState,
+  driver: TestDriver,
+  expectedState: ExpectedState,
   ticket: SoldTicket,
   device: DeviceName,
   choice: number,
   onFree: () => void,
 ): Operation {
-  const entry = books.cards.get(ticket.id);
+  const entry = expectedState.cards.get(ticket.id);
   if (!entry) throw new Error('nothing to withdraw');
   let state = 'not yet begun';
   entry.state = 'withdrawing';
@@ -109,25 +113,25 @@ export function createWithdrawalOperation(
     kind: 'withdrawal',
     describeProgress: () => `at the ${device}, ${state}`,
     async attempt() {
-      const ending = await shop.command.withdraw(entry.number, device, (step) => {
+      const result = await driver.command.withdraw(entry.number, device, (step) => {
         state = `at ${step}`;
       });
-      state = isDone(ending) ? 'answered' : `lost (${state})`;
-      return isDone(ending);
+      state = isDone(result) ? 'answered' : `lost (${state})`;
+      return isDone(result);
     },
     async recover() {
       if (choice % 2 === 0) {
-        const read = await shop.command.read(device);
-        if (!isDone(read)) throw new RecoveryError(`reading the card: ${textOf(read)}`);
+        const read = await driver.command.read(device);
+        if (!isDone(read)) throw new RecoveryError(`reading the card: ${formatResult(read)}`);
       }
-      const ending = await shop.command.withdraw(entry.number, device);
-      if (!isDone(ending)) throw new RecoveryError(`withdrawing again: ${textOf(ending)}`);
+      const result = await driver.command.withdraw(entry.number, device);
+      if (!isDone(result)) throw new RecoveryError(`withdrawing again: ${formatResult(result)}`);
       const { customer, id } = ticket;
-      const journal = await shop.clerk.request(calls.getIssuing, {
+      const journal = await driver.client.request(calls.getIssuing, {
         params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
       });
       if (journal.state !== 'NONE') throw new RecoveryError(`the journal of a withdrawn ticket says ${journal.state}`);
-      books.cards.delete(id);
+      expectedState.cards.delete(id);
       onFree();
     },
   };

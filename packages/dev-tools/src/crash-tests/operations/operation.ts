@@ -1,18 +1,18 @@
-/** An operation of a clerk that may be interrupted at any moment. */
+/** An operation of a user that may be interrupted at any moment. */
 export interface Operation {
   readonly kind: 'order' | 'replacement' | 'upload' | 'issuing' | 'withdrawal';
-  /** Its progress, for the report of a point. */
+  /** Describes the progress of the operation, for the report of a crash point. */
   describeProgress(): string;
-  /** Executes it once. Never throws; true if the clerk was informed of its success. */
+  /** Executes the operation once. Never rejects. Resolves to true if a response has confirmed the success. */
   attempt(): Promise<boolean>;
   /**
-   * Completes it after a restart of all parts, with the means of a clerk; idempotent.
-   * @throws RecoveryError if it cannot be completed
+   * Completes the operation after all parts were restarted, in a way that is open to a user. Can be repeated.
+   * @throws RecoveryError if the operation cannot be completed
    */
   recover(): Promise<void>;
 }
 
-/** An operation that cannot be completed, or has a wrong outcome. */
+/** Thrown if an operation cannot be completed, or has a wrong outcome. */
 export class RecoveryError extends Error {
-  override readonly name = 'Stuck';
+  override readonly name = 'RecoveryError';
 }

@@ -7,7 +7,7 @@ export const auditLog = pgTable(
     id: serial('id').primaryKey(),
     /** `customer`, `ticketHolder`, `bankAccountHolder`, `ticket` or `staffUser`. */
     recordType: text('record_type').notNull(),
-    /** Its uuid, or the id of a ticket or of a member of staff. */
+    /** The uuid of the record, or the id of a ticket or of a member of staff. */
     recordId: text('record_id').notNull(),
     /** The customer of the record; null for members of staff. */
     uuidCustomer: uuid('uuid_customer'),

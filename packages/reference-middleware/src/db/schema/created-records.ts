@@ -1,7 +1,7 @@
 import type { RecordType } from '@aboschalter/contract';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Records that were created with an id chosen by the client: one record per person and id, and the response to it. */
+/** Records that were created with an id that the client chose, with the response: one per member of staff and id. */
 export const createdRecords = pgTable(
   'created_records',
   {
@@ -9,9 +9,9 @@ export const createdRecords = pgTable(
     staffSub: text('staff_sub').notNull(),
     recordType: text('record_type').$type<RecordType>().notNull(),
     state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
-    /** The creating call's response as JSON; null until there is one. */
+    /** The response of the creating call as JSON; null before it is sent. */
     responseBody: text('response_body'),
-    /** Identifies a record outside the database after an attempt with unknown outcome. */
+    /** What identifies a record outside the database, to find it after an attempt with unknown outcome. */
     attempt: jsonb('attempt').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

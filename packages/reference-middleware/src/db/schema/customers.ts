@@ -54,7 +54,7 @@ export const customers = pgTable(
     contractStartDate: calendarDate('contract_start_date'),
     note: text('note'),
     lockingReason: text('locking_reason'),
-    /** Their id at the sales platform (NPS); null without an account there. */
+    /** The customer's id at the sales platform (NPS); null without an account there. */
     npsUserId: text('nps_user_id').unique(),
     uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
     statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
@@ -107,7 +107,7 @@ export const accessCodes = pgTable(
   (table) => [index('access_codes_customer').on(table.uuidCustomer)],
 );
 
-/** The customers that a member of staff opened last. */
+/** The customers that each member of staff opened last. */
 export const latestCustomers = pgTable(
   'latest_customers',
   {

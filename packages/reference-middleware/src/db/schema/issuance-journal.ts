@@ -3,8 +3,8 @@ import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, serial,
 import { tickets } from './tickets.ts';
 
 /**
- * Counts operations on cards, so that a reading can be compared with the beginning of an issuing or withdrawal,
- * independent of clocks: each session, issuing and withdrawal gets a number at its beginning.
+ * Numbers the sessions, issuing attempts and withdrawals in the order in which they begin. Shows, independent of clocks,
+ * whether a card was read before or after an operation began.
  */
 export const journalSequence = pgSequence('issuance_journal_seq');
 /** The next number of the sequence. */
@@ -26,7 +26,7 @@ export const issuances = pgTable(
     appInstanceOrgId: integer('app_instance_org_id'),
     /** Counts the attempts: reports of an older one are rejected. */
     attemptNumber: integer('attempt_number').notNull().default(0),
-    /** When the newest attempt began. */
+    /** The number of the newest attempt in `journalSequence`. */
     sequenceNumber: sequenceNumber().default(0),
   },
   // The number of open issuings is queried often.
@@ -47,7 +47,7 @@ export const issuanceSteps = pgTable(
   (table) => [index('issuance_steps_issuance').on(table.issuanceId)],
 );
 
-/** Cards that were lost after the writing of a ticket had begun; they may contain its old authorization. */
+/** Cards that were lost after writing a ticket onto them had begun; they may contain its old authorization. */
 export const lostCardAuthorizations = pgTable(
   'lost_card_authorizations',
   {
@@ -77,13 +77,13 @@ export const commandServerSessions = pgTable(
   {
     webSessionId: text('web_session_id').primaryKey(),
     staffSub: text('staff_sub').notNull(),
-    /** Their display name at that time. */
+    /** The name of the member of staff when the session was opened. */
     staffDisplayName: text('staff_display_name').notNull().default(''),
     roles: jsonb('roles').$type<string[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The only ticket that may be issued in it, and the one whose holder it concerns. */
+    /** The only ticket that may be issued in the session; the session may read only the holder of this ticket. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
-    /** When it was opened. */
+    /** The number of the session in `journalSequence`. */
     sequenceNumber: sequenceNumber().default(0),
   },
   (table) => [index('command_server_sessions_expiry').on(table.expiresAt)],

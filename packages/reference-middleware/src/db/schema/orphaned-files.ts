@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Files in the object store without a row that refers to them. */
+/** Files in the object store that no row refers to, or not yet. */
 export const orphanedFiles = pgTable(
   'orphaned_files',
   {

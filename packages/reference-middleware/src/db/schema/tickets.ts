@@ -41,7 +41,7 @@ export const tickets = pgTable(
     price: integer('price').notNull(),
     salesPointNumber: text('sales_point_number'),
     info: text('info'),
-    /** The cart line that it was created for; null without one. */
+    /** The id of the cart line that the ticket was created for; null without one. */
     orderLine: uuid('order_line'),
     /** The index of the ticket in that line, from 0. */
     orderLineIndex: integer('order_line_index'),
@@ -73,9 +73,8 @@ export const ticketEvents = pgTable(
       .where(sql`${table.eventType} = 'withdrawn-from-card'`),
   ],
 );
-/**
- * Whether an event is the withdrawal of an authorization from a card, and which; the index `ticket_events_withdrawn`
- * contains both.
- */
+
+/** Condition of events that withdraw an authorization from a card; that of the index `ticket_events_withdrawn`. */
 export const isWithdrawal = sql`${ticketEvents.eventType} = 'withdrawn-from-card'`;
+/** The withdrawn authorization number of such an event; the column of the index. */
 export const withdrawnNumber = sql`(${ticketEvents.details} ->> 'authorizationNumber')`;

@@ -1,13 +1,13 @@
-import { noChanges, type Card, type SystemUnderTest } from './kept.ts';
+import { NO_CONCURRENT_CHANGES, type Card, type SendMessage } from './persisted-state.ts';
 import { step, successorStates } from './transitions.ts';
-import { answered, quiescentState, type ModelState } from './world.ts';
+import { applyReply, quiescentState, type ModelState } from './model-state.ts';
 
 /** Returns every state reachable by any order and fault, without duplicates. */
-export async function exploreStates(ask: SystemUnderTest, first: ModelState, maxLate: number): Promise<ModelState[]> {
+export async function exploreStates(send: SendMessage, first: ModelState, maxDelayed: number): Promise<ModelState[]> {
   const seen = new Map([[JSON.stringify(first), first]]);
   const open = [first];
-  for (let world = open.pop(); world; world = open.pop()) {
-    for (const next of await successorStates(ask, world, maxLate)) {
+  for (let state = open.pop(); state; state = open.pop()) {
+    for (const next of await successorStates(send, state, maxDelayed)) {
       const name = JSON.stringify(next);
       if (!seen.has(name)) {
         seen.set(name, next);
@@ -22,23 +22,23 @@ export async function exploreStates(ask: SystemUnderTest, first: ModelState, max
 export const activeAuthorizations = ({ cards, lost }: ModelState): string[] =>
   (['A', 'B'] as const).flatMap((card) => cards[card].filter((number) => !lost.includes(number)).map((number) => `${number} on ${card}`));
 
-/** Recovery by staff: reports withdrawals again, then retries with a card, and with the other one if that is wrong. */
-export async function recover(ask: SystemUnderTest, world: ModelState, firstCard: Card): Promise<ModelState> {
-  let calm = world;
+/** Recovers as staff would: reports withdrawals again, then issues onto a card, and onto the other card if that fails. */
+export async function recover(send: SendMessage, state: ModelState, firstCard: Card): Promise<ModelState> {
+  let current = state;
   for (const card of ['A', 'B'] as const) {
-    for (const number of world.withdrawn[card]) {
-      const message = { kind: 'withdrawn', card, number, since: noChanges } as const;
-      calm = answered(calm, message, await ask(calm.kept, message));
+    for (const number of state.withdrawn[card]) {
+      const message = { kind: 'withdrawn', card, number, since: NO_CONCURRENT_CHANGES } as const;
+      current = applyReply(current, message, await send(current.persisted, message));
     }
   }
   for (const card of [firstCard, firstCard === 'A' ? 'B' : 'A'] as const) {
-    calm = quiescentState(calm, card);
-    while (calm.attempts[0]?.next !== 'end') calm = await step(ask, calm, 0);
-    if (calm.kept.journal?.state === 'COMPLETED') break;
+    current = quiescentState(current, card);
+    while (current.attempts[0]?.next !== 'end') current = await step(send, current, 0);
+    if (current.persisted.journal?.state === 'COMPLETED') break;
   }
   // Delayed messages arrive last.
-  for (let [message] = calm.late; message; [message] = calm.late) {
-    calm = answered({ ...calm, late: calm.late.slice(1) }, message, await ask(calm.kept, message));
+  for (let [message] = current.delayed; message; [message] = current.delayed) {
+    current = applyReply({ ...current, delayed: current.delayed.slice(1) }, message, await send(current.persisted, message));
   }
-  return calm;
+  return current;
 }

@@ -3,8 +3,8 @@ import type { SchemaMismatch } from './check-result.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema expected, in terms of the contract. */
-function expectedBy(issue: Issue): string {
+/** Describes the value that a schema expected. */
+function describeExpectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected;
@@ -17,14 +17,14 @@ function expectedBy(issue: Issue): string {
     case 'too_big':
       return `at most ${String(issue.maximum)}`;
     case 'invalid_union':
-      return [...new Set(issue.errors.flatMap((branch) => branch.map(expectedBy)))].join(' or ') || 'one of several forms';
+      return [...new Set(issue.errors.flatMap((branch) => branch.map(describeExpectation)))].join(' or ') || 'one of several forms';
     default:
       return issue.code;
   }
 }
 
-/** The value at a path of a response. */
-function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
+/** Returns the value at a path of a response. */
+function getValueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
   let value = answer;
   for (const key of path) {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -33,7 +33,7 @@ function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The type of a value, never the value itself. */
+/** Describes the type of a value; never contains the value itself. */
 export function describeType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -43,18 +43,22 @@ export function describeType(value: unknown): string {
   return typeof value;
 }
 
-/** `[].ticket.id`: array indexes are omitted. */
-export const pathText = (path: readonly PropertyKey[]): string =>
+/** Formats a path without array indexes: `[].ticket.id`. */
+export const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => (typeof key === 'number' || key === '[]' ? '[]' : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 
-/** Converts the issues of a response; the same one in many entries of a list is reported once, with its count. */
+/** Converts the issues of a response. An issue that occurs in several entries of a list is reported once, with its count. */
 export function toSchemaMismatches(error: z.ZodError, answer: unknown): readonly SchemaMismatch[] {
   const found = new Map<string, SchemaMismatch & { readonly times: number }>();
   for (const issue of error.issues) {
-    const difference = { path: pathText(issue.path), expected: expectedBy(issue), got: describeType(valueAt(answer, issue.path)) };
+    const difference = {
+      path: formatPath(issue.path),
+      expected: describeExpectation(issue),
+      got: describeType(getValueAt(answer, issue.path)),
+    };
     const key = JSON.stringify(difference);
     found.set(key, { ...difference, times: (found.get(key)?.times ?? 0) + 1 });
   }

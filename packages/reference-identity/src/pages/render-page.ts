@@ -11,16 +11,16 @@ export interface HtmlPage {
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The logo of the product: a card. */
-const MARK = new Markup(
+const LOGO = new Markup(
   '<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="3" width="18" height="14" rx="3" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M1 7.5h18M12 12.5h4" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>',
 );
 
 /**
- * The template of the provider's pages. Its policy allows only its own style (and `script`, if there is one); forms may
- * end at `formTargets`, since browsers compare redirects of a form with `form-action`, too. Style and script have no
- * whitespace between their tags: their hashes cover exactly that text.
+ * Renders a page of the provider. Its content security policy allows only the style and script of the page, by hashes of
+ * their text; so there must be no whitespace between the tags and the text.
+ * @param formTargets origins to which a form may redirect; browsers apply `form-action` to redirects as well
  */
-export function page({
+export function renderPage({
   title,
   content,
   formTargets,
@@ -42,7 +42,7 @@ export function page({
       </head>
       <body>
         <main>
-          <p class="product">${MARK} Aboschalter</p>
+          <p class="product">${LOGO} Aboschalter</p>
           <h1>${title}</h1>
           ${content}
         </main>

@@ -3,15 +3,17 @@ import type { ReportedStep } from '@aboschalter/contract';
 /** Two cards are enough to use the wrong one. */
 export type Card = 'A' | 'B';
 export const cardNumbers: Record<Card, number> = { A: 4_100_011, B: 4_100_012 };
-export const toCardName = (appInstanceNumber: number | null): Card | null =>
-  appInstanceNumber === null ? null : appInstanceNumber === cardNumbers.A ? 'A' : 'B';
+export function toCardName(appInstanceNumber: number | null): Card | null {
+  if (appInstanceNumber === null) return null;
+  return appInstanceNumber === cardNumbers.A ? 'A' : 'B';
+}
 
-/** The stored state of one ticket. Authorization numbers are counted from 1, in the order of their assignment. */
+/** The state of one ticket in the database. Authorization numbers are counted from 1, in the order of their assignment. */
 export interface PersistedState {
   /** The last assigned number, 0 without any. */
   readonly assigned: number;
   readonly journal: { readonly number: number; readonly state: string; readonly card: Card | null; readonly attempt: number } | null;
-  /** Begun withdrawals with unknown outcome; `older` if an issuing attempt has begun since. */
+  /** Pending withdrawals; `older` if an issuing attempt has begun after the withdrawal. */
   readonly begun: readonly { readonly card: Card; readonly number: number; readonly older: boolean }[];
   readonly lost: readonly { readonly card: Card; readonly number: number }[];
   readonly ticket: { readonly number: number; readonly card: Card | null; readonly status: string };
@@ -40,13 +42,16 @@ export interface ConcurrentChanges {
   /** Authorizations of that card with a begun withdrawal. */
   readonly withdrawals: readonly number[];
 }
-export const noChanges: ConcurrentChanges = { attempt: false, withdrawals: [] };
+export const NO_CONCURRENT_CHANGES: ConcurrentChanges = { attempt: false, withdrawals: [] };
 
-/** The response. */
+/** The response to a message. */
 export type Reply =
   | { readonly kind: 'begun'; readonly number: number; readonly attempt: number; readonly action: 'write' | 'already-on-card' }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** The middleware's response to a message in a stored state. */
-export type SystemUnderTest = (kept: PersistedState, message: Message) => Promise<{ readonly kept: PersistedState; readonly reply: Reply }>;
+/** Sends a message to the middleware in a state of its database; returns the next state and the response. */
+export type SendMessage = (
+  persisted: PersistedState,
+  message: Message,
+) => Promise<{ readonly persisted: PersistedState; readonly reply: Reply }>;

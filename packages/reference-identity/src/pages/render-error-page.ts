@@ -1,11 +1,11 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import type { ResolvedIdentityOptions } from '../options.ts';
 import { html } from './html.ts';
-import { page, type HtmlPage } from './page.ts';
+import { renderPage, type HtmlPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** A page with an error and a link back to the application. `code` is shown in small print for support. */
-function errorPage({
+/** Renders a page with an error and a link back to the application. `code` is shown in small print, for support. */
+function renderErrorPage({
   title,
   text,
   code,
@@ -19,12 +19,12 @@ function errorPage({
   const content = html`<p role="alert">${text}</p>
     ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}" autofocus>Zurück zur Anwendung</a>`}
     <p class="small">${code}</p>`;
-  return page({ title, content, formTargets: [] });
+  return renderPage({ title, content, formTargets: [] });
 }
 
-/** The page of an expired sign-in, one finished in another window, or without cookies. */
+/** Renders the page for a sign-in that has expired, was completed in another window, or whose cookies are missing. */
 export function renderInteractionExpired(settings: ResolvedIdentityOptions): HtmlPage {
-  return errorPage({
+  return renderErrorPage({
     title: 'Anmeldung abgelaufen',
     text: 'Diese Anmeldung ist abgelaufen oder wurde schon abgeschlossen. Bitte öffnen Sie die Anwendung erneut.',
     code: 'session_not_found',
@@ -32,14 +32,14 @@ export function renderInteractionExpired(settings: ResolvedIdentityOptions): Htm
   });
 }
 
-/** Renders a protocol error as a page; its code is English, the message German. */
+/** Sends a page about a protocol error, with a German message and the English error code. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: ResolvedIdentityOptions): void {
-  const expired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
+  const isExpired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
   sendPage(
     ctx,
-    expired
+    isExpired
       ? renderInteractionExpired(settings)
-      : errorPage({
+      : renderErrorPage({
           title: 'Anmeldung nicht möglich',
           text: 'Die Anfrage der Anwendung konnte nicht bearbeitet werden. Bitte öffnen Sie die Anwendung erneut.',
           code: [out.error, out.error_description].filter((part) => part !== undefined).join(': '),

@@ -12,7 +12,7 @@ export interface TableRows {
   readonly json: string;
 }
 
-function rowsOf<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): TableRows[] {
+function toRows<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): TableRows[] {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => rows.some((row) => name in row));
   const named = rows.map((row) => {
     const values = new Map<string, unknown>(Object.entries(row));
@@ -23,48 +23,48 @@ function rowsOf<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[
     : [{ table: getTableName(table), columns: columns.map(([, { name }]) => name), json: JSON.stringify(named) }];
 }
 
-/** The rows of these customers by table, in the order of insertion. */
-export function toTableRows(households: readonly CustomerFixture[]): TableRows[] {
-  const invoices = households.flatMap((household) => household.invoices);
+/** Converts customers to the rows of all tables, in the order of insertion. */
+export function toTableRows(fixtures: readonly CustomerFixture[]): TableRows[] {
+  const invoices = fixtures.flatMap((fixture) => fixture.invoices);
   return [
-    ...rowsOf(
+    ...toRows(
       schema.customers,
-      households.map(({ customer }) => customer),
+      fixtures.map(({ customer }) => customer),
     ),
-    ...rowsOf(
+    ...toRows(
       schema.bankAccountHolders,
-      households.map(({ account }) => account),
+      fixtures.map(({ account }) => account),
     ),
-    ...rowsOf(
+    ...toRows(
       schema.ticketHolders,
-      households.flatMap(({ holders }) => holders),
+      fixtures.flatMap(({ holders }) => holders),
     ),
-    ...rowsOf(
+    ...toRows(
       schema.tickets,
-      households.flatMap(({ tickets }) => tickets),
+      fixtures.flatMap(({ tickets }) => tickets),
     ),
-    ...rowsOf(
+    ...toRows(
       schema.accessCodes,
-      households.flatMap(({ accessCodes }) => accessCodes),
+      fixtures.flatMap(({ accessCodes }) => accessCodes),
     ),
-    ...rowsOf(
+    ...toRows(
       schema.documents,
-      households.flatMap(({ documents }) => documents),
+      fixtures.flatMap(({ documents }) => documents),
     ),
-    ...rowsOf(
+    ...toRows(
       schema.invoices,
       invoices.map(({ remainingAmount: _, ...row }) => row),
     ),
-    ...rowsOf(schema.payments, invoices.flatMap(paymentOf)),
+    ...toRows(schema.payments, invoices.flatMap(toPayments)),
   ];
 }
 
-/** The payment of an invoice, made when it was created. */
-function paymentOf({ uuid, amount, remainingAmount, creationDate }: GeneratedInvoice): (typeof schema.payments.$inferInsert)[] {
+/** Returns the payment of an invoice, on the day of the invoice; none if it is unpaid. */
+function toPayments({ uuid, amount, remainingAmount, creationDate }: GeneratedInvoice): (typeof schema.payments.$inferInsert)[] {
   return amount === remainingAmount ? [] : [{ uuidInvoice: uuid, amount: amount - remainingAmount, paidAt: creationDate }];
 }
 
-/** Inserts the rows of one table with one parameter: the same statement for both databases. */
+/** Inserts the rows of one table as a single JSON parameter. */
 export async function insertRows(db: Database, { table, columns, json }: TableRows): Promise<void> {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),

@@ -2,22 +2,22 @@ import { z } from 'zod';
 
 /**
  * The proof that a `workplace` call comes from a command server, similar to DPoP (RFC 9449): a JWT
- * in a separate header, signed for this one request with a key that command server and middleware
- * share and that no browser has. Without it the response is 403 `invalid-proof`.
+ * in a separate header, signed for one request. Command server and middleware share the key; no
+ * browser has it. Without a valid proof the response is 403 `invalid-proof`.
  */
-export const workplaceAssertion = {
+export const workplaceProof = {
   header: 'workplace-proof',
   /** `typ` of the JWT's header. */
   type: 'workplace-proof+jwt',
   algorithm: 'HS256',
   /** How many seconds `iat` may differ from the middleware's clock. */
   windowSeconds: 60,
-  /** Minimum length of the key. */
-  shortestKey: 32,
+  /** Minimum number of characters of the key. */
+  minKeyLength: 32,
 } as const;
 
 /** The claims of the proof. */
-export const workplaceAssertionClaimsSchema = z.object({
+export const workplaceProofClaimsSchema = z.object({
   /** Method of the request. */
   htm: z.string(),
   /** Path and query of the request, relative to the middleware's base URL, as sent. */
@@ -26,7 +26,7 @@ export const workplaceAssertionClaimsSchema = z.object({
   bod: z.string(),
   /** Seconds since 1970. */
   iat: z.int(),
-  /** Random, and used once. */
+  /** A random id; a middleware accepts each one once. */
   jti: z.string().min(16).max(100),
 });
-export type WorkplaceAssertionClaims = z.infer<typeof workplaceAssertionClaimsSchema>;
+export type WorkplaceProofClaims = z.infer<typeof workplaceProofClaimsSchema>;
