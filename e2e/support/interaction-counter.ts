@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 
 /** The environment variable with the file to which `pnpm bench:interactions` has the durations written. */
 export const DURATIONS_FILE = 'ABOSCHALTER_INTERACTION_DURATIONS';
@@ -12,6 +13,8 @@ export interface InteractionDurations {
   /** In milliseconds, rounded to 8 by the browser; only those from 16. */
   readonly durations: readonly number[];
 }
+
+const durationsSchema = z.array(z.number());
 
 /** The interactions with a page since counting began. */
 export interface InteractionCounts {
@@ -64,7 +67,7 @@ export async function countInteractions(page: Page): Promise<() => Promise<Inter
     };
     const file = process.env[DURATIONS_FILE];
     if (file !== undefined) {
-      const durations = await page.evaluate((): number[] => JSON.parse(document.documentElement.dataset.durations ?? '[]'));
+      const durations = durationsSchema.parse(JSON.parse(await page.evaluate(() => document.documentElement.dataset.durations ?? '[]')));
       const line: InteractionDurations = { series, count: counts.keysWithModifiers + counts.clicks, durations };
       appendFileSync(file, `${JSON.stringify(line)}\n`);
     }

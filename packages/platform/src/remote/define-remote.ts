@@ -83,7 +83,7 @@ function completeScreen({ parent, parentPath, ...screen }: RemoteScreenInput): R
 
 function getPath({ name, path }: RoutePath): string {
   if (!isRouteName(name)) {
-    if (path === undefined) throw new Error(`The route ${name} needs a path.`);
+    if (path === undefined) throw new Error(`The route ${String(name)} needs a path.`);
     return path;
   }
   if (path !== undefined) throw new Error(`The route ${name} has the path ${routePaths[name]}: leave out "path: '${path}'".`);
