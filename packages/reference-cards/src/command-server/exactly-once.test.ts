@@ -27,6 +27,9 @@ const elsewhere: Breakage[] = [
 const everything = [...atReader, ...elsewhere];
 const named = everything.map((one) => [`${one.target} ${one.step} ${one.timing} ${one.effect}`, one] as const);
 
+/** Without `--full` every third fault is repeated: each step and each effect, but not all combinations. */
+const repeated = named.filter((_, index) => process.env.ABOSCHALTER_FULL === '1' || index % 3 === 0);
+
 const bench = setUpTestWorkstation();
 let id = 0;
 beforeEach(() => {
@@ -90,7 +93,7 @@ describe('after any fault', () => {
     expect(await standing()).toEqual(onceOn(whereItIs));
   });
 
-  it.each(named)('%s, and again in the repeat: once on the card after the third attempt', async (_name, fault) => {
+  it.each(repeated)('%s, and again in the repeat: once on the card after the third attempt', async (_name, fault) => {
     await put(cardA);
     const failing = async () => {
       await bench.control('POST', 'devices/printer/faults', fault);
