@@ -69,7 +69,7 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
       {number === undefined ? null : (
         <>
           {' '}
-          <span className="as-number">{number}</span>
+          <span className="frame-header__count">{number}</span>
         </>
       )}
       {warnings === 0 ? null : (

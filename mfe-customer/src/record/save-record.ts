@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { toast, type TaskContext } from '@aboschalter/platform';
+import { resolveCause, toast, type TaskContext } from '@aboschalter/platform';
 import { buildPatch } from '../person/build-patch.ts';
 import { setServerErrors } from '../person/server-errors.ts';
 import { unreadableReason } from '../person/unreadable.ts';
@@ -43,7 +43,7 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, effect
 
 /** Shows a failure as a toast and in place. */
 function report<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveEffects<R>): void {
-  toast.error(failure);
+  toast.error(failure, { cause: CAUSE });
   dispatch({ kind: 'failed', failure, unanswered });
 }
 
@@ -54,6 +54,7 @@ function finish<R extends PersonData>(
   wasEdited: boolean,
   { dispatch, options, person: { form }, show }: SaveEffects<R>,
 ): void {
+  resolveCause(CAUSE);
   const now = form.getValues();
   const isBehind = wasEdited && JSON.stringify(now) !== JSON.stringify(values);
   dispatch({ kind: 'stored', over: options.record, record, isBehind });
@@ -173,6 +174,9 @@ function leaveCreated<R extends PersonData>({ dispatch, options, person }: SaveE
   dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
   options.onClose?.();
 }
+
+/** The cause of the toast of a failed save, which a later save removes (decision D-90). */
+const CAUSE = 'save-record';
 
 const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden.';
 const OPEN = { record: 'Bitte öffnen Sie ihn über die Suche.', ticketHolder: 'Bitte öffnen Sie ihn über die Kundenseite.' };

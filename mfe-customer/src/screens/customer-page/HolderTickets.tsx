@@ -3,7 +3,7 @@ import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, ticketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
-import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, useIsPrinting, type Column } from '@aboschalter/ui/table';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -12,7 +12,7 @@ interface HolderTicketsProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** The maximum number of tickets on a holder card. The holder's page lists all. */
+/** The maximum number of tickets on a holder card on screen. The holder's page and paper list all. */
 const MAX_TICKETS = 5;
 
 const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
@@ -27,7 +27,12 @@ const cardOf = (ticket: SubscriptionTicket): string => String(applicationNumber(
  */
 const toColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
   if (!tickets.some((ticket) => ticketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH)) return columns;
-  const widths = new Map([['status', '156px'], ['product', '108px'], ...(tickets.every(isIssued) ? [['number', '88px'] as const] : [])]);
+  const widths = new Map([
+    ['status', '156px'],
+    ['product', '128px'],
+    // A truncated 'Noch nicht ausgegeben' remains clear; a truncated status or product does not.
+    ['number', tickets.every(isIssued) ? '88px' : '126px'],
+  ]);
   return columns.map((column) => {
     const width = widths.get(column.key);
     return width === undefined ? column : { ...column, width };
@@ -41,7 +46,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '92px',
+    width: '84px',
     alwaysShown: true,
     accessor: ticketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
@@ -49,7 +54,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'product',
     header: 'Produkt',
-    width: '140px',
+    width: '130px',
     grows: true,
     alwaysShown: true,
     accessor: (ticket) => [ticket.productVariantName, journeyOf(ticket)].filter(Boolean).join(' '),
@@ -63,7 +68,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     key: 'number',
     header: 'Nummer',
     // Wide enough for 'Noch nicht ausgegeben'.
-    width: '160px',
+    width: '170px',
     alwaysShown: true,
     accessor: formatTicketNumber,
     render: (ticket) =>
@@ -90,6 +95,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
 /** The active tickets of a holder, newest first, one row each. If there are many, shows the newest and the total. */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
+  const shownCount = useIsPrinting(true) ? Infinity : MAX_TICKETS;
   return (
     <QueryView
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
@@ -106,14 +112,14 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
           <DataTable
             caption="Berechtigungen"
             columns={toColumns(tickets)}
-            rows={tickets.toSorted(newestFirst).slice(0, MAX_TICKETS)}
+            rows={tickets.toSorted(newestFirst).slice(0, shownCount)}
             rowKey={({ id }) => id}
             rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
             emptyText="Keine aktiven Berechtigungen."
             actionsWidth={onOpen ? 72 : 0}
             rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
           />
-          {tickets.length > MAX_TICKETS ? (
+          {tickets.length > shownCount ? (
             <p className="customer-tickets__rest as-muted">
               {`Die neuesten ${MAX_TICKETS} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
               {onOpen ? (

@@ -86,8 +86,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, ou
   const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
-  const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
-  const columns = useMemo(() => ticketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
+  const columns = useMemo(() => ticketColumns({ interrupted }), [interrupted]);
   const rows = useMemo(() => orderTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, outdated });
   const names = distinctNames(rows, ticketName);

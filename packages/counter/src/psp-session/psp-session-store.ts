@@ -80,8 +80,9 @@ export function syncPspSessionAcrossTabs(): () => void {
 /**
  * Appends a line to the cart with a permanent id. Returns a function that removes it again; a toast
  * that offers it is hidden as soon as the line has left the cart.
+ * @param onRemoved called when the line has left the cart: removed, or ordered
  */
-export function addToCart(line: OrderLine): () => void {
+export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {
   const id = crypto.randomUUID();
   const takeOut = () => removeCartLines([id]);
   change(({ shoppingCart }) => ({ shoppingCart: appendLine(shoppingCart, line, id) }));
@@ -89,6 +90,7 @@ export function addToCart(line: OrderLine): () => void {
     if (shellStore.get(cartAtom).some((one) => one.id === id)) return;
     stop();
     removeToastAction(takeOut);
+    onRemoved?.();
   });
   return takeOut;
 }
