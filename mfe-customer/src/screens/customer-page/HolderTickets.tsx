@@ -46,7 +46,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '84px',
+    width: '92px',
     alwaysShown: true,
     accessor: ticketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,

@@ -59,7 +59,7 @@ export const ticketColumns = ({ interrupted = new Set() }: TicketColumnOptions =
     key: 'product',
     header: 'Produkt',
     // Wide enough to distinguish 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
-    width: '145px',
+    width: '155px',
     grows: 140,
     alwaysShown: true,
     accessor: (ticket) => ticket.productVariantName,
@@ -77,9 +77,9 @@ export const ticketColumns = ({ interrupted = new Set() }: TicketColumnOptions =
   {
     key: 'status',
     header: 'Status',
-    width: '108px',
+    width: '98px',
     // Wide enough for 'Kündigung beantragt'.
-    roomyWidth: '148px',
+    roomyWidth: '162px',
     alwaysShown: true,
     accessor: ticketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
