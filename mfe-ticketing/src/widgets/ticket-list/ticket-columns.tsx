@@ -79,7 +79,7 @@ export const ticketColumns = ({ interrupted = new Set() }: TicketColumnOptions =
     header: 'Status',
     width: '98px',
     // Wide enough for 'Kündigung beantragt'.
-    roomyWidth: '162px',
+    roomyWidth: '176px',
     alwaysShown: true,
     accessor: ticketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
