@@ -112,7 +112,7 @@ test(
       await expect(palette.getByText('Nichts gefunden')).toBeHidden();
       await expectAccessible(page);
       await palette.getByRole('button', { name: 'Erneut versuchen' }).click();
-      await expect(palette.getByRole('option', { name: /Beispiel, Max/ })).toBeVisible();
+      await expect(palette.getByRole('option', { name: /Max Beispiel/ })).toBeVisible();
       await expect(palette.getByRole('alert')).toBeHidden();
     });
     await field.fill('Tasten');

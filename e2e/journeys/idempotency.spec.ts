@@ -154,6 +154,6 @@ test('unissued tickets survive a reload, a closed tab and the sign-out of the sa
     expect(stored).not.toMatch(/Musterfrau|Beispiel/);
     await next.getByRole('button', { name: 'Offene Ausgaben 2' }).click();
     await next.getByRole('button', { name: 'Berechtigungsausgabe abschließen' }).click();
-    await expect(next.getByText('2 Berechtigungen sind noch nicht ausgegeben.')).toBeVisible();
+    await expect(next.getByText('2 Berechtigungen sind nicht ausgegeben. Sie finden sie')).toBeVisible();
   });
 });

@@ -187,7 +187,7 @@ describe('the bar while the customer is loading', () => {
     expect(await loaded()).toBeInTheDocument();
   });
 
-  it('keeps all other actions available after a failure: close, change, search', async () => {
+  it('keeps close and change available after a failure, on one line', async () => {
     const { user, location } = show(
       {},
       { denyCloseActiveCustomer: true },
@@ -199,8 +199,7 @@ describe('the bar while the customer is loading', () => {
     expect(screen.getByRole('dialog', { name: 'Kundensuche' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('searchbox', { name: 'Schnellsuche' })).toBeEnabled();
-    expect(button('Karte lesen')).toBeEnabled();
+    expect(screen.queryByRole('searchbox', { name: 'Schnellsuche' })).toBeNull();
     await user.click(button('Kunde schließen'));
     await waitFor(() => expect(location()).toBe('/'));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -13,14 +13,13 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   if (route?.hideCustomer) return null;
   if (data) return <CustomerSummary customer={data.customer} route={route} />;
   if (error) {
-    // All other actions stay available if the customer fails to load.
+    // Another customer can be searched and opened if this one fails to load.
     return (
       <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
         <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(error)}`}</span>
         <Button onClick={() => void refetch()} loading={fetchStatus === 'fetching'}>
           Erneut versuchen
         </Button>
-        <QuickSearch />
         <CustomerActions route={route} openDisabledReason="Der Kunde konnte nicht geladen werden." hideReason />
       </section>
     );

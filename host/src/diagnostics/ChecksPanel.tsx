@@ -16,12 +16,12 @@ export function ChecksPanel({ list: { title, checks, failure } }: { readonly lis
           columns={[
             { key: 'subject', header: 'Gerät', width: '120px', accessor: ({ subject }) => subject },
             { key: 'part', header: 'Teil', width: '148px', wraps: true, accessor: ({ part }) => part },
-            { key: 'url', header: 'Adresse', width: '160px', grows: true, wraps: true, accessor: ({ url }) => url ?? '' },
+            { key: 'url', header: 'Adresse', width: '160px', grows: 260, wraps: true, accessor: ({ url }) => url ?? '' },
             {
               key: 'state',
               header: 'Zustand',
-              width: '200px',
-              grows: true,
+              width: '160px',
+              grows: 140,
               wraps: true,
               accessor: ({ state }) => state,
               render: (check) => <CheckState {...check} />,

@@ -18,7 +18,8 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
             key: 'title',
             header: 'Bereich',
             accessor: ({ title }) => title,
-            width: '140px',
+            width: '160px',
+            grows: 100,
             wraps: true,
             alwaysShown: true,
             render: ({ name, title }) => (
@@ -51,7 +52,7 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
             key: 'state',
             header: 'Zustand',
             width: '160px',
-            grows: true,
+            grows: 60,
             wraps: true,
             accessor: ({ state }) => state,
             render: (remote) => <RemoteState {...remote} />,

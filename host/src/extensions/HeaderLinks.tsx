@@ -69,7 +69,7 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
       {shownCount === undefined ? null : (
         <>
           {' '}
-          <span className="as-number">{shownCount}</span>
+          <span className="frame-header__count">{shownCount}</span>
         </>
       )}
       {warningCount === 0 ? null : (

@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { toast, type TaskContext } from '@aboschalter/platform';
+import { resolveCause, toast, type TaskContext } from '@aboschalter/platform';
 import { buildPatch } from '../person/build-patch.ts';
 import { setServerErrors } from '../person/server-errors.ts';
 import { getUnreadableReason } from '../person/unreadable.ts';
@@ -46,12 +46,13 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, effect
 
 /** Shows a failure as a toast and in place. */
 function reportFailure<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveEffects<R>): void {
-  toast.error(failure);
+  toast.error(failure, { cause: CAUSE });
   dispatch({ kind: 'failed', failure, unanswered });
 }
 
 /** Finishes the save of a new record. */
 function finishNew<R extends PersonData>(record: R, { dispatch, options, show }: SaveEffects<R>): void {
+  resolveCause(CAUSE);
   dispatch({ kind: 'stored', over: options.record, record, hasNewerInput: false });
   show(toFormValues(record));
 }
@@ -62,6 +63,7 @@ function finishChange<R extends PersonData>(
   values: PersonValues,
   { dispatch, options, person: { form }, show }: SaveEffects<R>,
 ): void {
+  resolveCause(CAUSE);
   const currentInput = form.getValues();
   const hasNewerInput = JSON.stringify(currentInput) !== JSON.stringify(values);
   dispatch({ kind: 'stored', over: options.record, record, hasNewerInput });
@@ -193,6 +195,9 @@ function closeWithoutRecord<R extends PersonData>({ dispatch, options, person }:
   dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
   options.onClose?.();
 }
+
+/** The cause of the toast of a failed save, which a later save removes (decision D-90). */
+const CAUSE = 'save-record';
 
 const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden.';
 const OPEN = { record: 'Bitte öffnen Sie ihn über die Suche.', ticketHolder: 'Bitte öffnen Sie ihn über die Kundenseite.' };

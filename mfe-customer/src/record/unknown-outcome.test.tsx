@@ -1,5 +1,6 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
+import { shellStore, toastsAtom } from '@aboschalter/platform';
 import {
   deleteAllDrafts,
   type EndpointMock,
@@ -96,6 +97,10 @@ describe('a change whose response was lost', () => {
     await shell.user.click(button('Änderungen speichern'));
     await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 8 }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The message of the failure is removed at once.
+    await waitFor(() =>
+      expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toMatchObject([{ text: 'Kundendaten gespeichert' }]),
+    );
   });
 
   it('is never taken for a change of another person if the record could not be read until the next save', async () => {

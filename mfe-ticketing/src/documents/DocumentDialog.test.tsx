@@ -39,7 +39,7 @@ describe('the templates of the document dialog', () => {
     show();
     await template('Bestellschein');
     expect(names()).toEqual(templates.map(({ name }) => name));
-    expect(screen.getByRole('dialog', { name: 'Dokument erstellen' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
+    expect(screen.getByRole('dialog', { name: 'Dokument erstellen' })).toHaveTextContent('Deutschlandticket, noch nicht ausgegeben');
     expect(screen.getByLabelText('Dokument')).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
   });

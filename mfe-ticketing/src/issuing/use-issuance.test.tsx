@@ -1,5 +1,5 @@
 import { calls, type CardReadResult, type TicketHolder } from '@aboschalter/contract';
-import { isInterruptibleAtom, shellStore } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, toastsAtom } from '@aboschalter/platform';
 import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -278,4 +278,15 @@ describe('stopping', () => {
     vi.unstubAllGlobals();
     expect(client.getRequestInputs(calls.getCommandServerSession)).toEqual([]);
   });
+});
+
+it('the success toast of a ticket disappears when issuing is started again', async () => {
+  const { doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
+  const shown = () => shellStore.get(toastsAtom).filter(({ leaving }) => !leaving);
+  await isPhase('ready');
+  await doIt(({ start }) => start(issueOptions()));
+  await isPhase('issued');
+  expect(shown()).toMatchObject([{ text: 'Ticket erfolgreich ausgegeben' }]);
+  await doIt(({ start }) => start(issueOptions()));
+  expect(shown()).toEqual([]);
 });

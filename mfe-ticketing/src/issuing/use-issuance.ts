@@ -4,6 +4,7 @@ import { clearInterrupted, markInterrupted, useInterruptedIds } from '@aboschalt
 import {
   customerQueryKey,
   throwIfFailed,
+  resolveCause,
   toast,
   useApiMutation,
   useCapability,
@@ -81,7 +82,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     if (status.kind !== 'issued') return;
     if (status.isUnlisted !== true) clearInterrupted(id);
     if (status.isOwn) {
-      toast.success(issuanceMessages.issued);
+      toast.success(issuanceMessages.issued, { cause: CAUSE });
       await onIssued(getIssuedNote(status));
     } else void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
@@ -116,8 +117,14 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     phase,
     problem,
     isPending,
-    start: (issueOptions) => holder && dispatch({ kind: 'start', issueOptions, holder }),
-    startInDoubt: (issueOptions) => holder && dispatch({ kind: 'start-in-doubt', issueOptions, holder }),
+    start: (issueOptions) => {
+      resolveCause(CAUSE);
+      if (holder) dispatch({ kind: 'start', issueOptions, holder });
+    },
+    startInDoubt: (issueOptions) => {
+      resolveCause(CAUSE);
+      if (holder) dispatch({ kind: 'start-in-doubt', issueOptions, holder });
+    },
     confirmCard: () => holder && dispatch({ kind: 'confirm-card', holder }),
     declineCard: () => dispatch({ kind: 'decline-card' }),
     readCard: (device) => dispatch({ kind: 'read-card', device }),
@@ -132,6 +139,9 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     cancel: canCancel ? () => stopController.current?.abort() : undefined,
   };
 }
+
+/** The cause of the toast of an issued ticket. The next attempt removes it, so that it is not read as the result of that. */
+const CAUSE = 'ticket-issued';
 
 /** After this time in milliseconds a command may be stopped. */
 export const CANCEL_DELAY_MS = 20_000;

@@ -9,14 +9,14 @@ export interface TicketSummaryProps {
   readonly newProduct?: string | undefined;
 }
 
-/** Shows the ticket of a dialog: 'Deutschlandticket Berechtigung 400234, Aktiv · Max Beispiel'. */
+/** Shows the ticket of a dialog: 'Deutschlandticket 400234, Aktiv · Max Beispiel', or 'Stadtabo statt Deutschlandticket 400234, …'. */
 export function TicketSummary({ ticket, holderName, newProduct }: TicketSummaryProps) {
   return (
     <p>
       <strong>{newProduct ?? ticket.productVariantName}</strong>
       <span className="as-muted">
         {newProduct === undefined ? null : ` statt ${ticket.productVariantName}`}
-        {isIssued(ticket) ? ` Berechtigung ${ticket.ticketNumber}` : ' noch nicht ausgegeben'}
+        {isIssued(ticket) ? ` ${ticket.ticketNumber}` : ', noch nicht ausgegeben'}
         {`, ${getTicketStatusLabel(ticket)}`}
         {holderName ? ` · ${holderName}` : null}
       </span>

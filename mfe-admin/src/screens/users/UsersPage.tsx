@@ -58,14 +58,22 @@ const columns: readonly Column<StaffUser>[] = [
       ) : (
         <span className="admin-groups">
           {groups.map(({ id, name }) => (
-            <Chip key={id} colour="NEUTRAL">
-              {name}
-            </Chip>
+            <span key={id}>
+              <Chip colour="NEUTRAL">{name}</Chip>
+            </span>
           ))}
+          {groups.length > MAX_GROUPS ? (
+            <span className="admin-groups__more" aria-hidden="true">
+              <Chip colour="NEUTRAL">{`+${groups.length - MAX_GROUPS}`}</Chip>
+            </span>
+          ) : null}
         </span>
       ),
   },
 ];
+
+/** The number of groups that fit in the column below 1600 px: the tooltip has the others. Must match `users.css`. */
+const MAX_GROUPS = 3;
 
 /** 'Nutzer': all staff users with their groups, and the actions for each and for several. */
 export function UsersPage() {

@@ -1,5 +1,5 @@
 import { toast } from '@aboschalter/platform';
-import { Button, Dialog, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
+import { Button, Dialog, DialogCancelButton, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
@@ -73,6 +73,7 @@ export function PhotoDialog({ file: initialFile, writes = false, onAccept, onClo
           {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>
+      {file === undefined && taken === undefined ? <DialogCancelButton key="cancel" /> : null}
       {file === undefined && taken === undefined ? (
         <Button
           key="take"

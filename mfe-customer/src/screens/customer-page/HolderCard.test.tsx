@@ -8,7 +8,7 @@ import {
   renderInShell,
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer, holder, defaultResponses, ticket, testUuid } from '../../testing/fixtures.ts';
 import { HolderList } from './HolderList.tsx';
@@ -70,7 +70,7 @@ describe('a holder card', () => {
     expect(await screen.findByRole('img', { name: 'Foto' })).toBeInTheDocument();
   });
 
-  it('shows the newest five of many tickets with the total, and links to all of them', async () => {
+  it('shows the newest five of many tickets with the total, links to all of them, and prints all', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       ticket(index + 1, {
         productVariantName: `Abo ${index + 1}`,
@@ -81,6 +81,10 @@ describe('a holder card', () => {
     const names = (await tickets()).map(([, product]) => product);
     expect(names).toEqual([12, 11, 10, 9, 8].map((number) => `Abo ${number} Köln – Bonn`));
     expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
+    act(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await rows()).toHaveLength(12);
+    expect(screen.queryByText(/^Die neuesten/)).toBeNull();
+    act(() => window.dispatchEvent(new Event('afterprint')));
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });

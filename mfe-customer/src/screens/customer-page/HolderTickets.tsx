@@ -3,7 +3,7 @@ import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import { getApplicationNumber, isActiveTicket, isIssued, formatTicketNumber, getTicketStatusLabel } from '@aboschalter/contract/records';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
-import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, useIsPrinting, type Column } from '@aboschalter/ui/table';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -12,7 +12,7 @@ interface HolderTicketsProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** The maximum number of tickets on a holder card. The holder's page lists all. */
+/** The maximum number of tickets on a holder card on screen. The holder's page and paper list all. */
 const MAX_TICKETS = 5;
 
 const compareNewestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
@@ -31,9 +31,10 @@ const getColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<Sub
   if (!hasLongStatus) return columns;
   const widths = new Map([
     ['status', '156px'],
-    ['product', '108px'],
+    ['product', '128px'],
+    // A truncated 'Noch nicht ausgegeben' remains clear; a truncated status or product does not.
+    ['number', tickets.every(isIssued) ? '88px' : '126px'],
   ]);
-  if (tickets.every(isIssued)) widths.set('number', '88px');
   return columns.map((column) => {
     const width = widths.get(column.key);
     return width === undefined ? column : { ...column, width };
@@ -55,7 +56,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'product',
     header: 'Produkt',
-    width: '140px',
+    width: '130px',
     grows: true,
     alwaysShown: true,
     accessor: (ticket) => [ticket.productVariantName, formatRelation(ticket)].filter(Boolean).join(' '),
@@ -69,7 +70,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     key: 'number',
     header: 'Nummer',
     // Wide enough for 'Noch nicht ausgegeben'.
-    width: '160px',
+    width: '170px',
     alwaysShown: true,
     accessor: formatTicketNumber,
     render: (ticket) =>
@@ -97,6 +98,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
 /** The active tickets of a holder, newest first, one row each. If there are many, shows the newest and the total. */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
+  const shownCount = useIsPrinting(true) ? Infinity : MAX_TICKETS;
   return (
     <QueryView
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
@@ -113,14 +115,14 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
           <DataTable
             caption="Berechtigungen"
             columns={getColumns(tickets)}
-            rows={tickets.toSorted(compareNewestFirst).slice(0, MAX_TICKETS)}
+            rows={tickets.toSorted(compareNewestFirst).slice(0, shownCount)}
             rowKey={({ id }) => id}
             rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
             emptyText="Keine aktiven Berechtigungen."
             actionsWidth={onOpen ? 72 : 0}
             rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
           />
-          {tickets.length > MAX_TICKETS ? (
+          {tickets.length > shownCount ? (
             <p className="customer-tickets__rest as-muted">
               {`Die neuesten ${MAX_TICKETS} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
               {onOpen ? (

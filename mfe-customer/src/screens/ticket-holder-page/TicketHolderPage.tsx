@@ -1,6 +1,6 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { isPaidByCompany } from '@aboschalter/contract/records';
-import { useActiveCustomer } from '@aboschalter/counter';
+import { PrintHead, useActiveCustomer } from '@aboschalter/counter';
 import { PageActions, QueryView, useApiQuery, useNavigateToRoute, useParams, usePermission } from '@aboschalter/platform';
 import { EmptyState } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -61,6 +61,8 @@ function Holder({ uuid, customer }: HolderProps) {
             <PageActions isPrimary>
               <NewAuthorizationButton customer={customer} holderUuid={holder.uuid} isEditing={isEditing} />
             </PageActions>
+            {/* The list on the next page has one as well. */}
+            <PrintHead />
             <div className="holder-page">
               <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />
               <HolderTabs holder={holder} />

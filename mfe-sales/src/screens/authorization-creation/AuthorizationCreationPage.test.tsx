@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { useCart } from '@aboschalter/counter';
-import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
+import { removeCartLines, useCart } from '@aboschalter/counter';
+import { LEADING_DEBOUNCE_MS, shellStore, toastsAtom } from '@aboschalter/platform';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,18 @@ describe('taking the offer', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Enter}');
     expect(location()).toBe('/cart');
+  });
+
+  it('unlocks the inputs and hides the toast when the line leaves the cart', async () => {
+    const { user } = renderCreationPage(relationless);
+    await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    const shown = () => shellStore.get(toastsAtom).filter(({ leaving }) => !leaving);
+    expect(shown()).toMatchObject([{ action: { label: 'Rückgängig' } }]);
+    const ids = cart().map(({ id }) => id);
+    act(() => removeCartLines(ids));
+    expect(shown()).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeEnabled();
   });
 
   it('asks before it adds the same offer again', async () => {

@@ -43,16 +43,13 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const add = (then: 'stay' | 'buy') => {
     setAsked(undefined);
     if (!line || isAdded) return;
-    const removeAgain = addToCart(line);
+    const removeAgain = addToCart(line, () => setAdded(false));
     // Marks the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.markAsSaved);
     if (then === 'buy') return go('shopping-cart');
     setAdded(true);
-    const undo = () => {
-      removeAgain();
-      setAdded(false);
-    };
-    toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: undo } });
+    // The function itself, because the cart hides the toast that offers it.
+    toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: removeAgain } });
   };
   const startNext = () => {
     setAdded(false);

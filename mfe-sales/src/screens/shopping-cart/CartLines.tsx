@@ -26,7 +26,7 @@ const columns: readonly Column<ValidatedLine>[] = [
   { key: 'startPoint', header: 'Von', width: '110px', grows: true, accessor: ({ startPoint }) => startPoint?.name ?? '' },
   { key: 'via', header: 'Über', width: '110px', grows: true, accessor: ({ via }) => via ?? '' },
   { key: 'endPoint', header: 'Nach', width: '110px', grows: true, accessor: ({ endPoint }) => endPoint?.name ?? '' },
-  { key: 'proofUntil', header: 'Nachweis bis', align: 'figures', accessor: ({ proofUntil }) => formatDate(proofUntil) },
+  { key: 'proofUntil', header: 'Nachweis bis', width: '104px', align: 'figures', accessor: ({ proofUntil }) => formatDate(proofUntil) },
   { key: 'info', header: 'Info', width: '110px', grows: true, accessor: ({ info }) => info ?? '' },
   {
     key: 'price',

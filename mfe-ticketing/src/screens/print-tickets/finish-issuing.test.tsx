@@ -90,9 +90,7 @@ describe('finishing', () => {
     expect(left()).toEqual([]);
     expect(localStorage.getItem('aboschalter-print-list-staff-1')).toBeNull();
     expect(sessionStorage.getItem('aboschalter-active-customer')).toBeNull();
-    expect(toasts()).toEqual([
-      '2 Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.',
-    ]);
+    expect(toasts()).toEqual(['2 Berechtigungen sind nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber.']);
     expect(shellStore.get(toastsAtom).map(({ level }) => level)).toEqual(['warn']);
     client.mock(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 1 })));
     act(() => shellStore.get(toastsAtom).at(-1)?.secondAction?.onAction());

@@ -43,8 +43,8 @@ export function useCompleteIssuance(): () => void {
     };
     toast.warn(
       remaining.length === 1
-        ? 'Eine Berechtigung ist noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.'
-        : `${remaining.length} Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.`,
+        ? '1 Berechtigung ist nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber.'
+        : `${remaining.length} Berechtigungen sind nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber.`,
       {
         action: { label: 'Rückgängig', onAction: () => void undo() },
         secondAction: { label: 'Zum Fahrkarteninhaber', onAction: () => void openHolder() },

@@ -1,5 +1,5 @@
 import type { CardAuthorization } from '@aboschalter/contract';
-import { Button, ChevronDownIcon, FieldGrid, ReadOnlyField } from '@aboschalter/ui';
+import { Button, ChevronDownIcon, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { formatCardDateOrError, formatCardValidity, shouldShowCardDate } from '../../cards/card-date.ts';
 
@@ -32,17 +32,21 @@ export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWi
           </h4>
         </summary>
         <div className="ticketing-card__facts">
-          <FieldGrid columns={3}>
-            <ReadOnlyField label="Produkt">{product}</ReadOnlyField>
-            <ReadOnlyField label="Zeitliche Gültigkeit">
-              {formatCardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}
-            </ReadOnlyField>
-            <ReadOnlyField label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</ReadOnlyField>
-            <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
-            <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
-            {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
-            {shouldShowCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
-          </FieldGrid>
+          <RecordGrid>
+            <RecordColumn>
+              <ReadOnlyField label="Produkt">{product}</ReadOnlyField>
+              <ReadOnlyField label="Zeitliche Gültigkeit">
+                {formatCardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}
+              </ReadOnlyField>
+              <ReadOnlyField label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</ReadOnlyField>
+              <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
+            </RecordColumn>
+            <RecordColumn>
+              <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
+              {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
+              {shouldShowCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
+            </RecordColumn>
+          </RecordGrid>
           {onWithdraw ? (
             <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>
               Berechtigung zurücknehmen

@@ -1,7 +1,7 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { today } from '@aboschalter/formats';
-import { FieldGrid, EmptyState, InlineNotice, ReadOnlyField } from '@aboschalter/ui';
+import { EmptyState, InlineNotice, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
 import { formatCardDateOrError } from '../../cards/card-date.ts';
 import { getCardWarnings } from '../../cards/card-warnings.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
@@ -65,11 +65,15 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
 
 function CardHolder({ customer }: { readonly customer: CardCustomer }) {
   return (
-    <FieldGrid columns={3}>
-      <ReadOnlyField label="Vorname">{customer.KundendatenVorname}</ReadOnlyField>
-      <ReadOnlyField label="Nachname">{customer.KundendatenName}</ReadOnlyField>
-      <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(customer.KundendatenGeburtsdatum)}</ReadOnlyField>
-    </FieldGrid>
+    <RecordGrid>
+      <RecordColumn>
+        <ReadOnlyField label="Vorname">{customer.KundendatenVorname}</ReadOnlyField>
+        <ReadOnlyField label="Nachname">{customer.KundendatenName}</ReadOnlyField>
+      </RecordColumn>
+      <RecordColumn>
+        <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(customer.KundendatenGeburtsdatum)}</ReadOnlyField>
+      </RecordColumn>
+    </RecordGrid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { shellStore, toastsAtom } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -68,4 +69,5 @@ it('the card reader reports several cards and can read the remaining one', async
   expect(toasts()).toEqual(['Es liegen mehrere Karten auf dem Kartenleser. Bitte legen Sie nur eine Karte auf.']);
   await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
   expect(await shownCard()).toBeInTheDocument();
+  expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toEqual([]);
 });

@@ -1,7 +1,15 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice } from '@aboschalter/contract';
 import { useCustomerActions } from '@aboschalter/counter';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { toast, useCriticalOperation, useReducerWithEffects, useShell, withLoadingOverlay, type TaskContext } from '@aboschalter/platform';
+import {
+  resolveCause,
+  toast,
+  useCriticalOperation,
+  useReducerWithEffects,
+  useShell,
+  withLoadingOverlay,
+  type TaskContext,
+} from '@aboschalter/platform';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { readCardWithSession } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
@@ -9,6 +17,9 @@ import { withDeviceLock } from '../../command-server/device-lock.ts';
 import { createCommandMessages } from '../../command-server/command-messages.ts';
 import { getCardReadErrorMessage, getCommandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
+
+/** The cause of the error toasts, which a successful reading removes (decision D-90). */
+const CAUSE = 'card-reader';
 
 interface CardReaderEffects extends TaskContext<CardReaderEvent> {
   readonly client: MiddlewareClient;
@@ -42,7 +53,7 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
     // The dialog has been closed during the reading.
     if (task.kind === 'read' && signal.aborted) return;
     const failure = getCommandErrorMessage(error);
-    toast.error(failure);
+    toast.error(failure, { cause: CAUSE });
     dispatch({ kind: 'failed', failure });
   }
 }
@@ -53,12 +64,13 @@ async function readCard({ client, device, dispatch, signal }: CardReaderEffects)
   const messages = createCommandMessages();
   try {
     const card = (await readCardWithSession(client, device, { signal, onInfo: messages.show })) ?? undefined;
+    resolveCause(CAUSE);
     dispatch({ kind: 'card-read', card });
     return card;
   } catch (error) {
     if (signal.aborted) return undefined;
     const failure = getCardReadErrorMessage(error);
-    toast.error(failure);
+    toast.error(failure, { cause: CAUSE });
     dispatch({ kind: 'read-failed', failure });
     return undefined;
   } finally {
@@ -99,7 +111,7 @@ async function withdrawFromCard({ authorization, card }: Withdrawal, effects: Ca
     );
   } else {
     const message = `${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${getCardNumber(card)}.`;
-    toast.error(message);
+    toast.error(message, { cause: CAUSE });
     effects.dispatch({ kind: 'withdrawal-unknown', problem: message });
   }
 }

@@ -86,8 +86,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, isReloading);
-  const hasShortNumbers = tickets.every((ticket) => isIssued(ticket) && !interrupted.has(ticket.id));
-  const columns = useMemo(() => createTicketColumns({ interrupted, hasShortNumbers }), [hasShortNumbers, interrupted]);
+  const columns = useMemo(() => createTicketColumns({ interrupted }), [interrupted]);
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, getTicketName);

@@ -55,3 +55,14 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
     Nach: '',
   });
 });
+
+it('shows that a ticket is not issued in place of its card number, which is empty', () => {
+  const covers = (more: Parameters<typeof ticket>[0], interrupted: readonly number[] = []) =>
+    createTicketColumns({ interrupted: new Set(interrupted) })
+      .find(({ key }) => key === 'number')
+      ?.coversPrevious?.(ticket({ id: 7, ...more }));
+  expect(covers({ appInstanceNumber: null, ticketNumber: 0 })).toBe(true);
+  expect(covers({ appInstanceNumber: 4_100_011, ticketNumber: 0 })).toBe(false);
+  expect(covers({ appInstanceNumber: null, ticketNumber: 900_001 })).toBe(false);
+  expect(covers({ appInstanceNumber: null, ticketNumber: 900_001 }, [7])).toBe(true);
+});

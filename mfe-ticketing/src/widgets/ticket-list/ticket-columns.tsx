@@ -8,6 +8,8 @@ import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 /** Formats a number above 0; returns an empty string otherwise. */
 const formatIfPositive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
 
+const cardNumberText = (ticket: SubscriptionTicket): string => formatIfPositive(ticket.appInstanceNumber);
+
 /** Shown if a ticket has no number yet (specification, document 2, section 2). */
 const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
@@ -17,8 +19,6 @@ const formatTicketNumber = (ticket: SubscriptionTicket): string => (isIssued(tic
 export interface TicketColumnOptions {
   /** The ids of the tickets whose issuing was interrupted. */
   readonly interrupted?: ReadonlySet<number>;
-  /** Whether every ticket has just a number, without a mark or text: the column is then narrower. */
-  readonly hasShortNumbers?: boolean;
 }
 
 /** Product and route get nearly equal shares of the spare width, so that names of stops are not truncated. */
@@ -26,10 +26,7 @@ const STOP = { width: '72px', grows: 130 };
 const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
 /** Returns the columns of the ticket list in the order of the specification. */
-export const createTicketColumns = ({
-  interrupted = new Set(),
-  hasShortNumbers = false,
-}: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
+export const createTicketColumns = ({ interrupted = new Set() }: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'card',
     header: 'Kartennr.',
@@ -37,12 +34,14 @@ export const createTicketColumns = ({
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
-    accessor: (ticket) => formatIfPositive(ticket.appInstanceNumber),
+    accessor: cardNumberText,
   },
   {
     key: 'number',
     header: 'Berechtigungsnr.',
-    ...(hasShortNumbers ? { width: '128px' } : { width: '176px', roomyWidth: '200px' }),
+    width: '128px',
+    // 'Noch nicht ausgegeben' is longer. The width is left to product and route.
+    coversPrevious: (ticket) => cardNumberText(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
     alwaysShown: true,
     accessor: (ticket) =>
       interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${formatTicketNumber(ticket)}` : formatTicketNumber(ticket),
@@ -60,7 +59,8 @@ export const createTicketColumns = ({
   {
     key: 'product',
     header: 'Produkt',
-    width: '110px',
+    // Wide enough to distinguish 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
+    width: '155px',
     grows: 140,
     alwaysShown: true,
     accessor: (ticket) => ticket.productVariantName,
@@ -78,9 +78,9 @@ export const createTicketColumns = ({
   {
     key: 'status',
     header: 'Status',
-    width: '108px',
+    width: '98px',
     // Wide enough for 'Kündigung beantragt'.
-    roomyWidth: '148px',
+    roomyWidth: '176px',
     alwaysShown: true,
     accessor: getTicketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,

@@ -79,8 +79,9 @@ export function syncPspSessionAcrossTabs(): () => void {
 /**
  * Appends a line to the cart with a permanent id. Returns a function that removes the line again. A toast
  * with this function as its action loses the action as soon as the line has left the cart.
+ * @param onRemoved called when the line has left the cart: removed, or ordered
  */
-export function addToCart(line: OrderLine): () => void {
+export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {
   const id = crypto.randomUUID();
   const removeLine = () => removeCartLines([id]);
   update(({ shoppingCart }) => ({ shoppingCart: appendLine(shoppingCart, line, id) }));
@@ -88,6 +89,7 @@ export function addToCart(line: OrderLine): () => void {
     if (shellStore.get(cartAtom).some((one) => one.id === id)) return;
     unsubscribe();
     removeToastAction(removeLine);
+    onRemoved?.();
   });
   return removeLine;
 }

@@ -29,6 +29,7 @@ const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: 
 function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
   const { id, level, text, count, action, secondAction, leaving } = toast;
   const Sign = signs[level];
+  const actions = [action, secondAction].filter((one) => one !== undefined);
   return (
     <div
       className={classNames('frame-toast', `frame-toast--${level}`, leaving && 'frame-toast--leaving')}
@@ -44,21 +45,23 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
         <VisuallyHidden>{toastLevelLabels[level]}: </VisuallyHidden>
         <TruncatedText text={text} />
         {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
-        {[action, secondAction].map((one) =>
-          one === undefined ? null : (
-            <button
-              key={one.label}
-              type="button"
-              className="as-text-button frame-toast__action"
-              onClick={() => {
-                one.onAction();
-                // After the action the message is outdated, and the action must not run twice.
-                onClose(id);
-              }}
-            >
-              {one.label}
-            </button>
-          ),
+        {actions.length === 0 ? null : (
+          <span className="frame-toast__actions">
+            {actions.map(({ label, onAction }) => (
+              <button
+                key={label}
+                type="button"
+                className="as-text-button"
+                onClick={() => {
+                  onAction();
+                  // After the action the message is outdated, and the action must not run twice.
+                  onClose(id);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
         )}
       </span>
       <InlineIconButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => onClose(id)} />

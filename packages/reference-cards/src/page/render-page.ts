@@ -35,8 +35,8 @@ export function renderPage(state: WorkstationState, error?: string): string {
           <section class="drawer" aria-labelledby="cards-title">
             <div class="head">
               <h2 id="cards-title">Karten</h2>
-              <form method="post" action="/page/add-card"><button id="add-card">Neue Karte auspacken</button></form>
               <form method="post" action="/page/reset"><button id="reset">Alles zurücksetzen, Karten löschen</button></form>
+              <form method="post" action="/page/add-card"><button id="add-card">Neue Karte auspacken</button></form>
               <form id="place" method="post" action="/page/place-card">
                 <button name="device" value="printer">Auf Kartendrucker legen</button>
                 <button class="primary" name="device" value="reader">Auf Kartenleser legen</button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { CopyButton } from '../button/copy-button.tsx';
-import { ErrorIcon, ReloadIcon } from '../icons.tsx';
+import { ChevronDownIcon, ErrorIcon, ReloadIcon } from '../icons.tsx';
 import { TruncatedText } from '../text/truncated-text.tsx';
 import '../text/text.css';
 import './feedback.css';
@@ -68,7 +68,10 @@ function ForSupport({ incidentId, errorKey, details }: Pick<ErrorStateProps, 'in
       {incidentId === undefined ? null : <p className="as-caption">Vorgangsnummer: {incidentId}</p>}
       {details === undefined ? null : (
         <details className="as-caption">
-          <summary>Einzelheiten für den Support</summary>
+          <summary className="as-state__summary">
+            <ChevronDownIcon />
+            Einzelheiten für den Support
+          </summary>
           <pre>{details}</pre>
         </details>
       )}

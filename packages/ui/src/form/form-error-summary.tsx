@@ -20,10 +20,14 @@ export function FormErrorSummary({ ref, problems }: FormErrorSummaryProps) {
       {formatErrorCount(problems.length)}:{' '}
       {problems.map(({ label, focus }, index) => (
         <span key={label}>
-          {index === 0 ? null : ', '}
-          <button type="button" className="as-text-button" onClick={focus}>
-            {label}
-          </button>
+          {index === 0 ? null : ' '}
+          {/* The comma stays on the line of its link. */}
+          <span className="as-form__problem">
+            <button type="button" className="as-text-button" onClick={focus}>
+              {label}
+            </button>
+            {index < problems.length - 1 ? ',' : null}
+          </span>
         </span>
       ))}
     </p>

@@ -27,7 +27,12 @@ export function createCells<Row>(
         key: column.key,
         caption: column.header,
         content: renderCell(column, row, text),
-        className: classNames(alignClassName(column.align), column.wraps && 'as-table__wraps') || undefined,
+        className:
+          classNames(
+            alignClassName(column.align),
+            column.wraps && 'as-table__wraps',
+            column.coversPrevious?.(row) === true && 'as-table__covers',
+          ) || undefined,
         title: column.wraps === true ? undefined : text.trim() || undefined,
       };
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findEmptyColumns, getGridTemplate, type Column } from './column.tsx';
+import { findEmptyColumns, getCoveredWidth, getGridTemplate, type Column } from './column.tsx';
 
 describe('getGridTemplate', () => {
   it('divides the spare width among all columns if none grows', () => {
@@ -34,4 +34,13 @@ describe('findEmptyColumns', () => {
   });
 
   it('finds no empty columns if there are no rows', () => expect(find([])).toEqual([]));
+});
+
+describe('getCoveredWidth', () => {
+  const covering = { width: '128px', coversPrevious: () => true };
+
+  it('is the width of the column before the one whose cells cover it', () =>
+    expect(getCoveredWidth([{ width: '76px' }, covering])).toBe('76px'));
+
+  it('is undefined without such a column', () => expect(getCoveredWidth([{ width: '76px' }, { width: '128px' }])).toBeUndefined());
 });

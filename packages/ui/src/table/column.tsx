@@ -28,6 +28,11 @@ export interface Column<Row> {
   filter?: false;
   /** Whether the column is visible even if it is empty in all rows: identifiers, products, statuses and prices. */
   alwaysShown?: boolean;
+  /**
+   * Whether the cell also takes the place of the cell before it, which must be empty in this row and have a fixed width. For a
+   * long text in a narrow column; only if a row is one line.
+   */
+  coversPrevious?: (row: Row) => boolean;
   /** Whether a long text wraps instead of being truncated (messages). Ignored in lists of 200 or more rows. */
   wraps?: boolean;
 }
@@ -60,6 +65,12 @@ export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: stri
     return `minmax(${width}px, ${typeof grows === 'number' ? grows : width}fr)`;
   };
   return { tracks: columns.map(toTrack).join(' '), least: widths.reduce((sum, width) => sum + width, 0) };
+}
+
+/** Returns the width of the column before the one whose cells can cover it; undefined without such a column. */
+export function getCoveredWidth<Row>(columns: readonly Pick<Column<Row>, 'width' | 'coversPrevious'>[]): string | undefined {
+  const index = columns.findIndex(({ coversPrevious }) => coversPrevious !== undefined);
+  return columns[index - 1]?.width;
 }
 
 /** Returns the keys of the columns that are empty in every row and not always shown; none if there are no rows. */

@@ -4,7 +4,7 @@ import { classNames } from '../theme/class-names.ts';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { createCells } from './cells.ts';
-import { getGridTemplate, type Column } from './column.tsx';
+import { getCoveredWidth, getGridTemplate, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
@@ -13,7 +13,15 @@ import { useColumnFilters } from './use-column-filters.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { splitRowActions, type RowAction } from './row-actions.ts';
-import { hasCardLayout, CHECK_WIDTH_PX, FILTERS_FROM_ROWS, roles, TWO_LINE_LAYOUT_MIN_COLUMNS, VIRTUALIZE_FROM_ROWS } from './rows.ts';
+import {
+  hasCardLayout,
+  CHECK_WIDTH_PX,
+  FILTERS_FROM_ROWS,
+  needsEarlyCards,
+  roles,
+  TWO_LINE_LAYOUT_MIN_COLUMNS,
+  VIRTUALIZE_FROM_ROWS,
+} from './rows.ts';
 import { createRowSelection, type Selection } from './selection.ts';
 import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
@@ -29,6 +37,8 @@ declare module 'react' {
     '--as-table-least'?: string | undefined;
     /** The width of the column of actions. */
     '--as-table-actions'?: string | undefined;
+    /** The width of the column that cells of the next one can cover. */
+    '--as-table-covered'?: string | undefined;
   }
 }
 
@@ -97,6 +107,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const { tracks, least } = getGridTemplate(columns);
   const actionsWidth = rowActions ? (props.actionsWidth ?? 112) : 0;
+  const leastWidth = least + actionsWidth + (selection ? CHECK_WIDTH_PX : 0);
+  const hasEarlyCards = !isLong && needsEarlyCards(columns.length, leastWidth);
   const openMenu = (index: number) => {
     const row = shown[index];
     const button = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
@@ -157,7 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
+    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide', hasEarlyCards && 'as-list-frame--early')}>
       <TableToolbar
         count={isCounted ? { shown: shown.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
         selected={selection?.count ?? 0}
@@ -193,8 +205,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             '--as-table-count': columns.length,
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,
-            '--as-table-least': `${least + actionsWidth + (selection ? CHECK_WIDTH_PX : 0)}px`,
+            '--as-table-least': `${leastWidth}px`,
             '--as-table-actions': `${actionsWidth}px`,
+            '--as-table-covered': getCoveredWidth(columns),
           }}
           aria-rowcount={isLong ? shown.length + 1 : undefined}
         >

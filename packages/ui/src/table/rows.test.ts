@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { estimateRowHeight, hasCardLayout } from './rows.ts';
+import { estimateRowHeight, hasCardLayout, needsEarlyCards } from './rows.ts';
 
 it.each([
   [1280, 12, 36],
@@ -26,4 +26,13 @@ it.each([
   [4, false, true],
 ])('%i columns, with actions: %s: a row becomes a card: %s', (columns, hasActions, hasCards) =>
   expect(hasCardLayout(columns, hasActions)).toBe(hasCards),
+);
+
+it.each([
+  [6, 560, false],
+  [6, 561, true],
+  // Tables of many columns have cards below 720 px.
+  [7, 900, false],
+])('%i columns that need %i px have cards below 640 px: %s', (columns, least, early) =>
+  expect(needsEarlyCards(columns, least)).toBe(early),
 );

@@ -15,6 +15,13 @@ export const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnh
 /** The height of a row of one line, in pixels. */
 export const ROW_HEIGHT_PX = 36;
 
+/** Tables of few columns that need more than this width, in pixels, have cards below 640 px instead of 560 px. */
+const CARD_LAYOUT_WIDTH_PX = 560;
+
+/** Whether a short table of this minimum width has cards below 640 px. Must match `folding.css`. */
+export const needsEarlyCards = (columns: number, leastWidth: number): boolean =>
+  columns < TWO_LINE_LAYOUT_MIN_COLUMNS && leastWidth > CARD_LAYOUT_WIDTH_PX;
+
 /** Whether rows with this number of columns are cards at narrow width. */
 export const hasCardLayout = (columns: number, hasActions: boolean): boolean => columns + (hasActions ? 1 : 0) >= CARD_LAYOUT_MIN_COLUMNS;
 

@@ -73,7 +73,7 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
                 {header}
               </button>
             ) : (
-              header
+              <span className="as-table__caption">{header}</span>
             )}
             {filters && filter !== false ? (
               <Filter column={key} title={header} text={filters.values.get(key) ?? ''} onChange={filters.set} />

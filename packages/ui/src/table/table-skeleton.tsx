@@ -25,7 +25,7 @@ export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth =
       {isCounted ? <div className="as-table-line" /> : null}
       <div className="as-table-scroll">
         <table
-          className={classNames('as-table', isWide && 'as-table--wide')}
+          className={classNames('as-table', actionsWidth > 0 && 'as-table--acts', isWide && 'as-table--wide')}
           style={{
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,

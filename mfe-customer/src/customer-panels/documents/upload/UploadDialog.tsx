@@ -1,5 +1,5 @@
 import { ACCEPT_ATTRIBUTE } from '@aboschalter/formats/file-check';
-import { Button, Dialog, FileDropzone, useRegisterUnsavedChanges } from '@aboschalter/ui';
+import { Button, Dialog, DialogCancelButton, FileDropzone, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { CustomerLine } from '../../CustomerLine.tsx';
 import { RejectedFiles } from './RejectedFiles.tsx';
@@ -29,9 +29,12 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       width={720}
       onClose={onClose}
       footer={
-        <Button variant="primary" writes loading={isUploading} disabledReason={disabledReason} onClick={files.sendAll}>
-          Hochladen
-        </Button>
+        <>
+          <DialogCancelButton />
+          <Button variant="primary" writes loading={isUploading} disabledReason={disabledReason} onClick={files.sendAll}>
+            Hochladen
+          </Button>
+        </>
       }
     >
       <CustomerLine />

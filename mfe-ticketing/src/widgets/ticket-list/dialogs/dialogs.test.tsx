@@ -39,7 +39,7 @@ describe('Nachweis verlängern', () => {
 
   it('accepts a later day, shows a message and refetches the list', async () => {
     const { client, toasts, user } = await openProof({ answers: [mockResponse(calls.extendProof, () => undefined)] });
-    expect(await dialog('Nachweis verlängern')).toHaveTextContent('Deutschlandticket Berechtigung 900001');
+    expect(await dialog('Nachweis verlängern')).toHaveTextContent('Deutschlandticket 900001');
     expect(field()).toHaveFocus();
     expect(field()).toHaveAccessibleDescription('Bisher: 31.12.2026');
     expect(await findAxeViolations()).toEqual([]);

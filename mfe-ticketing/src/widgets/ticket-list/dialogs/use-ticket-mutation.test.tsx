@@ -17,9 +17,9 @@ describe('a ticket that another user has changed since', () => {
     });
     const { client, toasts, user } = shell;
     await selectMenuItem(shell, 'Nachweis verlängern', 'Berechtigung 900001');
-    expect(screen.getByRole('dialog')).toHaveTextContent('Berechtigung 900001, Aktiv');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Deutschlandticket 900001, Aktiv');
     await user.type(screen.getByRole('textbox', { name: 'Nachweis Bis neu' }), '30.06.2027{Enter}');
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Berechtigung 900001, Kündigung beantragt'));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Deutschlandticket 900001, Kündigung beantragt'));
     expect(toasts()).toEqual(['Der Datensatz wurde inzwischen von jemand anderem geändert.']);
     expect(screen.getByRole('textbox', { name: 'Nachweis Bis neu' })).toHaveValue('30.06.2027');
     await user.click(inDialog().getByRole('button', { name: 'Verlängern' }));

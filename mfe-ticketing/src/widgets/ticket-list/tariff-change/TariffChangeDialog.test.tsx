@@ -73,7 +73,7 @@ describe('the steps', () => {
       confirmLabel: 'Tarifwechsel durchführen',
       cancelLabel: 'Zurück',
     });
-    expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
+    expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket, noch nicht ausgegeben');
     const buttons = within(screen.getByRole('dialog', { name: 'Tarifwechsel' })).getAllByRole('button');
     expect(buttons.slice(-3).map(({ textContent }) => textContent)).toEqual(['Abbrechen', 'Zurück', 'Tarifwechsel durchführen']);
     const steps = () => screen.getAllByRole('listitem').map((step) => [step.textContent, step.getAttribute('aria-current')]);
