@@ -81,10 +81,10 @@ describe('a holder card', () => {
     const names = (await tickets()).map(([, product]) => product);
     expect(names).toEqual([12, 11, 10, 9, 8].map((number) => `Abo ${number} Köln – Bonn`));
     expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
-    act(() => window.dispatchEvent(new Event('beforeprint')));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await rows()).toHaveLength(12);
     expect(screen.queryByText(/^Die neuesten/)).toBeNull();
-    act(() => window.dispatchEvent(new Event('afterprint')));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { useIsPrinting } from './use-is-printing.ts';
 
-const print = (event: 'beforeprint' | 'afterprint') => act(() => window.dispatchEvent(new Event(event)));
+const print = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
 
 it('is true while the page is printed, also for components that are mounted meanwhile', () => {
   const first = renderHook(() => useIsPrinting(true));
