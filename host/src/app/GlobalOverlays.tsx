@@ -9,8 +9,7 @@ import { useGlobalErrorToast } from './use-global-error-toast.ts';
 interface GlobalOverlaysProps {
   readonly registry: Registry;
   readonly registryUrl: string;
-  /** Called with uncaught errors. */
-  readonly onThrown: (error: unknown) => void;
+  readonly onUncaughtError: (error: unknown) => void;
   readonly remotes: RemoteStore;
   /** Base path of the product, ending in a slash. */
   readonly basePath: string;
@@ -19,8 +18,8 @@ interface GlobalOverlaysProps {
 }
 
 /** The parts of the shell that are outside of the page layout: palette, commands, update notice, uncaught errors, prefetching. */
-export function GlobalOverlays({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: GlobalOverlaysProps) {
-  useGlobalErrorToast(onThrown);
+export function GlobalOverlays({ registry, registryUrl, onUncaughtError, remotes, basePath, lockedReason }: GlobalOverlaysProps) {
+  useGlobalErrorToast(onUncaughtError);
   usePrefetchOnIntent(registry, remotes, basePath);
   return (
     <>

@@ -69,11 +69,11 @@ export async function startHost(): Promise<void> {
       const health = createReleaseHealthReporter();
       const { releaseReports } = started.runtime;
       if (releaseReports !== undefined) health.reportTo(new URL(releaseReports, baseUrl).href);
-      const onHandlerError = (error: unknown) => {
+      const registryState = createRegistryState(registry, registryUrl);
+      const recordUncaughtError = (error: unknown) => {
         const release = findReleaseByStack(error, registryState.read().remotes);
         if (release) health.recordFailure(release);
       };
-      const registryState = createRegistryState(registry, registryUrl);
       const federation = createFederationRuntime(registryUrl, registryState.integrity);
       const remotes = createRemoteStore({
         registry: registryState.read,
@@ -143,7 +143,7 @@ export async function startHost(): Promise<void> {
                 <GlobalOverlays
                   registry={registry}
                   registryUrl={registryUrl}
-                  onThrown={onHandlerError}
+                  onUncaughtError={recordUncaughtError}
                   remotes={remotes}
                   basePath={basePath}
                   lockedReason={lockedReason}

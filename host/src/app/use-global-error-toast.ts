@@ -4,13 +4,13 @@ import { createErrorReport } from '../remotes/error-report.ts';
 
 /**
  * Shows a toast with an incident id for each uncaught error, since the last step of the user was not executed.
- * @param onThrown called with each error; must be the same function in each render
+ * @param onUncaughtError called with each error; must be the same function in each render
  */
-export function useGlobalErrorToast(onThrown?: (error: unknown) => void): void {
+export function useGlobalErrorToast(onUncaughtError?: (error: unknown) => void): void {
   useEffect(() => {
     const notify = (error: unknown) => {
-      onThrown?.(error);
-      const { incidentId } = createErrorReport('handler', undefined, error);
+      onUncaughtError?.(error);
+      const { incidentId } = createErrorReport('uncaught error', undefined, error);
       toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorgangsnummer ${incidentId}). Bitte versuchen Sie es erneut.`);
     };
     const onError = (event: ErrorEvent) => notify(event.error);
@@ -21,5 +21,5 @@ export function useGlobalErrorToast(onThrown?: (error: unknown) => void): void {
       globalThis.removeEventListener('error', onError);
       globalThis.removeEventListener('unhandledrejection', onRejection);
     };
-  }, [onThrown]);
+  }, [onUncaughtError]);
 }

@@ -54,14 +54,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');
 
 describe('the bar with a customer', () => {
-  it('is opened by Alt+K', async () => {
+  it('opens the customer with Alt+K', async () => {
     const { user, location } = show();
     await loaded();
     await user.keyboard('{Alt>}k{/Alt}');
     expect(location()).toBe('/customer');
   });
 
-  it('also reports by its shortcut that a route prevents it', async () => {
+  it('reports after Alt+K that the route prevents opening the customer', async () => {
     const { user, location, toasts } = show({}, { denyOpenActiveCustomer: true });
     await loaded();
     await user.keyboard('{Alt>}k{/Alt}');
@@ -69,7 +69,7 @@ describe('the bar with a customer', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('is changed by Alt+Q', async () => {
+  it('opens the search for another customer with Alt+Q', async () => {
     const { user } = show();
     await loaded();
     await user.keyboard('{Alt>}q{/Alt}');
@@ -88,7 +88,7 @@ describe('the bar with a customer', () => {
     ['Mahnstufe 3', true],
     ['', false],
     [null, false],
-  ])('with the locking reason %j shows "- gesperrt -": %s', async (lockingReason, says) => {
+  ])('shows "- gesperrt -" for the locking reason %j: %s', async (lockingReason, says) => {
     show({ lockingReason });
     await loaded();
     expect(screen.queryByText('- gesperrt -') !== null).toBe(says);
@@ -206,7 +206,7 @@ describe('the bar while the customer is loading', () => {
     expect(button('Kunde öffnen')).toHaveAccessibleDescription('Es ist kein Kunde geöffnet.');
   });
 
-  it('can be closed while the customer is loading, and stays closed', async () => {
+  it('closes the customer while it is loading, and it stays closed', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user } = show({}, {}, { answers: [later] });
     await user.click(button('Kunde schließen'));

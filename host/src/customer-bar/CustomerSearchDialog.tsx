@@ -1,11 +1,11 @@
-import { useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { useCaptureLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Dialog } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 
 /** 'Kundensuche' in a dialog, for changing the customer. The search form is a widget of another remote. */
 export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const go = useNavigateToRoute();
-  const captureLocation = useIsSameLocation();
+  const captureLocation = useCaptureLocation();
   const isSameLocation = useRef<() => boolean>(() => false);
   useEffect(() => {
     isSameLocation.current = open ? captureLocation() : () => false;

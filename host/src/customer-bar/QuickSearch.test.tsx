@@ -105,7 +105,7 @@ describe('the bar without a customer', () => {
     ['Nachname, Vorname', ' '],
     ['Kundennummer', '10a'],
     ['Geburtsdatum', '31.2.1984'],
-  ])('rejects in %s the text %j', async (field, typed) => {
+  ])('rejects, for the field %s, the text %j', async (field, typed) => {
     const { user, client, toasts } = show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Suchfeld' }), field);
     await user.type(box(), typed);
@@ -214,7 +214,7 @@ describe('the bar without a customer', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('runs the command of the card reader by Alt+R, and is focused by Alt+Q', async () => {
+  it('runs the command of the card reader with Alt+R, and takes the focus with Alt+Q', async () => {
     const { user } = show();
     await user.keyboard('{Alt>}q{/Alt}');
     expect(box()).toHaveFocus();
@@ -255,14 +255,14 @@ it('a response to a search after navigation is ignored', async () => {
   expect(bar()).not.toHaveTextContent('101');
 });
 
-it('takes the focus on the landing page, where it has the primary button', async () => {
+it('the quick search takes the focus and has the primary button on the landing page', async () => {
   const landing = routeMetadataSchema.parse({ path: '/', name: 'landing-page', title: 'Verkauf' });
   renderInShell(<ActiveCustomerBar route={landing} />);
   expect(screen.getByRole('searchbox', { name: 'Schnellsuche' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Kunde suchen' })).toHaveClass('as-button--primary');
 });
 
-it('neither takes the focus nor has a primary button on other pages', () => {
+it('the quick search takes no focus and has no primary button on a page other than the landing page', () => {
   show();
   expect(screen.getByRole('searchbox', { name: 'Schnellsuche' })).not.toHaveFocus();
   expect(document.querySelector('.as-button--primary')).toBeNull();

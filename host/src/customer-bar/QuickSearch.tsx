@@ -1,5 +1,5 @@
 import { useCustomerSearch } from '@aboschalter/counter';
-import { runCommand, toast, useCommand, useIsSameLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { runCommand, toast, useCommand, useCaptureLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, isFocusFree, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { detectField, QUICK_SEARCH_INVALID_MESSAGE, toQuickSearchCriteria, quickSearchOptions } from './quick-search.ts';
@@ -15,7 +15,7 @@ export interface QuickSearchProps {
 /** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
 export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const go = useNavigateToRoute();
-  const captureLocation = useIsSameLocation();
+  const captureLocation = useCaptureLocation();
   const isSameLocation = useRef<() => boolean>(() => true);
   // The search field is detected from the text until staff choose one. The choice is kept until the text is cleared
   // (decision D-109).

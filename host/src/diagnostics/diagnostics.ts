@@ -97,7 +97,7 @@ export function formatReport(diagnosis: Diagnosis): string {
     ),
     '',
     ...diagnosis.checks.flatMap(({ checks }) =>
-      checks.map(({ subject, part, url, state }) => `${subject}, ${part} ${url ?? ''}: ${state}`.replace(' :', ':')),
+      checks.map(({ subject, part, url, state }) => `${subject}, ${part}${url ? ` ${url}` : ''}: ${state}`),
     ),
     '',
     'Funktionsumfang des Servers:',

@@ -26,7 +26,7 @@ it('shows the items in their order, and reserves the width of one that is loadin
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Erster', 'Zweiter']);
 });
 
-it('a failed item names itself and can be retried; the others stay', async () => {
+it('a failed item shows its title and can be retried; the other items are unaffected', async () => {
   const load = vi.fn<HeaderItemExtension['load']>().mockRejectedValueOnce(new Error('404')).mockImplementation(labelled('Zweiter'));
   const { user } = renderInShell(<HeaderItems lockedReason={undefined} />, {
     extensions: [item('a', 1, labelled('Erster')), item('b', 2, load)],
@@ -38,7 +38,7 @@ it('a failed item names itself and can be retried; the others stay', async () =>
   expect(await screen.findByRole('button', { name: 'Zweiter' })).toBeVisible();
 });
 
-it('an item knows why navigation is disabled', async () => {
+it('an item receives the reason why navigation is disabled', async () => {
   renderInShell(<HeaderItems lockedReason="Gesperrt." />, {
     extensions: [
       item('a', 1, async () => ({ lockedReason }) => <p>{lockedReason}</p>),

@@ -40,12 +40,12 @@ interface HeaderLinkProps {
   readonly lockedReason: string | undefined;
 }
 
-function HeaderLink({ link: { title, icon, count, warning, keywords }, path, keys, lockedReason }: HeaderLinkProps) {
+function HeaderLink({ link: { title, icon, count: countName, warning, keywords }, path, keys, lockedReason }: HeaderLinkProps) {
   const navigate = useNavigate();
   const isOpen = useLocation().pathname === path;
   const counts = useAtomValue(countsAtom, { store: shellStore });
   // Undefined for zero, which is not shown.
-  const shownCount = (count === undefined ? undefined : counts.get(count)) || undefined;
+  const shownCount = (countName === undefined ? undefined : counts.get(countName)) || undefined;
   const warningCount = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
   const command = useCommand({
     title: shownCount === undefined ? title : `${title} (${shownCount})`,
@@ -54,6 +54,7 @@ function HeaderLink({ link: { title, icon, count, warning, keywords }, path, key
     // The link to the open screen does nothing, so it needs no reason.
     disabledReason: isOpen ? undefined : lockedReason,
     global: true,
+    // Without search terms the palette lists only the screen of the link.
     hidden: keywords === undefined,
   });
   return (

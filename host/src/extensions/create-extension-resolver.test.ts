@@ -27,7 +27,7 @@ describe('an extension of the registry', () => {
     ).toBe(action);
   });
 
-  it('names the remote that is unavailable', async () => {
+  it('is described by the name of its remote if the remote is unavailable', async () => {
     const resolver = createExtensionResolver(
       registry,
       createTestStore(() => Promise.reject(new Error('404'))),
@@ -39,7 +39,7 @@ describe('an extension of the registry', () => {
     });
   });
 
-  it('reports the owner of an extension that has thrown', () => {
+  it('is reported with its remote if it has thrown', () => {
     const onThrown = vi.fn<(owner: { readonly name: string }) => void>();
     const { message, report } = createExtensionResolver(
       registry,
@@ -51,7 +51,7 @@ describe('an extension of the registry', () => {
     expect(onThrown).toHaveBeenCalledWith(registry.remotes[0]);
   });
 
-  it('is rejected if no remote has it, or only its data', async () => {
+  it('cannot be loaded if no remote has it, or the remote has only its data', async () => {
     const resolver = createExtensionResolver(
       registry,
       createTestStore(async () => ({ remote: { ...definition.remote, extensions: undefined } })),

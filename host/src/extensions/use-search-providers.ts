@@ -47,7 +47,8 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
     const cause: unknown = error ?? data?.error;
     const provider = providers[index];
     if (cause === undefined || cause === null || isFetching || !provider) return [];
-    return [{ message: `${provider.failed}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
+    const { failed: failureText } = provider;
+    return [{ message: `${failureText}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
   });
   return {
     // In the order of their arrival, so that a later group does not move an entry that the user is about to click.

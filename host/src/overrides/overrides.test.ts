@@ -21,7 +21,7 @@ const serve = (value: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementati
 beforeEach(() => history.replaceState({}, '', '/shop/?a=1'));
 afterEach(() => resetOverrides());
 
-it('is removed from the URL once, and kept over reloads', () => {
+it('an override is moved from the URL to the storage, and kept over reloads', () => {
   history.replaceState({ idx: 3 }, '', `/shop/?a=1&override=${encodeURIComponent(ADDRESS)}&override=nonsense#x`);
   saveOverridesFromUrl();
   saveOverridesFromUrl();
@@ -32,7 +32,7 @@ it('is removed from the URL once, and kept over reloads', () => {
   expect(readOverrideUrls()).toEqual([]);
 });
 
-it('is used only if the configuration allows its origin; otherwise it is removed', async () => {
+it('an override is used only if the configuration allows its origin; otherwise it is removed', async () => {
   const fetch = serve(entry('1-abc'));
   history.replaceState({}, '', `/?override=${encodeURIComponent(ADDRESS)}`);
   saveOverridesFromUrl();
@@ -44,7 +44,7 @@ it('is used only if the configuration allows its origin; otherwise it is removed
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('is ignored while its server does not respond, sends invalid data, or names files of another origin', async () => {
+it('an override is ignored while its server does not respond, sends invalid data, or names files of another origin', async () => {
   serve(entry('1', 'https://evil.example/'));
   expect(await fetchOverride(ADDRESS)).toEqual({ url: ADDRESS, entry: undefined });
   serve({ name: 'mfe-sales' });
@@ -53,7 +53,7 @@ it('is ignored while its server does not respond, sends invalid data, or names f
   expect(await fetchOverride(ADDRESS)).toEqual({ url: ADDRESS, entry: undefined });
 });
 
-it('replaces the release of its name, also an invalid one', () => {
+it('an override replaces the release of the same name, also an invalid one', () => {
   const other = { ...entry('7'), name: 'mfe-admin' };
   const broken = { name: 'mfe-sales', version: '1', metadata: { shellApi: '*', routes: [], widgets: [] }, problem: 'x' };
   const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], invalid: [broken] };

@@ -27,7 +27,7 @@ function show() {
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('the command palette', () => {
-  it('finds by typing and runs by Enter', async () => {
+  it('filters the entries by the typed text, and runs one with Enter', async () => {
     const { run, close, query } = show();
     expect(screen.getByRole('combobox', { name: 'Suche' })).toHaveFocus();
     await userEvent.keyboard('kaufen');
@@ -38,7 +38,7 @@ describe('the command palette', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is navigated by arrow keys, over groups and around', async () => {
+  it('is navigated with arrow keys, across groups and from the last entry to the first', async () => {
     const { run } = show();
     await userEvent.keyboard('{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Erika Musterfrau');
@@ -54,7 +54,7 @@ describe('the command palette', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('keeps the active entry when others are inserted above it, until staff type', async () => {
+  it('keeps the active entry when others are inserted above it, until staff type again', async () => {
     const command = (id: string) => ({ id, title: `Ware ${id}`, onSelect: () => {} });
     const own = { title: 'Seiten', entries: [command('Korb')] };
     const late = { title: 'Kunden', isSearchResult: true, entries: [command('Kunde')] };

@@ -39,12 +39,12 @@ function CommandPaletteContent({
   const shown = filterGroups(groups, query);
   const entries = shown.flatMap((group) => group.entries);
   const setActive = (index: number) => setActiveId(entries[index]?.id);
-  const foundIndex = entries.findIndex((entry) => entry.id === activeId);
-  // The first entry, or -1 without entries, unless an entry is active.
-  const active = foundIndex === -1 ? Math.min(0, entries.length - 1) : foundIndex;
-  // Stores the id of the active entry, so that it stays active when others are inserted above it: Enter must run the
-  // entry that the user sees.
-  if (active >= 0 && foundIndex === -1) setActive(active);
+  const storedIndex = entries.findIndex((entry) => entry.id === activeId);
+  const defaultIndex = entries.length === 0 ? -1 : 0;
+  const active = storedIndex === -1 ? defaultIndex : storedIndex;
+  // Stores the id of the first entry as soon as it becomes active by default. It then stays active when others are inserted
+  // above it: Enter must run the entry that the user sees.
+  if (active >= 0 && storedIndex === -1) setActive(active);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
     onClose();
@@ -53,7 +53,13 @@ function CommandPaletteContent({
   const handleKeyDown = (event: KeyboardEvent) => {
     // The buttons next to the input have their own keys.
     if (event.target !== input.current) return;
-    handleListKeyDown(event, { count: entries.length, active, round: true, onMove: setActive, onPick: (index) => run(entries[index]) });
+    handleListKeyDown(event, {
+      count: entries.length,
+      active,
+      wrapAround: true,
+      onMove: setActive,
+      onPick: (index) => run(entries[index]),
+    });
   };
   const emptyStatus = isLoading ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden');
   return (
@@ -113,13 +119,14 @@ function CommandPaletteContent({
   );
 }
 
-function EntryText({ icon, title, hint, shortcut, disabledReason = hint }: PaletteEntry) {
+function EntryText({ icon, title, hint, shortcut, disabledReason }: PaletteEntry) {
+  const note = disabledReason ?? hint;
   return (
     <>
       {icon}
       <span className="palette__title">
         {title}
-        {disabledReason === undefined ? null : <span className="palette__hint as-caption">{disabledReason}</span>}
+        {note === undefined ? null : <span className="palette__hint as-caption">{note}</span>}
       </span>
       {shortcut === undefined ? null : <ShortcutKeys of={shortcut} />}
     </>

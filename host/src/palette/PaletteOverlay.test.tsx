@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the results of a search provider', () => {
-  it('are shown from its minimum length, for which its code is loaded', async () => {
+  it('are shown from the minimum length of the query on, at which the code of the provider is loaded', async () => {
     const { user, location } = show();
     await user.keyboard(`${type}Mu`);
     expect(screen.getByPlaceholderText('Person, Seite oder Aktion')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the results of a search provider', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('name the total if they are only the first', async () => {
+  it('show the total number if only the first ones are listed', async () => {
     search.mockResolvedValue({ entries: [erika], total: 1200 });
     const { user } = show();
     await user.keyboard(`${type}Muster`);
@@ -90,7 +90,7 @@ describe('the results of a search provider', () => {
     await act(async () => late.resolve({ entries: [] }));
   });
 
-  it('that arrive late do not change the active entry, which Enter runs', async () => {
+  it('do not change the active entry, which Enter runs, if they arrive late', async () => {
     const late = Promise.withResolvers<Awaited<ReturnType<SearchProvider>>>();
     search.mockReturnValue(late.promise);
     const { user, location } = show();
@@ -115,7 +115,7 @@ describe('the results of a search provider', () => {
     expect(await option()).toBeVisible();
   });
 
-  it('of a failed search are replaced by its failure, which can be retried', async () => {
+  it('are replaced by the failure if the search failed, which can be retried', async () => {
     search.mockRejectedValue(new Error('kaputt'));
     const { user } = show();
     await user.keyboard(`${type}Muster`);
@@ -125,7 +125,7 @@ describe('the results of a search provider', () => {
     expect(await option()).toBeVisible();
   });
 
-  it('of a partly failed search are shown with the failure', async () => {
+  it('are shown with the failure if a part of the search failed', async () => {
     search.mockResolvedValue({ entries: [erika], error: new Error('kaputt') });
     const { user } = show();
     await user.keyboard(`${type}Muster`);
@@ -133,7 +133,7 @@ describe('the results of a search provider', () => {
     expect(screen.getByText('Die Personen konnten nicht gesucht werden: kaputt')).toBeVisible();
   });
 
-  it('are missing if the code of the provider cannot be loaded, which is said', async () => {
+  it('are replaced by a message if the code of the provider cannot be loaded', async () => {
     load.mockRejectedValue(new Error('404'));
     const { user } = show();
     await user.keyboard(`${type}Muster`);
@@ -152,7 +152,7 @@ describe('the results of a search provider', () => {
     expect(await option()).toHaveTextContent('Bitte warten.');
   });
 
-  it('report that opening one has failed', async () => {
+  it('are followed by a toast if opening one has failed', async () => {
     search.mockResolvedValue({ entries: [{ ...erika, onSelect: () => Promise.reject(new Error('kaputt')) }] });
     const { user, toasts } = show();
     await user.keyboard(`${type}Muster`);

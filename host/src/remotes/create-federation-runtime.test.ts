@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('requests its entry, and again under another URL', async () => {
+  it('requests its entry, and after a failure again under another URL', async () => {
     const { loadModule } = federation();
     expect(await loadModule(entry)).toBe('module');
     expect(refetchAssets).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ it('uses another URL for each retry', async () => {
   );
 });
 
-it('reloads the code of a loaded remote, each time under another URL', async () => {
+it('reloads the code of a screen of a loaded remote, each time under another URL', async () => {
   const { loadModule, refetchPart: again } = federation();
   await again('mfe-sales', 'cart');
   expect(refetchAssets).not.toHaveBeenCalled();

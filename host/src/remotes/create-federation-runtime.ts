@@ -109,6 +109,8 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   return {
     loadModule(entry) {
       const loadNextAttempt = () => load(entry, nextAttempt(entry.name));
+      // The first load is not repeated here: the shell shows its failure, and staff retry. After a failure, requests of preloaded
+      // files can fail once more without being sent.
       return attempts.has(entry.name) ? retryOnce(loadNextAttempt, loadNextAttempt) : loadNextAttempt();
     },
     async refetchPart(remote, part) {

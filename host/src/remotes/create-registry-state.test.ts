@@ -26,14 +26,14 @@ const begin = () => createRegistryState(parseRegistry(document('1')), ADDRESS);
 const versionsOf = ({ read }: ReturnType<typeof begin>) => read().remotes.map(({ version }) => version);
 beforeEach(() => localStorage.clear());
 
-it('is the one that the page was loaded with, with the hashes of its scripts', () => {
+it('the registry is the one that the page was loaded with, with the hashes of its scripts', () => {
   const current = begin();
   expect(versionsOf(current)).toEqual(['1']);
   expect(current.integrity(script('1'))).toBe(hash('1'));
   expect(current.integrity(script('2'))).toBeUndefined();
 });
 
-it('is the latest after a refresh; code of the earlier release keeps its hash', async () => {
+it('the registry is the latest after a refresh; code of the earlier release keeps its hash', async () => {
   const current = begin();
   const fetch = served('2');
   await current.refresh();
@@ -42,14 +42,14 @@ it('is the latest after a refresh; code of the earlier release keeps its hash', 
   expect([current.integrity(script('1')), current.integrity(script('2'))]).toEqual([hash('1'), hash('2')]);
 });
 
-it('is kept if no other can be loaded', async () => {
+it('the registry is kept if the latest cannot be loaded', async () => {
   const current = begin();
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   await current.refresh();
   expect(versionsOf(current)).toEqual(['1']);
 });
 
-it('is kept if only an older one from the cache is available', async () => {
+it('the registry is kept if only a stored one is available', async () => {
   served('0');
   await begin().refresh();
   const current = begin();

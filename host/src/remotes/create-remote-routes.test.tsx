@@ -18,7 +18,7 @@ const entry = (name: string, title: string, change: object = {}) => ({
   ...change,
 });
 
-it('an invalid entry is shown as failed in place, with its name; the others work', async () => {
+it('an invalid entry is shown as a failure on its routes, with its name; the other remotes work', async () => {
   const broken = entry('mfe-a', 'Verkauf', { baseUrl: 'javascript:alert(1)/' });
   const widgets = entry('mfe-c', 'Karten', {
     version: 3,

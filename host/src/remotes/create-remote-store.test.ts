@@ -9,7 +9,7 @@ import { remoteModuleFixture, registryFixture, createTestStore } from './testing
 afterEach(() => vi.useRealTimers());
 
 describe('a remote', () => {
-  it('is idle, loading, ready; and loaded once', async () => {
+  it('changes from idle to loading to ready, and is loaded once', async () => {
     const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
     const remotes = createTestStore(load);
     const seen: string[] = [];
@@ -21,7 +21,7 @@ describe('a remote', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('has failed and can be retried if it cannot be loaded', async () => {
+  it('fails if it cannot be loaded, and can be retried', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(remoteModuleFixture);
     const remotes = createTestStore(load);
     expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'load-failed', incidentId: 'INCIDENT', detail: '404' });
@@ -57,7 +57,7 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('has failed after ten seconds if it does not respond', async () => {
+  it('fails after ten seconds if it does not respond', async () => {
     vi.useFakeTimers();
     const remotes = createTestStore(() => new Promise(() => undefined));
     const loading = remotes.load('mfe-sales');
@@ -68,20 +68,20 @@ describe('a remote', () => {
   });
 
   it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...remoteModuleFixture.remote, widgets: { a: 'no function' } } }])(
-    'with invalid content has failed: %j',
+    'fails if its content is invalid: %j',
     async (module) => {
       expect(await createTestStore(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
     },
   );
 
-  it('of an unknown origin is not fetched', async () => {
+  it('is not fetched from an unknown origin', async () => {
     const load = vi.fn<LoadModule>();
     const remotes = createTestStore(load, { registry: () => registryFixture({ baseUrl: 'https://evil.example/mfe-sales/' }) });
     expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'untrusted-origin' });
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('without a hash of its entry is not fetched', async () => {
+  it('is not fetched without a hash of its entry', async () => {
     const load = vi.fn<LoadModule>();
     expect(await createTestStore(load, { registry: () => registryFixture({ integrity: {} }) }).load('mfe-sales')).toMatchObject({
       status: 'failed',
@@ -102,7 +102,7 @@ describe('a remote', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('of another range runs if nothing that it uses is missing, and reports missing exports otherwise', async () => {
+  it('runs with another shell-api range if the shell has all exports that it uses, and reports missing exports otherwise', async () => {
     const lacks = [{ entry: '@aboschalter/ui', name: 'Button', reason: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
     const derived = { remote: { ...remoteModuleFixture.remote, shellApi: undefined } };
@@ -139,7 +139,7 @@ describe('a remote', () => {
     await expect(remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code')).rejects.toThrow('does not have');
   });
 
-  it('with an invalid entry has failed, and loads once the entry is corrected', async () => {
+  it('fails with an invalid registry entry, and loads once the entry is corrected', async () => {
     let present = parseRegistry({ schemaVersion: 1, remotes: [{ ...registryFixture().remotes[0], entry: '../x.js' }] });
     const remotes = createTestStore(async () => remoteModuleFixture, {
       registry: () => present,
@@ -149,7 +149,7 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('that requires another version of a shared package is incompatible', async () => {
+  it('is incompatible if it requires another version of a shared package', async () => {
     const load = vi
       .fn<LoadModule>()
       .mockRejectedValue(new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' }));
@@ -162,7 +162,7 @@ describe('a remote', () => {
     });
   });
 
-  it('with an unknown name has failed', async () => {
+  it('fails if the registry does not have its name', async () => {
     expect(await createTestStore(async () => remoteModuleFixture).load('mfe-none')).toMatchObject({
       status: 'failed',
       reason: 'load-failed',
@@ -193,7 +193,7 @@ describe('the code of a screen or widget', () => {
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
-  it('that has failed is reloaded for each request, until it is loaded', async () => {
+  it('is reloaded for each request after a failure, until it is loaded', async () => {
     const again = refetchPart().mockRejectedValue(new Error('gone'));
     const remotes = await ready({ refetchPart: again });
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
@@ -206,7 +206,7 @@ describe('the code of a screen or widget', () => {
     expect(again).toHaveBeenCalledTimes(4);
   });
 
-  it('of a remote that had failed loads even if one of its files was preloaded without success', async () => {
+  it('loads, if the remote had failed before, even if one of its files was preloaded without success', async () => {
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
       refetchPart: refetchPart(),
     });
@@ -216,7 +216,7 @@ describe('the code of a screen or widget', () => {
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
   });
 
-  it('of a remote that had failed is reloaded the first time, since its preload has failed as well', async () => {
+  it('is reloaded the first time if the remote had failed before, since its preload has failed as well', async () => {
     const again = refetchPart();
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
       refetchPart: again,
@@ -228,7 +228,7 @@ describe('the code of a screen or widget', () => {
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
-  it('of a removed release is loaded from the release that the registry then names', async () => {
+  it('is loaded from the latest release of the registry if the running release was removed', async () => {
     let present = registryFixture();
     const next = { remote: { ...remoteModuleFixture.remote, shellApi: '^1.2.0' } };
     const load = vi.fn<LoadModule>().mockResolvedValueOnce(remoteModuleFixture).mockResolvedValueOnce(next);
@@ -245,7 +245,7 @@ describe('the code of a screen or widget', () => {
     expect(remotes.getState('mfe-sales').status).toBe('ready');
   });
 
-  it('that hangs fails after ten seconds', async () => {
+  it('fails after ten seconds if it hangs', async () => {
     vi.useFakeTimers();
     const remotes = await ready();
     const outcome = remotes.loadComponent('mfe-sales', 'cart', () => () => new Promise(() => undefined)).catch((error: unknown) => error);
@@ -253,7 +253,7 @@ describe('the code of a screen or widget', () => {
     expect(isTimeoutError(await outcome)).toBe(true);
   });
 
-  it('shows that the remote is incompatible, and the remote is reloaded at the next retry', async () => {
+  it('marks the remote as incompatible if it requires another shared version; the next retry reloads the remote', async () => {
     const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
     const remotes = createTestStore(load);
     await remotes.load('mfe-sales');

@@ -26,7 +26,7 @@ export interface RemoteStoreOptions {
    * does not match, since a remote that uses none of the changed exports runs anyway. Never rejects.
    */
   readonly findIncompatibilities?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
-  /** Called with whether a requested release, or part of it, was loaded. */
+  /** Called when a requested release was loaded or could not be loaded, and when a part of it could not be loaded. */
   readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, isLoaded: boolean) => void;
   /** Allowed origins of remotes. */
   readonly allowedOrigins: readonly string[];
@@ -66,8 +66,8 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
   const states = new Map<string, RemoteState>();
   /** The names of remotes that were requested, not only prefetched. */
   const requestedRemotes = new Set<string>();
-  /** The names of remotes that were loaded more than once. */
-  const retriedRemotes = new Set<string>();
+  /** The names of remotes whose first load or prefetch has failed. */
+  const previouslyFailedRemotes = new Set<string>();
   const pendingLoads = new Map<string, Promise<RemoteState>>();
   /** The releases whose code runs, by the name of the remote. */
   const runningReleases = new Map<string, RegistryEntry>();
@@ -153,8 +153,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
       try {
         const remote = parseRemoteModule(module);
         // The code itself also has a range, since the registry may be wrong about it.
-        const isCompatible = remote.shellApi === undefined || satisfies(options.shellApi, remote.shellApi);
-        if (remote.shellApi !== undefined && !isCompatible) return createShellApiMismatch(remote.shellApi);
+        if (remote.shellApi !== undefined && !satisfies(options.shellApi, remote.shellApi)) return createShellApiMismatch(remote.shellApi);
         runningReleases.set(entry.name, entry);
         return { status: 'ready', remote };
       } catch (error) {
@@ -170,7 +169,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     if (state?.status === 'ready') return Promise.resolve(state);
     const pending = pendingLoads.get(name);
     if (pending) return pending;
-    if (state !== undefined) retriedRemotes.add(name);
+    if (state !== undefined) previouslyFailedRemotes.add(name);
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
       const result = await loadByName(name);
       pendingLoads.delete(name);
@@ -195,7 +194,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
       return loadCode();
     };
     // If a remote has failed before, the preloads of its parts have failed as well, or hang.
-    const shouldRefetch = partResults.get(key) === 'failed' || (retriedRemotes.has(name) && !partResults.has(key));
+    const shouldRefetch = partResults.get(key) === 'failed' || (previouslyFailedRemotes.has(name) && !partResults.has(key));
     try {
       const result = await withTimeout(timeoutMs, () => retryOnce(shouldRefetch ? refetchCode : loadCode, refetchCode));
       partResults.set(key, 'loaded');
@@ -221,15 +220,16 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     async prefetch(name, screen) {
       const key = getPartKey(name, screen);
       const state = states.get(name);
-      const isRemotePending = state !== undefined && state.status !== 'ready';
-      if (partResults.has(key) || pendingPrefetches.has(key) || isRemotePending) return;
+      // Another load of the remote is pending, or a load or prefetch has failed.
+      const canPrefetchRemote = state === undefined || state.status === 'ready';
+      if (partResults.has(key) || pendingPrefetches.has(key) || !canPrefetchRemote) return;
       pendingPrefetches.add(key);
       const { status } = await load(name);
       if (status === 'ready') {
         await loadPart(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
       } else if (!requestedRemotes.has(name)) {
-        // Hides the failure, so that a visit loads the remote again.
-        retriedRemotes.add(name);
+        // Staff have not requested the remote, so they see no failure. A visit loads it again.
+        previouslyFailedRemotes.add(name);
         setState(name, IDLE);
       }
       pendingPrefetches.delete(key);

@@ -28,23 +28,23 @@ function known() {
   return hashes;
 }
 
-it('are those of the registry', () => {
+it('the hashes are those of the registry', () => {
   expect(known().get(fileOf('1.0.0'))).toBe(HASH);
   expect(known().get(`${fileOf('1.0.0')}?retry=2`)).toBe(HASH);
 });
 
-it('are undefined for files that are not listed', () => {
+it('the hashes are undefined for files that are not listed', () => {
   expect(known().get(fileOf('1.0.0', 'other.js'))).toBeUndefined();
   expect(known().get('https://evil.example/remoteEntry.js')).toBeUndefined();
 });
 
-it('are kept for a running release after the registry names the next one', () => {
+it('the hashes of a running release are kept after the registry names the next one', () => {
   const hashes = known();
   hashes.add(of('2.0.0', LATER));
   expect([hashes.get(fileOf('1.0.0')), hashes.get(fileOf('2.0.0'))]).toEqual([HASH, LATER]);
 });
 
-it('are updated after a registry was corrected', () => {
+it('the hashes are updated after a registry was corrected', () => {
   const hashes = known();
   hashes.add(of('1.0.0', LATER));
   expect(hashes.get(fileOf('1.0.0'))).toBe(LATER);

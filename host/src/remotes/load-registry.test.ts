@@ -9,7 +9,7 @@ const answer = (body: string, status = 200) => vi.spyOn(globalThis, 'fetch').moc
 beforeEach(() => localStorage.clear());
 
 describe('the registry', () => {
-  it('is fetched and cached only if the server allows it', async () => {
+  it('is fetched, and taken from the HTTP cache only if the server confirms it', async () => {
     const fetch = answer(good);
     expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, isStale: false });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-cache' });
@@ -27,7 +27,7 @@ describe('the registry', () => {
     expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: true });
   });
 
-  it('that commit 050e652 stored in the browser is used while no other is available', async () => {
+  it('is read as commit 050e652 stored it in the browser while no other is available', async () => {
     localStorage.setItem('aboschalter-registry', browserOf050e652.localStorage['aboschalter-registry']);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const { registry, isStale } = await loadRegistry(ADDRESS);
@@ -79,7 +79,7 @@ describe('the registry', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
   });
 
-  it('with an invalid entry loses only that remote', async () => {
+  it('omits only the remote of an invalid entry', async () => {
     answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
     expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: false, registry: { remotes: [], invalid: [{ name: 'mfe-x' }] } });
   });

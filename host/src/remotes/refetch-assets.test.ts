@@ -9,7 +9,7 @@ const inserted = (file: string): HTMLElement | null =>
 beforeEach(() => document.head.replaceChildren());
 afterEach(() => vi.useRealTimers());
 
-it('uses another URL from the second attempt on', () => {
+it('a retry requests another URL of the same file', () => {
   expect(getCacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
   expect(getCacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?retry=2');
 });
@@ -32,7 +32,7 @@ it('rejects if a script fails or times out', async () => {
   expect(isTimeoutError(await hanging)).toBe(true);
 });
 
-it('aborts hanging styles of the release, and fetches them with their first URL as name', async () => {
+it('aborts hanging styles of the release, and fetches them again with their original URL in data-href', async () => {
   const onError = vi.fn<() => void>();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${FOLDER}a.css` });
   link.addEventListener('error', onError);

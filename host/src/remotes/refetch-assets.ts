@@ -34,7 +34,10 @@ function createStylesheet(url: string, attempt: number): HTMLLinkElement {
   return Object.assign(link, { rel: 'stylesheet', href: getCacheBustedUrl(url, attempt), crossOrigin: 'anonymous' });
 }
 
-/** Removes the pending styles of a release, whose build is told that they failed. Returns their original URLs. */
+/**
+ * Removes the pending styles of a release and returns their original URLs. Dispatches their `error` event, since the build of
+ * the remote waits for it.
+ */
 function abortPendingStylesheets(folder: string): readonly string[] {
   const pendingLinks = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     (link) => link.href.startsWith(folder) && link.sheet === null,

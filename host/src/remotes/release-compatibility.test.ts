@@ -28,7 +28,7 @@ function asked(served: Readonly<Record<string, unknown>>) {
   });
 }
 
-it('are found from the two releases', async () => {
+it('incompatibilities are found by comparing the release manifests of remote and shell', async () => {
   const served = {
     [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
     [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },
@@ -37,7 +37,7 @@ it('are found from the two releases', async () => {
   expect(await asked({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
 });
 
-it('are unknown if a release does not list its requirements or exports, or lists them in another form', async () => {
+it('incompatibilities are unknown if a release does not list its requirements or exports, or lists them in another form', async () => {
   expect(await asked({ [NEEDS]: { needs: {} } })).toBeUndefined();
   expect(await asked({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
   expect(await asked({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
@@ -45,7 +45,7 @@ it('are unknown if a release does not list its requirements or exports, or lists
   expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });
 
-it('time out after four seconds', async () => {
+it('incompatibilities are unknown if a manifest does not arrive within four seconds', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   const signals: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: URL, { signal }: RequestInit) => {
@@ -57,7 +57,7 @@ it('time out after four seconds', async () => {
   expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
 });
 
-it('are unknown if the server rejects the request, regardless of the response body', async () => {
+it('incompatibilities are unknown if the server rejects the request, regardless of the response body', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ needs: {}, offers: {} }, { status: 403 }));
   expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });

@@ -32,7 +32,7 @@ describe('a remote', () => {
     expect(cart).toHaveBeenCalledTimes(2);
   });
 
-  it('whose screen fails to prefetch is requested again only when it is visited, and no failure is reported', async () => {
+  it('is requested again only when it is visited if prefetching its screen fails, and no failure is reported', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
     const onOutcome = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
     const refetchPart = vi.fn<NonNullable<RemoteStoreOptions['refetchPart']>>(async () => undefined);
@@ -49,7 +49,7 @@ describe('a remote', () => {
     expect(refetchPart).toHaveBeenCalledOnce();
   });
 
-  it('that fails to prefetch is loaded again when it is visited', async () => {
+  it('is loaded again when it is visited if its prefetch failed', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(remoteModuleFixture);
     const refresh = vi.fn<() => Promise<void>>(async () => undefined);
     const remotes = createTestStore(load, { refresh });
@@ -61,7 +61,7 @@ describe('a remote', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('that fails to prefetch during a visit has failed for the visit', async () => {
+  it('shows the failure to a visit during a prefetch that fails', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
     const remotes = createTestStore(load);
     const ahead = remotes.prefetch('mfe-sales', 'cart');

@@ -22,7 +22,7 @@ const grants = { team: 'sales', paths: ['/', '/cart'], routes: ['landing-page', 
 const owners = { 'mfe-sales': { ...grants, extensions: ['sell'], shortcuts: ['Alt+S'] } };
 const remotes = createTestStore(async () => undefined);
 
-it('the owner by the policy keeps its pages, widgets and commands, although another remote comes first', async () => {
+it('the owner that the registry names keeps its pages, widgets and commands, although another remote comes first', async () => {
   const { registry, collisions } = resolveClaims(parseRegistry({ schemaVersion: 1, remotes: [foreign, sales], owners }));
   expect(createRemoteRoutes(registry, remotes).map(({ metadata }) => `${metadata.path} ${metadata.title}`)).toEqual([
     '/ Verkauf',

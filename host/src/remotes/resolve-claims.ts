@@ -7,8 +7,9 @@ export interface ResolvedRegistry {
 }
 
 /**
- * Removes routes, widgets, extensions and shortcuts from remotes if they belong to another remote. A claim belongs to the
- * owner that the policy names, even if its entry is invalid; otherwise to the first valid remote with this claim.
+ * Removes routes, widgets, extensions and shortcuts from remotes if they belong to another remote. `owners` of the registry
+ * names the owner of a claim; the claim is then kept for the owner even while the registry entry of the owner is invalid. A
+ * claim without an owner belongs to the first valid remote that has it.
  */
 export function resolveClaims(registry: Registry): ResolvedRegistry {
   const { remotes, invalid = [], owners } = registry;

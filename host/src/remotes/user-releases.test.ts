@@ -40,7 +40,7 @@ const load = async () => {
 };
 const versions = ({ registry }: Awaited<ReturnType<typeof load>>) => registry.remotes.map(({ version }) => version);
 
-it('is the public one before sign-in, and that of the person afterwards', async () => {
+it('the release is the public one before sign-in, and that of the user afterwards', async () => {
   const user = vi.spyOn(session, 'user').mockReturnValue(undefined);
   const loaded = await load();
   expect(versions(loaded)).toEqual(['1']);
@@ -51,14 +51,14 @@ it('is the public one before sign-in, and that of the person afterwards', async 
   expect(versions(await load())).toEqual(['1']);
 });
 
-it('notifies an open tab of a withdrawn canary, and of nothing while it stays', async () => {
+it('an open tab is notified when a canary is withdrawn, and not while it continues', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   const { registry } = await load();
   expect(findChangedReleases(registry, (await load()).registry)).toEqual([]);
   expect(findChangedReleases(registry, parseRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
 });
 
-it("is the public one if the person's cannot be determined", async () => {
+it('the release is the public one if that of the user cannot be determined', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'));
   const loaded = {
@@ -68,7 +68,7 @@ it("is the public one if the person's cannot be determined", async () => {
   expect(await applyUserReleases(loaded)).toMatchObject({ isStale: true, registry: { remotes: [{ version: '1' }] } });
 });
 
-it('contains overrides instead of releases, and lists them', async () => {
+it('the registry contains overrides instead of releases, and lists them', async () => {
   const url = 'http://localhost:4310/remote/override.json';
   const build = { ...entry('own'), baseUrl: 'http://localhost:4310/remote/' };
   vi.spyOn(session, 'user').mockReturnValue(undefined);

@@ -22,7 +22,7 @@ function Shift() {
   );
 }
 
-it('is filled with the workplace of the latest shift, so that Enter opens it', async () => {
+it('the form is filled with the workplace of the latest shift, so that Enter opens the shift', async () => {
   const { user } = renderInShell(<Shift />);
   await user.click(screen.getByRole('button', { name: 'Schicht' }));
   await user.type(await screen.findByLabelText('Standort'), 'Köln');

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is offered once the registry names another release', async () => {
+it('the update notice is shown once the registry names another release', async () => {
   renderInShell(page({}));
   expect(screen.queryByText(NOTICE)).toBeNull();
   await aMinuteLater();
@@ -57,14 +57,14 @@ it('is offered once the registry names another release', async () => {
   expect(screen.getByRole('button', { name: 'Jetzt laden' })).toBeVisible();
 });
 
-it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('waits for work that must not be lost: %j', async (work) => {
+it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('the update notice waits for work that must not be lost: %j', async (work) => {
   renderInShell(page(work));
   await aMinuteLater();
   await aMinuteLater();
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-it('is hidden while the registry is unchanged or unavailable', async () => {
+it('the update notice is hidden while the registry is unchanged or unavailable', async () => {
   vi.mocked(fetch)
     .mockImplementationOnce(async () => Response.json(of('1')))
     .mockRejectedValue(new TypeError('Failed to fetch'));

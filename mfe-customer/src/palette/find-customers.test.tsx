@@ -4,7 +4,7 @@ import {
   leaveConfirmationAtom,
   shellStore,
   unsavedChangesAtom,
-  useIsSameLocation,
+  useCaptureLocation,
   useNavigateToRoute,
   useQueryClient,
   useShell,
@@ -25,7 +25,7 @@ function show(answers: readonly EndpointMock[]) {
   let context: ExtensionContext | undefined;
   function Page() {
     const { client, config } = useShell();
-    context = { client, config, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useIsSameLocation() };
+    context = { client, config, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useCaptureLocation() };
     return (
       <>
         <p>{useActiveCustomerUuid() ?? 'niemand'}</p>

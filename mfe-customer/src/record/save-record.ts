@@ -128,7 +128,7 @@ async function saveChange<R extends PersonData>(change: Change<R>, effects: Save
   const patch = buildPatch(fields, values, baseValues);
   const result = await options.send({ base, fields: patch, values });
   if (result?.ok) {
-    const stored = 'repeated' in result ? undefined : result.data;
+    const stored = 'mayHaveEarlierInput' in result ? undefined : result.data;
     return finishChange(stored ?? (await options.read(base)) ?? { ...base, ...patch }, values, effects);
   }
   if (!result || isEarlierRecord(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
@@ -175,9 +175,9 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, effects
   if (!result) return dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
   if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-found', record: await toStoredRecord(result.earlier) });
   if (!result.ok) return showRejection(result, undefined, effects);
-  const created = 'repeated' in result ? await toStoredRecord(result.data) : undefined;
+  const created = 'mayHaveEarlierInput' in result ? await toStoredRecord(result.data) : undefined;
   if (!created) return closeWithoutRecord(effects);
-  if (!('repeated' in result) || !result.repeated) return finishNew(created, effects);
+  if (!('mayHaveEarlierInput' in result) || !result.mayHaveEarlierInput) return finishNew(created, effects);
   // An earlier attempt has created the record, so the form now changes the stored record.
   const stored = (await options.read(created)) ?? created;
   await options.onRepeated?.(stored, values);

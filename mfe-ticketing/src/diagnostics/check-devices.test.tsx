@@ -1,4 +1,4 @@
-import { useIsSameLocation, useNavigateToRoute, useQueryClient, useShell, type ExtensionContext } from '@aboschalter/platform';
+import { useCaptureLocation, useNavigateToRoute, useQueryClient, useShell, type ExtensionContext } from '@aboschalter/platform';
 import { renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { expect, it, vi } from 'vitest';
 import { checkDevices } from './check-devices.ts';
@@ -16,7 +16,7 @@ function run(config: RenderInShellOptions['config']) {
   let context: ExtensionContext | undefined;
   function Page() {
     const { client, config: present } = useShell();
-    context = { client, config: present, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useIsSameLocation() };
+    context = { client, config: present, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useCaptureLocation() };
     return null;
   }
   renderInShell(<Page />, { config });

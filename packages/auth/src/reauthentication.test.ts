@@ -38,7 +38,7 @@ describe('signing in again in a window', () => {
     expect(session).not.toBe(page.session);
   });
 
-  it('reports another person, whose token is never used here; then the page starts over', async () => {
+  it('reports that another user has signed in, never uses their token, and starts the page again for them', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
     await expireSession(provider, page);
     await page.reauthenticateInPopup();
@@ -57,7 +57,7 @@ describe('signing in again in a window', () => {
     expect(page.session.state()).toEqual({ status: 'ended', reason: 'refused' });
   });
 
-  it('closes the window at once if another tab has signed the same person in', async () => {
+  it('closes the window at once if the same user has signed in in another tab', async () => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     const { popup } = await signInViaRedirect(provider);
@@ -66,7 +66,7 @@ describe('signing in again in a window', () => {
     expect(page.session.state().status).toBe('signed-in');
   });
 
-  it('keeps its window a sign-in window after a failed attempt and after a reload', async () => {
+  it('marks the window as a sign-in window, also after a failed attempt and after a reload', async () => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     await page.reauthenticateInPopup();
@@ -83,8 +83,8 @@ describe('signing in again in a window', () => {
   });
 });
 
-describe.each(['reauthenticateInPopup', 'reauthenticateByRedirect'] as const)('%s with a provider that is away', (how) => {
-  it.each(['offline', 503] as const)('(%s) fails, leaves the page where it is, and works once it is back', async (mode) => {
+describe.each(['reauthenticateInPopup', 'reauthenticateByRedirect'] as const)('%s with an unreachable provider', (how) => {
+  it.each(['offline', 503] as const)('fails without leaving the page, and works once the provider responds again (%s)', async (mode) => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     page.redirectTo?.mockClear();
@@ -121,7 +121,7 @@ describe('signing in again by leaving the page', () => {
     expect(getCurrentUrl()).toBe('/app/cart?x=1');
   });
 
-  it('uses the session of another tab: the same person continues, for another one the page starts over', async () => {
+  it('uses the session of another tab: the page continues for the same user, and starts again for another user', async () => {
     const one = await signInViaRedirect(provider);
     await expireSession(provider, one);
     await signInViaRedirect(provider);
@@ -133,7 +133,7 @@ describe('signing in again by leaving the page', () => {
     expect(one.replaceLocation).toHaveBeenCalledOnce();
   });
 
-  it('starts over after a sign-out, also for the same person, since the end was intended', async () => {
+  it('starts the page again after a sign-out, also for the same user, since the sign-out was intended', async () => {
     const one = await signInViaRedirect(provider);
     await one.session.signOut();
     await signInViaRedirect(provider);

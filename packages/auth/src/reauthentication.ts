@@ -24,7 +24,7 @@ export type ReauthenticationResult =
   | SignInErrorResult;
 
 /**
- * Uses the session of another tab, otherwise calls `startSignIn`. Checks first that the provider
+ * Continues with the session of another tab, otherwise calls `startSignIn`. Before that checks that the provider
  * answers: otherwise the browser would show its own error page, and this page would be lost.
  */
 async function reauthenticate(
@@ -33,8 +33,9 @@ async function reauthenticate(
   const services = getSessionServices();
   try {
     if (!services) throw new SignInError('kc-init-error', 'no-request', 'no session was started');
-    await services.manager.sync('signed-out');
+    await services.manager.sync();
     if ('user' in sessionStateStore.get()) return { kind: 'signed-in' };
+    // `sync` continues only the session of the user whom this page shows. For any other session the page starts again.
     if (await services.storage.read()) {
       replaceLocation(services.settings.redirectUri);
       return { kind: 'redirecting' };

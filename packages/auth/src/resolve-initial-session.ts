@@ -13,11 +13,12 @@ import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
 import type { SessionStore } from './session-store.ts';
 
 const FAILURE_WINDOW_MS = 5 * 60_000;
+/** The sign-in page is not opened automatically again after this many failures, the first attempt included. */
 const MAX_FAILURES = 3;
 
 /**
  * Records a failed sign-in. 'If login fails, it tries again' (specification, document 2, section
- * 9), but at most {@link MAX_FAILURES} times within {@link FAILURE_WINDOW_MS}.
+ * 9): twice, until there are {@link MAX_FAILURES} failures within {@link FAILURE_WINDOW_MS}.
  * @returns whether to try again automatically; if not, the count is reset, since the person can still
  *   try again
  */
@@ -50,10 +51,10 @@ type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
 const toSignedIn = (user: SignedInUser): InitialSession => ({ kind: 'signed-in', user, hasIgnoredForeignTokens: false });
 
-/** Starts a new session for all tabs and clears the record of earlier attempts. */
+/** Starts a new session for all tabs. The next sign-in starts without recorded failures and may use the session of the provider. */
 async function startNewSession({ manager, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
   const user = await manager.startNew(record);
-  await Promise.all([storage.setFailures([]), storage.setReauthenticate(false)]);
+  await Promise.all([storage.setFailures([]), storage.setMustReauthenticate(false)]);
   return toSignedIn(user);
 }
 

@@ -39,7 +39,7 @@ describe('the refresh', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('the refresh of a token of 300 s runs at half its life, and never in a tight loop', async () => {
+  it('runs at half the lifetime of a token of 300 s, and never in a tight loop', async () => {
     await signInTab(tab, provider, { lifetime: 300 });
     await pass(150_000);
     expect(refreshes()).toBe(0);
@@ -83,7 +83,7 @@ describe('a rejected refresh', () => {
     await expect(tab.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
   });
 
-  it('a refresh that returns tokens of another person ends the session', async () => {
+  it('ends the session if it returned tokens of another user', async () => {
     await signInTab(tab, provider);
     provider.tokens = { sub: 'lena' };
     await pass(3 * MINUTE);
@@ -91,8 +91,8 @@ describe('a rejected refresh', () => {
   });
 });
 
-describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that is away (%s)', (mode) => {
-  it('is repeated every 30 s, shows a warning from 120 s on, and ends the session with the token', async () => {
+describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with an unavailable provider (%s)', (mode) => {
+  it('is repeated every 30 s; the session shows a warning 120 s before the token expires, and ends with it', async () => {
     await signInTab(tab, provider, { lifetime: 610 });
     const end = Date.now() + 610_000;
     provider.mode = mode;
@@ -113,7 +113,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
     expect(provider.requests.length).toBe(after);
   });
 
-  it('has no effect if the provider returns in time', async () => {
+  it('has no effect if the provider responds again in time', async () => {
     await signInTab(tab, provider, { lifetime: 300 });
     provider.mode = mode;
     await pass(250_000);
@@ -124,7 +124,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a provider that
   });
 });
 
-it('is not started by a page whose start failed because the provider was unreachable', async () => {
+it('a page whose start failed because the provider was unreachable starts no refresh', async () => {
   await signInTab(tab, provider, { lifetime: 20 });
   const record = tab.manager.record();
   vi.setSystemTime(Date.now() + HOUR);
@@ -203,7 +203,7 @@ describe('access tokens for the middleware', () => {
     expect(await tab.manager.accessToken()).not.toBe(first);
   });
 
-  it('are missing with a German message while the provider is unreachable', async () => {
+  it('are rejected with a German message while the provider is unreachable', async () => {
     const first = await signInTab(tab, provider, { lifetime: 20 });
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
@@ -212,14 +212,14 @@ describe('access tokens for the middleware', () => {
     expect(tab.manager.record()?.accessToken).toBe(first);
   });
 
-  it('keep the session if the middleware rejects the token while the provider is unavailable', async () => {
+  it('are rejected without ending the session if the middleware rejects the token while the provider is unavailable', async () => {
     const first = await signInTab(tab, provider);
     provider.mode = 503;
     await expect(tab.manager.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
     expect(tab.state().status).not.toBe('ended');
   });
 
-  it('end the session at once if the middleware rejects the token and the refresh is lost', async () => {
+  it('end the session at once if the middleware rejects the token and the response to the refresh is lost', async () => {
     const first = await signInTab(tab, provider);
     provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(tab.manager.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
@@ -228,7 +228,7 @@ describe('access tokens for the middleware', () => {
   });
 });
 
-it('are not restored by a refresh that was pending during a sign-out', async () => {
+it('a refresh that was pending during a sign-out does not restore the session', async () => {
   const token = await signInTab(tab, provider);
   provider.beforeResponse = async () => {
     tab.manager.end('signed-out');

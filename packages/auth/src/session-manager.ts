@@ -1,7 +1,7 @@
 import type { IdentityProvider } from './identity-provider.ts';
 import { withRefreshLock } from './refresh-lock.ts';
 import { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
-import { createSessionRecord, getStaffUser, type SessionRecord } from './session-record.ts';
+import { createSessionRecord, getStaffUser, validateStaffUser, type SessionRecord } from './session-record.ts';
 import type { SessionEndReason, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import type { OidcSettings } from './oidc-settings.ts';
@@ -50,17 +50,17 @@ export class SessionManager {
     this.#options = options;
     this.#channel = openTabChannel((message) => {
       if (message.type === 'ended' && message.reason === 'signed-out') this.#endAfterSignOut();
-      else void this.sync(message.type === 'ended' ? message.reason : 'signed-out');
+      else void this.sync(message.type === 'ended' ? { reasonIfRemoved: message.reason } : {});
     });
     const handleWakeUp = (): void => {
-      void this.sync('signed-out').then(() => this.check());
+      void this.sync().then(() => this.check());
     };
     const { signal } = this.#listeners;
     document.addEventListener('visibilitychange', handleWakeUp, { signal });
     for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, handleWakeUp, { signal });
     // An event without a key means that the storage of this origin was cleared, perhaps with the session.
     const handleClearedStorage = ({ key }: StorageEvent): void => {
-      if (key === null) void this.sync('signed-out');
+      if (key === null) void this.sync();
     };
     window.addEventListener('storage', handleClearedStorage, { signal });
   }
@@ -77,6 +77,7 @@ export class SessionManager {
   continueWith(record: SessionRecord): SignedInUser {
     const newUser = getStaffUser(record, this.#options.settings.salesPointClaim);
     const user = this.#active && isSameUser(this.#active.user, newUser) ? this.#active.user : newUser;
+    // The time before the session started is not a sleep of the machine.
     if (!this.#active) this.#lastCheck = Date.now();
     this.#hasRefreshFailed = false;
     this.#active = { record, user };
@@ -115,17 +116,19 @@ export class SessionManager {
   }
 
   /**
-   * Applies what another tab has stored.
-   * @param reasonIfRemoved why the session ends if nothing is stored
+   * Applies the stored session, which another tab may have changed: continues with newer tokens, or ends the session if it
+   * was removed or belongs to another person.
+   * @param options.reasonIfRemoved the end reason if no session is stored
    */
-  async sync(reasonIfRemoved: SessionEndReason): Promise<void> {
+  async sync({ reasonIfRemoved = 'signed-out' }: { readonly reasonIfRemoved?: SessionEndReason } = {}): Promise<void> {
     const stored = await this.#options.storage.read().catch(() => this.#active?.record);
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      const waitsForSignIn = this.#subject !== undefined && this.#endReason !== 'other-user';
-      // Also after the session has ended: a page that waits for its person must know that another one signed in.
-      if (this.#active || waitsForSignIn) this.end('other-user');
+      // After its session has ended, the page still shows the data of its user, who may sign in again. If another user has
+      // signed in instead, the page must end with 'other-user', once.
+      const isWaitingForSignIn = !this.#active && this.#subject !== undefined && this.#endReason !== 'other-user';
+      if (this.#active || isWaitingForSignIn) this.end('other-user');
     } else if (!this.#active || stored.version > this.#active.record.version) {
       this.continueWith(stored);
     }
@@ -145,6 +148,7 @@ export class SessionManager {
       this.#schedule(CHECK_INTERVAL_MS);
       return;
     }
+    // After a failed refresh the next one may also take seconds. The warning does not wait for it.
     if (this.#hasRefreshFailed) this.#warn();
     this.#hasRefreshFailed = (await this.#refresh(record.accessToken)) === 'unavailable';
     if (this.#hasRefreshFailed) await this.#warnOrEnd();
@@ -248,7 +252,7 @@ export class SessionManager {
     if (this.#active?.record.version !== record.version) return;
     const stored = await storage.read().catch(() => undefined);
     if (stored && stored.version > record.version) {
-      await this.sync(reason);
+      await this.sync({ reasonIfRemoved: reason });
       return;
     }
     await storage.remove().catch(() => undefined);
@@ -271,7 +275,7 @@ export class SessionManager {
 
   async #refreshLocked(staleToken: string): Promise<RefreshOutcome> {
     const { settings, storage, provider } = this.#options;
-    await this.sync('signed-out');
+    await this.sync();
     const record = this.#active?.record;
     if (!record) return 'ended';
     // Another tab has refreshed in the meantime, and `sync` has applied its tokens.
@@ -287,16 +291,16 @@ export class SessionManager {
     let next: SessionRecord;
     try {
       next = createSessionRecord(result.tokens, settings, { previous: record });
-      getStaffUser(next, settings.salesPointClaim);
+      validateStaffUser(next, settings.salesPointClaim);
     } catch {
       return this.#endAsRefused(record);
     }
-    // False after a sign-out during the request, which the new tokens must not undo. A failing database does not
-    // end the session.
+    // `replace` returns false after a sign-out during the request: the new tokens must not undo it. If the database fails,
+    // the session continues in this tab.
     const isStored = await storage.replace(next).catch(() => true);
     if (!isStored || !this.#active) {
       if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
-      await this.sync('signed-out');
+      await this.sync();
       return 'ended';
     }
     this.continueWith(next);

@@ -68,7 +68,7 @@ export function createSessionRecord(
 export function parseSessionRecord(stored: unknown, salesPointClaim: string): SessionRecord | undefined {
   const record = sessionRecordSchema.safeParse(stored).data;
   try {
-    if (record) getStaffUser(record, salesPointClaim);
+    if (record) validateStaffUser(record, salesPointClaim);
     return record;
   } catch {
     return undefined;
@@ -76,7 +76,15 @@ export function parseSessionRecord(stored: unknown, salesPointClaim: string): Se
 }
 
 /**
- * Returns the person of a record.
+ * Checks that the tokens of a record contain a user.
+ * @throws z.ZodError if they contain no user
+ */
+export function validateStaffUser(record: SessionRecord, salesPointClaim: string): void {
+  getStaffUser(record, salesPointClaim);
+}
+
+/**
+ * Returns the user of a record.
  * @throws z.ZodError if the tokens contain no user
  */
 export function getStaffUser(record: SessionRecord, salesPointClaim: string): SignedInUser {

@@ -1,8 +1,11 @@
 import type { SignedInUser } from './staff-user.ts';
 
 /**
- * Why a session ended: the person signed out (here or in another tab); the provider rejected the
- * refresh; it could not be refreshed in time; or another person signed in in another tab.
+ * Why a session ended.
+ * - `signed-out`: the user signed out, in this or another tab.
+ * - `refused`: the provider rejected the refresh, or the middleware rejected a token that was just refreshed.
+ * - `expired`: the session could not be refreshed in time.
+ * - `other-user`: another user signed in in another tab.
  */
 export type SessionEndReason = 'signed-out' | 'refused' | 'expired' | 'other-user';
 

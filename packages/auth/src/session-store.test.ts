@@ -48,17 +48,17 @@ it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { vers
   },
 );
 
-it('stores pending sign-ins and the record of earlier ones', async () => {
+it('stores pending sign-ins, the times of failed sign-ins, and whether the next one must ask for the password', async () => {
   const storage = fresh();
   await storage.signInStates.set('one', 'state');
   await storage.setFailures([1, 2]);
-  await storage.setReauthenticate(true);
+  await storage.setMustReauthenticate(true);
   expect(await storage.signInStates.getAllKeys()).toEqual(['one']);
   expect(await storage.signInStates.get('two')).toBeNull();
   expect(await storage.signInStates.remove('one')).toBe('state');
   expect(await storage.signInStates.getAllKeys()).toEqual([]);
   expect([await storage.failures(), await storage.mustReauthenticate()]).toEqual([[1, 2], true]);
   await storage.setFailures([]);
-  await storage.setReauthenticate(false);
+  await storage.setMustReauthenticate(false);
   expect([await storage.failures(), await storage.mustReauthenticate()]).toEqual([[], false]);
 });

@@ -26,7 +26,7 @@ export interface SessionStore {
    * missed.
    */
   mustReauthenticate(): Promise<boolean>;
-  setReauthenticate(needed: boolean): Promise<void>;
+  setMustReauthenticate(isNeeded: boolean): Promise<void>;
   /** Returns the times of failed sign-ins in milliseconds since 1970, the latest last. */
   failures(): Promise<readonly number[]>;
   setFailures(times: readonly number[]): Promise<void>;
@@ -67,7 +67,7 @@ export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }:
     },
     remove: () => sessions.del(RECORD_KEY),
     mustReauthenticate: async () => (await values.get(REAUTHENTICATE_KEY)) === true,
-    setReauthenticate: (needed) => (needed ? values.set(REAUTHENTICATE_KEY, true) : values.del(REAUTHENTICATE_KEY)),
+    setMustReauthenticate: (isNeeded) => (isNeeded ? values.set(REAUTHENTICATE_KEY, true) : values.del(REAUTHENTICATE_KEY)),
     failures: async () => timesSchema.parse(await values.get(FAILURES_KEY)),
     setFailures: (times) => (times.length > 0 ? values.set(FAILURES_KEY, times) : values.del(FAILURES_KEY)),
     signInStates: {

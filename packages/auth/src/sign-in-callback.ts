@@ -20,6 +20,7 @@ export type CallbackResult =
 /** The part of a pending sign-in of oidc-client-ts that is used. */
 const signInStateSchema = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
 
+/** A pending sign-in with all properties that oidc-client-ts has stored. */
 const storedRequestSchema = z.looseObject({});
 
 /**
@@ -44,8 +45,8 @@ async function readPendingSignIn({ signInStates }: SessionStore, id: string): Pr
 }
 
 /**
- * Returns the store of pending sign-ins with their nonces removed. oidc-client-ts reports a wrong nonce like any malformed
- * response; without one it checks none, and `createSessionRecord` checks the nonce and names the reason.
+ * Wraps the store of pending sign-ins and hides their nonces, so that oidc-client-ts does not check the nonce: it reports a
+ * wrong one like any malformed response. `createSessionRecord` checks it instead and names the reason.
  */
 function withoutNonce(states: SessionStore['signInStates']): SessionStore['signInStates'] {
   const removeNonce = (text: string | null): string | null => {

@@ -11,7 +11,7 @@ export async function endSession({ settings, storage, provider, manager }: Sessi
   const record = manager.record() ?? (await storage.read().catch(() => undefined));
   manager.end('signed-out');
   manager.announceEnd('signed-out');
-  await Promise.all([storage.setReauthenticate(true), storage.remove()]).catch(() => undefined);
+  await Promise.all([storage.setMustReauthenticate(true), storage.remove()]).catch(() => undefined);
   if (!record) return;
   const [metadata, isReachable] = await Promise.all([
     provider.refetchMetadata(REVOCATION_TIMEOUT_MS).catch(() => undefined),

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(tearDownBrowser);
 
 describe('a failed sign-in', () => {
-  it('a sign-in with an unreachable provider is reported, and can be retried', async () => {
+  it('is reported if the provider is unreachable, and can be retried', async () => {
     provider.mode = 'offline';
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
@@ -34,20 +34,20 @@ describe('a failed sign-in', () => {
         provider.mode = 404;
       },
     ],
-  ])('because the provider %s is reported', async (_what, arrange) => {
+  ])('is reported if the provider %s', async (_what, arrange) => {
     arrange();
     const page = await loadPage();
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
   });
 
-  it('a sign-in that loses the network during the code exchange does not require the password again', async () => {
+  it('does not require the password again if the network failed during the code exchange', async () => {
     provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const { result } = await signInViaRedirect(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(getCurrentUrl()).toBe('/app/cart');
   });
 
-  it('during the code exchange keeps the requested address', async () => {
+  it('keeps the requested URL if the code exchange failed', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     provider.mode = 503;
@@ -63,7 +63,7 @@ describe('a failed sign-in', () => {
     ['authorized party', 'audience', { idClaims: { azp: 'other' } }],
     ['expiry', 'expired', { idClaims: { iat: 1, exp: 2 } }],
     ['person', 'subject', { idClaims: { sub: 'lena' } }],
-  ])('by its %s retries twice, then stops with the key and the reason', async (_what, reason, tokens) => {
+  ])('is retried twice after an ID token with a wrong %s, then reported with key and reason', async (_what, reason, tokens) => {
     provider.tokens = tokens;
     const first = await signInViaRedirect(provider);
     expect(first.result).toEqual({ kind: 'redirecting' });
@@ -74,13 +74,13 @@ describe('a failed sign-in', () => {
     expect(getCurrentUrl()).toBe('/app/');
   });
 
-  it('a sign-in with a clock that is hours ahead is reported at once', async () => {
+  it('is reported at once if the clock is hours ahead', async () => {
     provider.tokens = { now: Date.now() - 5 * 60 * 60_000 };
     const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'clock', clockAheadMinutes: 300 });
   });
 
-  it('a sign-in with a provider that does not answer the code exchange is reported within ten seconds', async () => {
+  it('is reported within ten seconds if the provider does not respond to the code exchange', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -92,13 +92,13 @@ describe('a failed sign-in', () => {
     expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 
-  it('a sign-in with an error response, or an unexpected callback, tries again', async () => {
+  it('is retried after an error response or an unexpected callback', async () => {
     const page = await loadPage('/app/?error=temporarily_unavailable&state=unknown');
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/');
   });
 
-  it('a sign-in that took more than 60 minutes tries again, with the code unused', async () => {
+  it('is retried without using the code if the sign-in took more than 60 minutes', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
@@ -107,7 +107,7 @@ describe('a failed sign-in', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('a sign-in with the callback of another provider tries again, with the code unused', async () => {
+  it('is retried without using the code if the callback is from another provider', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const page = await loadPage(`/app/?code=c&state=${before.getSignInQuery().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
@@ -115,7 +115,7 @@ describe('a failed sign-in', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('contains no tokens', async () => {
+  it('is reported without tokens', async () => {
     provider.tokens = { idClaims: { preferred_username: undefined }, claims: { preferred_username: undefined } };
     const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });

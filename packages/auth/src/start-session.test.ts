@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('leads to the requested address', async () => {
+  it('returns to the requested URL', async () => {
     const { result, session, accessTokenProvider } = await signInViaRedirect(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'vera', staffNumber: '402', salesPointNumber: '702' } });
     expect(getCurrentUrl()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');

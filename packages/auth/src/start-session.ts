@@ -19,7 +19,7 @@ function createServices(givenSettings: OidcSettings): SessionServices {
   return { settings, storage, provider, manager };
 }
 
-// `async`, so that an error while the services are created rejects.
+// `async`, so that the promise rejects if `createServices` throws.
 const resolveSession = async (settings: OidcSettings): Promise<InitialSession> =>
   resolveInitialSession(ensureSessionServices(() => createServices(settings)));
 

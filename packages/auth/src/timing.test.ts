@@ -12,7 +12,7 @@ it.each([
   [300, 149, false],
   [300, 151, true],
   [10, 0, false],
-])('a token of %i s must be renewed after %i s: %s', (lifetime, age, due) => {
+])('a token of %i s is due for a refresh after %i s: %s', (lifetime, age, due) => {
   expect(shouldRefresh(token(lifetime), after(age))).toBe(due);
 });
 

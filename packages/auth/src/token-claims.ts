@@ -96,8 +96,8 @@ export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, n
  *   ClockSkewError
  */
 export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
-  const isFromIssuer = claims.iss === expected.issuer && claims.exp > claims.iat;
-  if (isFromIssuer && hasSurelyExpired(claims, now)) throw new ClockSkewError(Math.round(now / 60_000 - claims.iat / 60));
+  const wasValidWhenIssued = claims.iss === expected.issuer && claims.exp > claims.iat;
+  if (wasValidWhenIssued && hasSurelyExpired(claims, now)) throw new ClockSkewError(Math.round(now / 60_000 - claims.iat / 60));
   validateAccessToken(claims, expected);
 }
 

@@ -27,7 +27,7 @@ it.each([
   [503, '<html>', 'unavailable'],
   [200, '<html>Willkommen im Gäste-WLAN</html>', 'unavailable'],
   [200, '{}', 'unavailable'],
-])('%i %s is %s', async (status, body, kind) => {
+])('a refresh response %i with the body %j is %s', async (status, body, kind) => {
   answerWith(async () => new Response(body, { status }));
   expect(await refresh()).toEqual(kind === 'unavailable' ? { kind, isResponseLost: false } : { kind });
 });

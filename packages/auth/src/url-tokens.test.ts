@@ -21,7 +21,7 @@ describe('tokens in the URL', () => {
     return `${path}?access_token=${tokens.access_token}&refresh_token=${tokens.refresh_token}&x=1`;
   }
 
-  it('sign in, are spent at once and are removed from the URL before any request', async () => {
+  it('are removed from the URL before any request, exchanged at once, and sign the user in', async () => {
     const address = pair();
     const page = await loadPage(address);
     const started = page.startSession(TEST_OIDC_SETTINGS);
@@ -57,7 +57,7 @@ describe('tokens in the URL', () => {
     expect((await (await loadPage(address)).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('tokens that are rejected, and half a pair, lead to the normal sign-in', async () => {
+  it('lead to the normal sign-in if they are rejected or only one of the two is given', async () => {
     const tokens = createTokenResponse();
     for (const query of [
       `access_token=${tokens.access_token}&refresh_token=unknown`,
@@ -70,7 +70,7 @@ describe('tokens in the URL', () => {
     }
   });
 
-  it('tokens of another person never replace an active session', async () => {
+  it('never replace an active session of another user', async () => {
     await signInViaRedirect(provider);
     provider.requests.length = 0;
     const page = await loadPage(pair({ sub: 'lena' }));
@@ -82,7 +82,7 @@ describe('tokens in the URL', () => {
     expect(provider.requests).not.toContain('refresh');
   });
 
-  it('tokens that only claim to be of the same person do not replace the session either', async () => {
+  it('do not replace the session if they only claim to belong to its user', async () => {
     await signInViaRedirect(provider);
     const address = pair({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
@@ -90,7 +90,7 @@ describe('tokens in the URL', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
   });
 
-  it('tokens of another person replace a session that the provider does not refresh', async () => {
+  it('replace a session of another user that the provider does not refresh', async () => {
     await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.removeRefreshTokens();

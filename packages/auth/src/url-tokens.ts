@@ -1,6 +1,6 @@
 import type { UrlTokens } from './url.ts';
 import type { SessionServices } from './session-services.ts';
-import { createSessionRecord, getStaffUser, type SessionRecord } from './session-record.ts';
+import { createSessionRecord, validateStaffUser, type SessionRecord } from './session-record.ts';
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 import { validateAccessToken, decodeClaims, type TokenClaims } from './token-claims.ts';
 
@@ -33,7 +33,7 @@ export async function refreshUrlTokens(
   if (result.kind === 'refused') return undefined;
   try {
     const record = createSessionRecord(result.tokens, settings);
-    getStaffUser(record, settings.salesPointClaim);
+    validateStaffUser(record, settings.salesPointClaim);
     const providerNow = decodeClaims(record.accessToken).iat;
     if (record.subject === claims.sub && claims.exp + LEEWAY_SECONDS >= providerNow) return record;
   } catch {

@@ -21,11 +21,14 @@ describe('tokens in the URL', () => {
     expect(consumeUrlTokens()).toBeUndefined();
   });
 
-  it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])('half a pair (%s) is none', (query) => {
-    open(`/app/?${query}`);
-    expect(consumeUrlTokens()).toBeUndefined();
-    expect(getCurrentUrl()).toBe('/app/');
-  });
+  it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])(
+    'are ignored if one of the two is missing (%s)',
+    (query) => {
+      open(`/app/?${query}`);
+      expect(consumeUrlTokens()).toBeUndefined();
+      expect(getCurrentUrl()).toBe('/app/');
+    },
+  );
 });
 
 describe('the callback of the provider', () => {
@@ -37,7 +40,7 @@ describe('the callback of the provider', () => {
     ['/app/?state=s', false],
     ['/app/?code=c', false],
     ['/app/cart?code=c&state=s', false],
-  ])('%s: %s', (address, expected) => {
+  ])('is recognized by its path and response (%s: %s)', (address, expected) => {
     open(address);
     expect(getCallbackUrl(redirectUri) !== undefined).toBe(expected);
   });
@@ -47,7 +50,7 @@ describe('the callback of the provider', () => {
     ['https://evil.example/x', '/app/'],
     ['//evil.example/x', '/app/'],
     [undefined, '/app/'],
-  ])('restricts the redirect to %s to %s', (wanted, expected) => {
+  ])('returns from the URL %s only to %s', (wanted, expected) => {
     expect(toSafeReturnUrl(wanted, redirectUri)).toBe(expected);
   });
 });

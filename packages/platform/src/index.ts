@@ -71,7 +71,7 @@ export { loadingAtom, slowRequestObserver, slowWriteAtom, withLoadingOverlay } f
 export { generateRoutePath } from './navigation/generate-route-path.ts';
 export type { RouteName } from './navigation/paths.ts';
 export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
-export { useIsSameLocation } from './navigation/use-is-same-location.ts';
+export { useCaptureLocation } from './navigation/use-capture-location.ts';
 export { conditionsAtom, countsAtom, pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
 export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
 export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';

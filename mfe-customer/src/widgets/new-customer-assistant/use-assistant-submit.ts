@@ -103,7 +103,7 @@ export function useAssistantSubmit(
       if (customerUuid === undefined) {
         toast.warn(NO_ID_MESSAGE);
         onCreated(undefined);
-      } else if (created.repeated) await applyDifferences({ customerUuid });
+      } else if (created.mayHaveEarlierInput) await applyDifferences({ customerUuid });
       else onCreated({ customerUuid });
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
@@ -116,7 +116,7 @@ export function useAssistantSubmit(
     const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.getValues()) });
     if (created.ok) {
       const createdUuids = { customerUuid, ...(created.data ? { ticketHolderUuid: created.data.uuid } : {}) };
-      if (created.repeated && created.data) await applyDifferences(createdUuids);
+      if (created.mayHaveEarlierInput && created.data) await applyDifferences(createdUuids);
       else onCreated(createdUuids);
     } else if (created.isEarlier) {
       if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });

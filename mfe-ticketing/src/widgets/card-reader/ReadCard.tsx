@@ -1,11 +1,11 @@
-import { useIsSameLocation, useNavigateToRoute } from '@aboschalter/platform';
+import { useCaptureLocation, useNavigateToRoute } from '@aboschalter/platform';
 import { useState } from 'react';
 import { CardReader } from './CardReader.tsx';
 
 /** The command 'Karte lesen': opening the customer of a card leads to the landing page. */
 export function ReadCard({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();
-  const captureLocation = useIsSameLocation();
+  const captureLocation = useCaptureLocation();
   const [isStillThere] = useState(captureLocation);
   const openLandingPage = () => {
     onClose();

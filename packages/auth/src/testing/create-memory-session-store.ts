@@ -5,7 +5,7 @@ import type { SessionStore } from '../session-store.ts';
 /** Creates a session store without a database, for tests with fake timers. */
 export function createMemorySessionStore(): SessionStore {
   let record: SessionRecord | undefined;
-  let reauthenticate = false;
+  let mustReauthenticate = false;
   let failures: readonly number[] = [];
   return {
     read: async () => record,
@@ -20,9 +20,9 @@ export function createMemorySessionStore(): SessionStore {
     remove: async () => {
       record = undefined;
     },
-    mustReauthenticate: async () => reauthenticate,
-    setReauthenticate: async (needed) => {
-      reauthenticate = needed;
+    mustReauthenticate: async () => mustReauthenticate,
+    setMustReauthenticate: async (isNeeded) => {
+      mustReauthenticate = isNeeded;
     },
     failures: async () => failures,
     setFailures: async (times) => {

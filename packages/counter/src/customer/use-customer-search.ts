@@ -2,7 +2,7 @@ import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalt
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { confirmLeave, dismissToast, getToastMessage, shellStore, toast, useIsSameLocation, useShell } from '@aboschalter/platform';
+import { confirmLeave, dismissToast, getToastMessage, shellStore, toast, useCaptureLocation, useShell } from '@aboschalter/platform';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
@@ -48,7 +48,7 @@ let emptyResultToastId: number | undefined;
 export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emptyLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
   const { open } = useCustomerActions();
-  const captureLocation = useIsSameLocation();
+  const captureLocation = useCaptureLocation();
   const { key } = useLocation();
   const activeUuid = useActiveCustomerUuid();
   // Identifies page and customer. A state from another page or customer is not shown.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsSameLocation } from '@aboschalter/platform';
+import { useCaptureLocation } from '@aboschalter/platform';
 import { useCustomerActions } from './use-customer-actions.ts';
 
 /** The state of opening a customer, for a list of customers. */
@@ -16,7 +16,7 @@ export interface UseOpenCustomerResult {
 export function useOpenCustomer(onOpened: (customerUuid: string) => void): UseOpenCustomerResult {
   const { open } = useCustomerActions();
   const [opening, setOpening] = useState<string>();
-  const captureLocation = useIsSameLocation();
+  const captureLocation = useCaptureLocation();
   return {
     opening,
     async open(customerUuid) {

@@ -10,7 +10,7 @@ const stale: QueryResult<string> = { ...loaded, error };
 const combine = (one: QueryResult<string>, other: QueryResult<string>) => combineResults(one, other, (a, b) => a + b);
 
 describe('two combined queries', () => {
-  it('have data together', () => {
+  it('have data once both have data', () => {
     expect(combine(loaded, loaded)).toMatchObject({ data: 'aa', error: null, fetchStatus: 'idle' });
     expect(combine(loaded, { ...loaded, fetchStatus: 'fetching' })).toMatchObject({ data: 'aa', fetchStatus: 'fetching' });
   });
@@ -19,7 +19,7 @@ describe('two combined queries', () => {
     expect(combine(loaded, stale)).toMatchObject({ data: 'aa', error });
   });
 
-  it('have the error of the failed one, also while the other is loading', () => {
+  it('have the error of a failed query, also while the other is loading', () => {
     expect(combine(failed, loading)).toMatchObject({ data: undefined, error, fetchStatus: 'idle' });
   });
 

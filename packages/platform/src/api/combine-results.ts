@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** The properties of a query that views use: of any `UseQueryResult`, or of two combined. Without an input it is pending and idle. */
+/**
+ * The properties that views use of a query: a `UseQueryResult`, or two combined. A query with `skipToken` as its input has no
+ * data, no error and the fetch status 'idle'.
+ */
 export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchStatus'> {
   readonly data: T | undefined;
   /** When the data were loaded, in milliseconds since 1970; missing or 0 if that is not known. */
@@ -9,13 +12,15 @@ export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchSta
 }
 
 /**
- * Combines two queries. The result has data if both queries have. Its error is the first one that prevents the data, or
- * their refresh. `refetch` repeats the failed queries, or both if none has failed.
+ * Combines two queries. The result has data if both queries have data. Until then its error is that of a query without data:
+ * a failed refresh of the other one does not matter. With data it is the error of a failed refresh. `refetch` repeats the
+ * queries with such an error, or both if there is none.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);
   const queries = [one, other];
-  const failedQueries = queries.filter((result) => result.error && (data !== undefined || result.data === undefined));
+  const hasAllData = data !== undefined;
+  const failedQueries = queries.filter((query) => query.error && (hasAllData || query.data === undefined));
   const relevantQueries = failedQueries.length > 0 ? failedQueries : queries;
   return {
     data,

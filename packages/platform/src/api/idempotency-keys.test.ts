@@ -38,7 +38,7 @@ describe('the idempotency key of an intent', () => {
     ['500', refused(500)],
     ['502', refused(502)],
     ['signed out', new MiddlewareError('unauthenticated')],
-  ])('of unknown outcome survives %s', (_, error) => {
+  ])('survives %s while the outcome is unknown', (_, error) => {
     const send = sender();
     send(lost);
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
@@ -66,14 +66,17 @@ describe('the idempotency key of an intent', () => {
     expect(send().key).toBe('key 2');
   });
 
-  it.each([401, 403, 407, 408, 425, 429])('is reused after a first %i, and the outcome is not reported as unknown', (status) => {
-    const send = sender();
-    expect(send(refused(status))).toEqual({ key: 'key 1', unknown: false });
-    expect(send(refused(409))).toEqual({ key: 'key 1', unknown: false });
-    expect(send().key).toBe('key 2');
-  });
+  it.each([401, 403, 407, 408, 425, 429])(
+    'is reused after a first attempt with status %i, and the outcome is not reported as unknown',
+    (status) => {
+      const send = sender();
+      expect(send(refused(status))).toEqual({ key: 'key 1', unknown: false });
+      expect(send(refused(409))).toEqual({ key: 'key 1', unknown: false });
+      expect(send().key).toBe('key 2');
+    },
+  );
 
-  it.each([400, 404, 409, 422, 499])('ends with a first %i, but not with one after a lost response', (status) => {
+  it.each([400, 404, 409, 422, 499])('ends with status %i at the first attempt, but not after a lost response', (status) => {
     const send = sender();
     expect([send(refused(status)), send(lost), send(refused(status)), send()]).toEqual([
       { key: 'key 1', unknown: false },
@@ -160,7 +163,7 @@ describe('the idempotency key of an intent', () => {
   });
 });
 
-it('an intent without memory gets a new key for each attempt, and a rejection after a lost response concerns that attempt alone', () => {
+it('an intent without a store gets a new key for each attempt, and a rejection after a lost response concerns that attempt alone', () => {
   const send = sender(emptyKeyStore);
   expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
     { key: 'key 1', unknown: true },

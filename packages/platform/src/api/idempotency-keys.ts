@@ -50,6 +50,10 @@ const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
 const isBusinessRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
   kind === 'rejected' && status < 500 && !GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
+/** Whether a request was rejected before the middleware looked up its idempotency key. */
+const isGatewayRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
+  kind === 'rejected' && GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
+
 /**
  * Creates a registry of idempotency keys. It keeps the key of an intent until its outcome is known, so that
  * a repeat takes effect only once. After a lost response the outcome is known from a success, or from a
@@ -93,9 +97,8 @@ export function createIdempotencyKeyRegistry(
         return false;
       }
       const wasNotSent = failure?.kind === 'offline' || failure?.kind === 'unauthenticated';
-      const wasRejectedAtGateway =
-        failure?.kind === 'rejected' && (failure.status ?? 500) < 500 && failure.body?.code !== 'request-in-progress';
-      // The first attempt has certainly not taken effect. The next one uses the same key.
+      const wasRejectedAtGateway = failure !== undefined && isGatewayRejection(failure);
+      // A first attempt that was not executed. The next attempt uses the same key.
       const hasNoEffect = !wasUnknown && (wasNotSent || wasRejectedAtGateway);
       const intent = find(text);
       if (intent) replace(text, { ...intent, unknown: !hasNoEffect });

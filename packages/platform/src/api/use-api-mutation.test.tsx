@@ -73,14 +73,14 @@ describe('a mutation', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves a silent failure to the caller, in place as well', async () => {
+  it('leaves a failure to the caller with `suppressErrorToast`, also its message in place', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { suppressErrorToast: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));
     expect([shell.toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
-  it('shows the incident number of a failure', async () => {
+  it('shows the incident number of a failure in the toast', async () => {
     const away = new MiddlewareError('rejected', {
       status: 500,
       body: { userMessage: 'Fehler.', incidentId: 'v-4711' },

@@ -50,7 +50,7 @@ describe.each(['keys', 'ids', 'all'] as const)('with %s, after a lost response',
 describe.each(['ids', 'all'] as const)('with %s, after a lost response', (name) => {
   it('other input finds the record that is stored', async () => {
     const { form, records } = await afterLoss(name);
-    expect(await form.submit('Ida')).toBe('Mia repeated earlier input');
+    expect(await form.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe.each([
     expect(await submitWithQuestion(form, input, 'Zuerst prüfen')).toBe('failed, unknown');
   });
 
-  it('creates a record with its own input after a yes, and the next creation asks no question', async () => {
+  it('sends its own input if staff confirm, and the next creation asks no question', async () => {
     const { form, records } = await afterLoss(name);
     expect(await submitWithQuestion(form, input, 'Trotzdem erneut senden')).toBe(input);
     expect(records.created).toMatchObject([{ firstName: 'Mia' }, { firstName: input }]);
@@ -112,7 +112,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
     expect(await second.submit('Ida')).toBe('Ida');
   });
 
-  it('a second press while the first runs is one request', async () => {
+  it('a second press during the first request sends nothing', async () => {
     const late = mockDeferredResponse(call);
     const form = openForm(holders({ hasRecordIds: false }), { answers: [late], config: { capabilities: [...offered[name]] } });
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
@@ -123,7 +123,7 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
   });
 });
 
-it('no text promises that a repeat is harmless without keys and ids', async () => {
+it('without idempotency keys and record ids no message says that a repeat is safe', async () => {
   const { form } = await afterLoss('none');
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });

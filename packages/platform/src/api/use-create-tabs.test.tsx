@@ -27,7 +27,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(2);
   });
 
-  it('creates its record where the other form has created none', async () => {
+  it('creates its record if the other form has created none', async () => {
     const records = await afterLoss('loses-request');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true });
@@ -46,15 +46,15 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('continues with the record id of the other form where all forms of the scope mean the same record', async () => {
+  it('continues with the record id of the other form if all forms of the scope create the same record', async () => {
     const records = await afterLoss('loses-response');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true, sharesRecord: true });
-    expect(await second.submit('Ida')).toBe('Mia repeated earlier input');
+    expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
-  it('belongs to one member of staff', async () => {
+  it('ignores the forms of another member of staff', async () => {
     const records = await afterLoss('loses-response');
     expect([pending().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
     expect(localStorage.getItem('aboschalter-pending-records')).not.toMatch(/Mia/);
@@ -76,7 +76,7 @@ describe('a resumed draft', () => {
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true, draft });
     await second.resume();
-    expect(await second.submit('Ida')).toBe('Mia repeated earlier input');
+    expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('a resumed draft', () => {
     const second = openForm(records, { sameBrowser: true, draft });
     await second.resume();
     expect(await first.submit('Mia')).toBe('Mia');
-    expect(await second.submit('Ida')).toBe('Mia repeated earlier input');
+    expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('a resumed draft', () => {
     expect(await second.submit('Ida')).toBe('failed, unknown');
     records.deliver('answers');
     records.allowLookUp(true);
-    expect(await second.submit('Ida')).toBe('Mia repeated earlier input');
+    expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(await first.submit('Mia')).toBe('Mia');
     expect(records.created).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ describe('a first attempt', () => {
     expect([records.created.length, form.ids().size]).toEqual([2, 2]);
   });
 
-  it('is one request for two presses', async () => {
+  it('sends one request for two presses', async () => {
     const records = holders();
     const late = mockDeferredResponse(call);
     const form = openForm(records, { answers: [late] });
@@ -44,7 +44,7 @@ describe('a lost response', () => {
     expect([records.created.length, form.toasts(), pending()]).toEqual([1, ['Angelegt'], []]);
   });
 
-  it('the lost response of a record that is not found is reported as not created, and the next press uses the same id', async () => {
+  it('is reported as not created if no record is found, and the next press uses the same id', async () => {
     const records = holders();
     records.deliver('loses-request');
     const form = openForm(records);
@@ -53,11 +53,11 @@ describe('a lost response', () => {
       expect.stringMatching(/Der Fahrkarteninhaber ist bisher nicht angelegt\. Sie können gefahrlos erneut absenden/),
     ]);
     records.deliver('answers');
-    expect(await form.submit('Ida')).toBe('Ida repeated');
+    expect(await form.submit('Ida')).toBe('Ida maybe earlier input');
     expect([records.created.length, form.ids().size]).toEqual([1, 1]);
   });
 
-  it('a lost response whose look-up fails stays unknown; the same input is sent again, other input is not', async () => {
+  it('stays unknown if the look-up fails; the same input is sent again, other input is not', async () => {
     const records = holders();
     records.deliver('loses-response');
     records.allowLookUp(false);
@@ -78,7 +78,7 @@ describe('a lost response', () => {
     const form = openForm(records);
     await form.submit('Mia');
     records.allowLookUp(true);
-    expect(await form.submit('Ida')).toBe('Mia repeated earlier input');
+    expect(await form.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect([records.created.length, pending()]).toEqual([1, []]);
   });
 
@@ -104,7 +104,7 @@ describe('a rejection', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('because the id belongs to another record type is followed by a new id', async () => {
+  it('is followed by a new id if the id belongs to another record type', async () => {
     const records = holders();
     const reused = mockResponse(call, () => {
       throw new MiddlewareError('rejected', {

@@ -42,9 +42,12 @@ export type Created<T> =
   | {
       readonly ok: true;
       readonly data: T;
-      /** Whether an earlier attempt with other input had an unknown outcome, so that the record may have the content of that attempt. */
-      readonly repeated: boolean;
-      /** Whether a look-up has found that the record was created with the input of an earlier attempt. */
+      /**
+       * Whether the record may contain the input of an earlier attempt: an attempt with other input had an unknown outcome. True as
+       * well if `hasEarlierInput` is true.
+       */
+      readonly mayHaveEarlierInput: boolean;
+      /** Whether the record certainly contains the input of an earlier attempt, since a look-up has found it. */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
@@ -118,7 +121,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     const succeed = (
       scope: string,
       answer: ReadResponse<C>,
-      { repeated, hasEarlierInput }: { readonly repeated: boolean; readonly hasEarlierInput: boolean },
+      { mayHaveEarlierInput, hasEarlierInput }: { readonly mayHaveEarlierInput: boolean; readonly hasEarlierInput: boolean },
     ): Created<ReadResponse<C>> => {
       const { successMessage } = latestOptions.current;
       const recordId = attempts.current.get(scope)?.recordId;
@@ -127,7 +130,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       attempts.current.delete(scope);
       resolveCause(cause);
       if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(answer));
-      return { ok: true, data: answer, repeated, hasEarlierInput };
+      return { ok: true, data: answer, mayHaveEarlierInput, hasEarlierInput };
     };
     /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
     const succeedWithFound = (
@@ -136,7 +139,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       { hasOtherInput }: { readonly hasOtherInput: boolean },
     ): Created<ReadResponse<C>> => {
       refetchChangedData(queries, latestOptions.current);
-      return succeed(scope, answer, { repeated: hasOtherInput, hasEarlierInput: hasOtherInput });
+      return succeed(scope, answer, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: hasOtherInput });
     };
     const fail = (
       error: MiddlewareError,
@@ -160,7 +163,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     /**
      * Looks up the records that other forms of this scope have created with unknown outcome. Fails if one cannot be looked
      * up, since the form could create the same record again.
-     * @returns the result of the creation if nothing must be sent
+     * @returns the result of the creation if nothing must be sent; undefined to continue
      */
     const lookUpEarlier = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const { sharesRecord = false } = latestOptions.current;
@@ -171,6 +174,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
           removePendingRecord(recordId);
           continue;
         }
+        // Both forms create the same record: continue with the id of the other form, which the caller looks up.
         if (sharesRecord) {
           addSentInput(recordId, SENT_BY_OTHER_PAGE);
           setScopeAttempt(scope, { recordId, unknown: true });
@@ -231,14 +235,14 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         if (found.status === 'failed' && hasOtherInput && wasUnknown) {
           return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED_MESSAGE });
         }
-        // No page has sent the restored draft.
+        // The look-up has shown that no page has sent the restored draft, so the record can have no earlier input.
         if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       setScopeAttempt(scope, { recordId, unknown: true });
       addSentInput(recordId, inputKey);
       if (hasIds) addPendingRecord(sub, scope, recordId);
       const sent = await mutate(input, { ...mutateOptions, recordId });
-      if (sent.ok) return succeed(scope, sent.data, { repeated: hasOtherInput, hasEarlierInput: false });
+      if (sent.ok) return succeed(scope, sent.data, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: false });
       if (sent.error.body?.code === 'record-id-reused') {
         removePendingRecord(recordId);
         setScopeAttempt(scope, createAttempt());

@@ -61,8 +61,8 @@ async function create(shell: ReturnType<typeof show>) {
 const throwing = (call: Call, cause: unknown): EndpointMock => ({ call, respond: () => Promise.reject(cause) });
 
 it.each([
-  ['keeps the key of a lost answer while the screen is left, where it has a name', { persistKeyAs: 'codes' }, 1],
-  ['means it anew on another visit, where it has none', {}, 2],
+  ['keeps the idempotency key after a lost response while the screen is unmounted, with `persistKeyAs`', { persistKeyAs: 'codes' }, 1],
+  ['uses a new idempotency key after the screen was unmounted, without `persistKeyAs`', {}, 2],
 ])('%s', async (_, options, keys) => {
   const shell = show(mockNetworkError(codes), options);
   await create(shell);

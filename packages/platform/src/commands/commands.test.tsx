@@ -24,7 +24,7 @@ describe('pressed keys', () => {
     expect(press('u', { altKey: true })).toBe('Alt+U');
     expect(press('?')).toBe('?');
   });
-  it('are undefined if they type a character or are no letters', () => {
+  it('are no shortcut if they type a character or are not a letter', () => {
     expect(press('@', { ctrlKey: true, altKey: true })).toBeUndefined();
     expect(press('Enter', { altKey: true })).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('a command of the page takes precedence over a global one, in any order of registration', async () => {
+  it('takes precedence over a global one if it belongs to the page, in any order of registration', async () => {
     const everywhere = vi.fn<() => void>();
     run.mockClear();
     const { user, unmount } = renderInShell(
@@ -96,7 +96,7 @@ describe('a command', () => {
     expect(shellStore.get(commandsAtom)).toEqual([]);
   });
 
-  it('with a question mark does not run while staff type one', async () => {
+  it('does not run by a question mark that staff type into a field', async () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
@@ -112,7 +112,7 @@ describe('a command', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('of an extension is run by its id, and an unknown one is reported', () => {
+  it('is run by the id of its extension, and an unknown id is reported', () => {
     run.mockClear();
     const { toasts, rerender } = renderInShell(<Offer {...buy} id="buy" />);
     act(() => runCommand('buy'));

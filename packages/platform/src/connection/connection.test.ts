@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is lost at once if the browser is offline and the middleware does not answer, and its return is announced', async () => {
+it('the connection is lost at once if the browser is offline and the middleware does not answer, and its return is announced', async () => {
   expect(isOffline()).toBe(false);
   await become(false);
   expect([isOffline(), toastTexts()]).toEqual([true, []]);
@@ -35,7 +35,7 @@ it('is lost at once if the browser is offline and the middleware does not answer
   expect(reachable).toHaveBeenCalledOnce();
 });
 
-it('is not lost if the middleware answers without a network, also later', async () => {
+it('the connection is not lost if the middleware answers without a network, also later', async () => {
   reachable.mockResolvedValue(true);
   await become(false);
   expect(isOffline()).toBe(false);
@@ -47,7 +47,7 @@ it('is not lost if the middleware answers without a network, also later', async 
   expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
 });
 
-it('is not reported as lost by a check that ends after the connection has returned', async () => {
+it('the connection is not reported as lost by a check that ends after it has returned', async () => {
   const late = Promise.withResolvers<boolean>();
   reachable.mockReturnValue(late.promise);
   await become(false);
@@ -57,7 +57,7 @@ it('is not reported as lost by a check that ends after the connection has return
   expect(isOffline()).toBe(false);
 });
 
-it('pauses until the latest requested time', () => {
+it('the rate limit lasts until the latest requested time', () => {
   shellStore.set(rateLimitedUntilAtom, undefined);
   extendRateLimit(6_000);
   extendRateLimit(5_000);

@@ -33,13 +33,16 @@ describe('the object URL of a document', () => {
     expect(create.mock.calls[0]?.[0].type).toBe('image/png');
   });
 
-  it.each(['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])('is refused to a page that comes as %s', (type) => {
-    const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect(() => toViewableDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
-    expect(create).not.toHaveBeenCalled();
-  });
+  it.each(['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])(
+    'is not created for an SVG file with a script that is declared as %s',
+    (type) => {
+      const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+      expect(() => toViewableDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
+      expect(create).not.toHaveBeenCalled();
+    },
+  );
 
-  it('is not created for other content', () => {
+  it('is not created for a text that is no data URL', () => {
     expect(() => toViewableDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
     expect(create).not.toHaveBeenCalled();
   });

@@ -72,13 +72,17 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
       const release = await acquireDraftLock(draft.id);
       if (!release) continue;
       const text = await readDraft(draft);
-      if (text !== undefined && isReadable(text) && !isClosed) {
+      // The form has unmounted during the search: leave the draft for the next form.
+      if (isClosed) {
+        release();
+        return undefined;
+      }
+      if (text !== undefined && isReadable(text)) {
         foundDraft = { id: draft.id, release };
         return { text, at: draft.at };
       }
-      if (!isClosed) await deleteDraft(draft.id);
+      await deleteDraft(draft.id);
       release();
-      if (isClosed) return undefined;
     }
     return undefined;
   };

@@ -104,7 +104,7 @@ describe('a half-filled form', () => {
     await kept(1);
   });
 
-  it('is saved with its last character, and stays the same draft after it is resumed', async () => {
+  it('is saved up to the last character, and stays the same draft after it is restored', async () => {
     (await typed('Muster')).unmount();
     const second = await show();
     await second.user.click(there(resume()));
@@ -125,7 +125,7 @@ describe('a half-filled form', () => {
     expect(resume()).toBeNull();
   });
 
-  it('is removed when it is discarded; then an older one is offered', async () => {
+  it('is removed when staff discard it; then an older one is offered', async () => {
     (await typed('Alt')).unmount();
     (await typed('Neu')).unmount();
     const { user } = await show();
@@ -135,7 +135,7 @@ describe('a half-filled form', () => {
     expect(field()).toHaveValue('Alt');
   });
 
-  it('is kept next to the new input if its offer is ignored', async () => {
+  it('is kept as a separate draft if staff type without restoring it', async () => {
     (await typed('Erste')).unmount();
     const { user } = await typed('Zweite');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));

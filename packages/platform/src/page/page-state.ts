@@ -28,7 +28,7 @@ export interface PageState {
   readonly clear: () => void;
   /** Whether a route with `preventGeneralNavigation` must not be left. */
   readonly isNavigationLockedAtom: Atom<boolean>;
-  /** Whether the locked route is shown again after a reload. */
+  /** Whether work on the locked route has begun and is not completed in this tab. After a reload the shell shows that route. */
   readonly isLockedRouteOpenAtom: Atom<boolean>;
   /** Ends the lock, when the locked route was left because it cannot be shown. */
   readonly unlockNavigation: () => void;

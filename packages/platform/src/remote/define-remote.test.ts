@@ -8,19 +8,19 @@ const screen = async () => Nothing;
 const withRoutes = (...routes: readonly RemoteScreenInput[]) => defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
 
 describe('a route', () => {
-  it('with a shared name has the path of that name', () => {
+  it('has the path of `routePaths` if its name is shared', () => {
     const [cart] = createRemoteMetadata(withRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen })).routes;
     expect(cart).toMatchObject({ name: 'shopping-cart', path: routePaths['shopping-cart'], parentPath: '/' });
   });
 
-  it('of the remote itself has an own path, and may have a parent that is not a screen', () => {
+  it('defines its own path if its name is not shared, and may have a parent path that is no screen', () => {
     const [own] = createRemoteMetadata(
       withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen }),
     ).routes;
     expect(own).toMatchObject({ path: '/own', parentPath: '/elsewhere' });
   });
 
-  it('writes the metadata that the shell reads into the build, and no functions', () => {
+  it('has metadata for the registry, without functions', () => {
     const [own] = createRemoteMetadata(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen })).routes;
     expect(own).toEqual({
       path: '/own',
@@ -39,7 +39,7 @@ describe('a route', () => {
     });
   });
 
-  it('cannot have a second path', () => {
+  it('cannot define a path if its name is shared', () => {
     expect(() => withRoutes({ name: 'shopping-cart', path: '/basket', title: 'Warenkorb', screen })).toThrow(
       'The route shopping-cart has the path /cart',
     );
@@ -69,7 +69,7 @@ describe('an extension', () => {
     defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes: [], widgets: {}, extensions });
   const run = async () => () => undefined;
 
-  it('is written into the metadata as data, without its functions', () => {
+  it('has metadata for the registry, without its functions', () => {
     const load = async () => Nothing;
     const remote = withExtensions(
       { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', run },
@@ -87,13 +87,13 @@ describe('an extension', () => {
     expect(getExtensionLoader([link], 'header-link', 'c')).toBeUndefined();
   });
 
-  it('has another id than other extensions', () => {
+  it('must not have the id of another extension', () => {
     const command = { type: 'command', id: 'a', title: 'A', run } as const;
     expect(() => withExtensions(command, command)).toThrow('The name a is used twice');
     expect(() => withExtensions(command, { type: 'command', id: 'a', title: 'A', route: 'b' })).toThrow('The name a is used twice');
   });
 
-  it('has another id than a route of its remote, unless it has no code', () => {
+  it('must not have the name of a route of its remote, unless it has no code', () => {
     const routes = [{ name: 'found', path: '/found', title: 'Fundsachen', screen: () => Promise.reject(new Error('not loaded')) }];
     const withRoute = (extension: ExtensionDefinition) => defineRemote({ name: 'mfe-a', routes, widgets: {}, extensions: [extension] });
     expect(() => withRoute({ type: 'command', id: 'found', title: 'A', run })).toThrow('The name found is used twice');

@@ -104,6 +104,7 @@ export function getExtensionLoader(
 
 /** Removes the functions of an extension, which leaves its data. */
 export function toExtensionData(extension: ExtensionDefinition): object {
+  // Not every type of extension has both functions; the defaults permit the destructuring.
   const { load, run, ...data } = { load: undefined, run: undefined, ...extension };
   return data;
 }

@@ -35,7 +35,10 @@ export const useSystemConfig = (): SystemConfig => useShell().config;
  */
 export const useCapability = (capability: Capability): boolean => useShell().client.supports(capability);
 
-/** Whether a field is required, by the configuration or by the base data. */
-export function isFieldRequired(rule: string, configured: RequiredFields, baseData: BaseData | undefined): boolean {
-  return configured[rule] === true || baseData?.requiredFields?.[rule] === true;
+/**
+ * Whether a field is required, by the configuration or by the base data.
+ * @param fieldKey record type and field, as in 'customer.email'
+ */
+export function isFieldRequired(fieldKey: string, configured: RequiredFields, baseData: BaseData | undefined): boolean {
+  return configured[fieldKey] === true || baseData?.requiredFields?.[fieldKey] === true;
 }

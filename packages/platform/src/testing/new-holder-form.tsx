@@ -34,7 +34,9 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   const submit = async (firstName: string) => {
     const created = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
     if (created.ok)
-      onResult(`${created.data?.firstName}${created.repeated ? ' repeated' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`);
+      onResult(
+        `${created.data?.firstName}${created.mayHaveEarlierInput ? ' maybe earlier input' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`,
+      );
     else onResult(created.isEarlier ? `earlier: ${created.earlier?.firstName}` : `failed${created.isOutcomeUnknown ? ', unknown' : ''}`);
   };
   return (

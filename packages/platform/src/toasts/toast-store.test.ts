@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is counted if it is repeated, and its timer restarts', () => {
+  it('shows how often it was repeated, and its timer restarts', () => {
     toast.error('Fehler');
     vi.advanceTimersByTime(9_000);
     toast.error('Fehler');
@@ -148,7 +148,7 @@ describe('the cause of a toast', () => {
     expect(shown()).toEqual(['Nicht geladen.']);
   });
 
-  it('replaces the previous toast by a later message of the same cause', () => {
+  it('has one toast: a later message of the same cause replaces the previous one', () => {
     toast.error('Nicht erreichbar.', { cause: 'POST /customers' });
     toast.error('Bitte prüfen.', { cause: 'POST /customers' });
     expect(shown()).toEqual(['Nicht erreichbar. (leaving)', 'Bitte prüfen.']);

@@ -23,7 +23,7 @@ async function begun() {
 }
 const close = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
-it('runs once its toast was removed, and only once', async () => {
+it('runs once after its toast was removed', async () => {
   const { action, unmount } = await begun();
   close();
   expect(action).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ it('never runs after it is undone', async () => {
   expect(action).not.toHaveBeenCalled();
 });
 
-it('runs at once when staff navigate; the toast with its void action is removed', async () => {
+it('runs at once when staff navigate, and its toast is removed', async () => {
   const { action, unmount } = await begun();
   unmount();
   expect(action).toHaveBeenCalledOnce();

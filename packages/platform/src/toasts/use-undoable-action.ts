@@ -37,31 +37,32 @@ export function useUndoableAction(message: string, action: () => void | Promise<
   useEffect(() => {
     latestAction.current = action;
   });
-  /** Ends the current delay; undefined if the action is not pending. */
-  const cancelDelay = useRef<(() => void) | undefined>(undefined);
+  /** Removes the toast and its subscription; undefined if the action is not pending. */
+  const removeToast = useRef<(() => void) | undefined>(undefined);
   /** Ends the delay without running the action. Returns whether the action was pending. */
-  const undo = useCallback(() => {
-    const cancel = cancelDelay.current;
-    cancelDelay.current = undefined;
-    cancel?.();
+  const endDelay = useCallback(() => {
+    const remove = removeToast.current;
+    removeToast.current = undefined;
+    remove?.();
     setPending(false);
-    return cancel !== undefined;
+    return remove !== undefined;
   }, []);
-  const runNow = useCallback(() => (undo() ? latestAction.current() : undefined), [undo]);
+  /** Runs the action now if it is pending. */
+  const runNow = useCallback(() => (endDelay() ? latestAction.current() : undefined), [endDelay]);
 
   const start = useCallback(() => {
     void runNow();
-    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void undo() } });
+    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void endDelay() } });
     const isShown = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
     const unsubscribe = shellStore.sub(toastsAtom, () => {
       if (!isShown()) void runNow();
     });
-    cancelDelay.current = () => {
+    removeToast.current = () => {
       unsubscribe();
       dismissToast(id);
     };
     setPending(true);
-  }, [runNow, undo, message]);
+  }, [runNow, endDelay, message]);
 
   useEffect(() => {
     const onLeave = () => void runNow();

@@ -110,7 +110,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
       pick(0);
       return;
     }
-    handleListKeyDown(event, { count: suggestions.length, active, round: true, onMove: setActive, onPick: pick });
+    handleListKeyDown(event, { count: suggestions.length, active, wrapAround: true, onMove: setActive, onPick: pick });
   };
 
   return (

@@ -37,9 +37,9 @@ describe('the keys of a list', () => {
   });
 
   it('wrap around if requested, and begin at either end', async () => {
-    expect(await press('{ArrowDown}', { active: 9, round: true })).toBe(0);
-    expect(await press('{ArrowDown}', { active: -1, round: true })).toBe(0);
-    expect(await press('{ArrowUp}', { active: -1, round: true })).toBe(9);
+    expect(await press('{ArrowDown}', { active: 9, wrapAround: true })).toBe(0);
+    expect(await press('{ArrowDown}', { active: -1, wrapAround: true })).toBe(0);
+    expect(await press('{ArrowUp}', { active: -1, wrapAround: true })).toBe(9);
   });
 
   it('are ignored if they have no meaning in the list', async () => {

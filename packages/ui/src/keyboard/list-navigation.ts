@@ -13,22 +13,22 @@ export interface ListNavigation {
   /** The number of entries that Page Up and Page Down skip; without it these keys do nothing. */
   page?: number | undefined;
   /**
-   * Wraps from the last entry to the first and back (menus, suggestions); such lists leave Home and
+   * Whether the keys wrap from the last entry to the first and back (menus, suggestions); such lists leave Home and
    * End to the input.
    */
-  round?: boolean | undefined;
+  wrapAround?: boolean | undefined;
 }
 
-function goal(key: string, { count, active, page, round = false }: ListNavigation): number | undefined {
+function goal(key: string, { count, active, page, wrapAround = false }: ListNavigation): number | undefined {
   const goals = new Map([
     ['ArrowDown', active + 1],
     ['ArrowUp', active - 1],
   ]);
-  if (!round) goals.set('Home', 0).set('End', count - 1);
+  if (!wrapAround) goals.set('Home', 0).set('End', count - 1);
   if (page !== undefined) goals.set('PageDown', Math.min(active + page, count - 1)).set('PageUp', Math.max(active - page, 0));
   const index = goals.get(key);
   if (index === undefined || count === 0) return undefined;
-  if (round) return active < 0 && key === 'ArrowUp' ? count - 1 : (index + count) % count;
+  if (wrapAround) return active < 0 && key === 'ArrowUp' ? count - 1 : (index + count) % count;
   return Math.min(index, count - 1);
 }
 

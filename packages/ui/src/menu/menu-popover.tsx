@@ -51,7 +51,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
     const move = (index: number) => all[index]?.focus();
     const onPick = () => pick(items[active]);
     if (event.key === 'Tab') close('tab');
-    else if (!handleListKeyDown(event, { count: all.length, active, round: true, onMove: move, onPick })) {
+    else if (!handleListKeyDown(event, { count: all.length, active, wrapAround: true, onMove: move, onPick })) {
       const ends = new Map([
         ['Home', 0],
         ['End', all.length - 1],

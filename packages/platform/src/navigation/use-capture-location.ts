@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Returns a function `captureLocation`, to ignore late responses after navigation. It stores the current location
- * and returns a function that tells whether staff are still there and the component is still mounted. A second
- * navigation to the same path and query counts as the same location, since it may still be pending when the
- * action starts.
+ * Returns a function `captureLocation`, to ignore late responses after navigation. Call it when an action starts: it
+ * stores the current location and returns a function `isSameLocation`, which tells whether staff are still there and
+ * the component is still mounted. A navigation to the captured path and query does not count as leaving it: such a
+ * navigation may have begun before the action and end during it.
  */
-export function useIsSameLocation(): () => () => boolean {
+export function useCaptureLocation(): () => () => boolean {
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
   // Visits are compared by identity, so that leaving and returning is another visit.

@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useIsSameLocation } from './use-is-same-location.ts';
+import { useCaptureLocation } from './use-capture-location.ts';
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/start']}>{children}</MemoryRouter>;
 const render = () => {
-  const { result, unmount } = renderHook(() => ({ begin: useIsSameLocation(), navigate: useNavigate() }), { wrapper });
+  const { result, unmount } = renderHook(() => ({ begin: useCaptureLocation(), navigate: useNavigate() }), { wrapper });
   return {
     begin: () => result.current.begin(),
     go: (path: string) => act(async () => result.current.navigate(path)),
@@ -31,7 +31,7 @@ it('reports a navigation away and back as another location', async () => {
   expect(begin()()).toBe(true);
 });
 
-it('keeps the location if a navigation to the same path completes during the action', async () => {
+it('reports the same location if a navigation to the captured path completes during the action', async () => {
   const { begin, go } = render();
   const isSame = begin();
   await go('/start');

@@ -59,7 +59,7 @@ describe('several tabs that share a rotating refresh token', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('reads the newer token from the storage even if the message did not arrive', async () => {
+  it('read the newer token from the storage even if the message did not arrive', async () => {
     const first = await openAnother();
     const token = await signInTab(first, provider);
     vi.stubGlobal(
