@@ -47,11 +47,12 @@ test.describe('at 1920 × 1080', () => {
     await expectOnePrimary(page, 'Direkt kaufen');
     await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
     await expect(panel.getByRole('listitem')).toContainText('Deutschlandticket');
-    await expect(order).toBeFocused();
-    await expectOnePrimary(page, 'Abo anlegen und ausgeben');
-    await panel.getByRole('button', { name: 'Wechseln: Fahrkarteninhaber' }).click();
+    await expect(panel.getByRole('button', { name: 'Auswählen: Fahrkarteninhaber' })).toBeFocused();
+    await expectOnePrimary(page, 'Auswählen: Fahrkarteninhaber');
+    await panel.getByRole('button', { name: 'Auswählen: Fahrkarteninhaber' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Max/ }).click();
     await expect(order).not.toHaveAttribute('aria-disabled');
+    await expectOnePrimary(page, 'Abo anlegen und ausgeben');
     await expectAccessible(page);
 
     await panel.getByRole('link', { name: 'Warenkorb öffnen' }).click();

@@ -1,4 +1,5 @@
 import { cartHolderQueryKey } from '@aboschalter/counter';
+import type { TicketHolder } from '@aboschalter/contract';
 import { useCommand } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
@@ -10,9 +11,17 @@ import { NewAuthorizationButton } from './NewAuthorizationButton.tsx';
 const sell = vi.fn<() => void>();
 beforeEach(() => void sell.mockReset());
 
-function Page({ lockingReason, isEditing = false }: { readonly lockingReason?: string; readonly isEditing?: boolean }) {
+interface PageProps {
+  readonly lockingReason?: string;
+  readonly isEditing?: boolean;
+  readonly holders?: readonly TicketHolder[];
+}
+
+function Page({ lockingReason, isEditing = false, holders = [holder(2)] }: PageProps) {
   useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', shortcut: 'Alt+T', run: sell, global: true });
-  return <NewAuthorizationButton customer={{ ...customer, lockingReason }} holderUuid={holder(2).uuid} isEditing={isEditing} />;
+  return (
+    <NewAuthorizationButton customer={{ ...customer, lockingReason }} holders={holders} holderUuid={holder(2).uuid} isEditing={isEditing} />
+  );
 }
 const show = (page = <Page />, options: RenderInShellOptions = {}) => renderInShell(page, options);
 const button = () => screen.getByRole('button', { name: 'Neue Berechtigung' });
@@ -33,6 +42,18 @@ it('refuses a locked customer by button and shortcut, with the reason', async ()
   await user.keyboard('{Alt>}t{/Alt}');
   expect(sell).not.toHaveBeenCalled();
   expect(toasts()).toEqual(['Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsverzug']);
+});
+
+const byCompany = (number: number) => holder(number, { companyAssignment: { uuidCustomer: customer.uuid } });
+
+it.each([
+  { name: 'a company pays for all holders', holders: [byCompany(2), byCompany(3)], isDisabled: true },
+  { name: 'a company pays for one of two holders', holders: [byCompany(2), holder(3)], isDisabled: false },
+  { name: 'the user may serve holders of companies', holders: [byCompany(2)], isPermitted: true, isDisabled: false },
+])('is disabled with the reason only if no holder can be served: $name', ({ holders, isPermitted = false, isDisabled }) => {
+  show(<Page holders={holders} />, { permissions: isPermitted ? ['edit-ticket-holder-with-company-assignment'] : [] });
+  expect(button().getAttribute('aria-disabled') === 'true').toBe(isDisabled);
+  if (isDisabled) expect(button()).toHaveAccessibleDescription(/übernimmt ein Unternehmen/);
 });
 
 it('is not the primary action while a record is edited', () => {

@@ -45,7 +45,7 @@ export function CustomerPage() {
     >
       {({ customer, ticketHolders }) => (
         <>
-          <CustomerPageActions customer={customer} isEditing={isEditing} />
+          <CustomerPageActions customer={customer} holders={ticketHolders} isEditing={isEditing} />
           {/* The key resets open dialogs and pending requests when the customer changes. */}
           <div key={customer.uuid} className="customer-page">
             <CustomerRecord customer={customer} onEditing={setEditing} />

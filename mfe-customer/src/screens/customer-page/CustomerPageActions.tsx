@@ -1,17 +1,23 @@
-import type { Customer } from '@aboschalter/contract';
+import type { Customer, TicketHolder } from '@aboschalter/contract';
 import { PrintHead } from '@aboschalter/counter';
 import { PageActions } from '@aboschalter/platform';
 import { PrintButton } from '@aboschalter/ui';
 import { NewAuthorizationButton } from '../../sale/NewAuthorizationButton.tsx';
 
+interface CustomerPageActionsProps {
+  readonly customer: Customer;
+  readonly holders: readonly TicketHolder[];
+  readonly isEditing: boolean;
+}
+
 /** The actions in the page header of the customer page: 'Neue Berechtigung' opens the catalogue, 'Drucken' prints the page. */
-export function CustomerPageActions({ customer, isEditing }: { readonly customer: Customer; readonly isEditing: boolean }) {
+export function CustomerPageActions({ customer, holders, isEditing }: CustomerPageActionsProps) {
   return (
     <>
       <PrintHead />
       <PageActions>
         <PrintButton />
-        <NewAuthorizationButton customer={customer} isEditing={isEditing} />
+        <NewAuthorizationButton customer={customer} holders={holders} isEditing={isEditing} />
       </PageActions>
     </>
   );

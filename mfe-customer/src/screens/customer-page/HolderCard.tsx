@@ -27,7 +27,7 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
   const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const name = formatPersonName(holder, useBaseData().data) || 'Fahrkarteninhaber';
   const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { customerUuid: customer.uuid });
-  const sale = useStartSale(customer);
+  const sale = useStartSale(customer, [holder]);
   const canServe = !isPaidByCompany(holder) || canServeCompanyHolders;
   const canOpen = hasScreen('ticket-holder-page') && canServe;
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
@@ -46,7 +46,7 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
               icon={<PlusIcon />}
               popup="dialog"
               label={`Neue Berechtigung für ${name}`}
-              disabledReason={sale.disabledReason ?? (canServe ? undefined : COMPANY_HOLDER_REASON)}
+              disabledReason={sale.disabledReason}
               showReason={false}
               onClick={() => sale.start(holder.uuid)}
             >
@@ -66,9 +66,6 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
     </Panel>
   );
 }
-
-const COMPANY_HOLDER_REASON =
-  'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, für ihn zu verkaufen.';
 
 /** Number, birth date and address, on two lines. */
 function HolderFacts({ holder }: { readonly holder: TicketHolder }) {

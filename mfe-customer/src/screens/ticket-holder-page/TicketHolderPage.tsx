@@ -59,7 +59,7 @@ function Holder({ uuid, customer }: HolderProps) {
         return (
           <>
             <PageActions isPrimary>
-              <NewAuthorizationButton customer={customer} holderUuid={holder.uuid} isEditing={isEditing} />
+              <NewAuthorizationButton customer={customer} holders={[holder]} holderUuid={holder.uuid} isEditing={isEditing} />
             </PageActions>
             {/* The list on the next page has one as well. */}
             <PrintHead />

@@ -99,6 +99,8 @@ describe('Abo anlegen und ausgeben', () => {
     await ready();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
+    // The toast disappears, the message above the button stays.
+    expect(await screen.findByText('Der Preis hat sich geändert.')).toBeInTheDocument();
     expect(cart()).toHaveLength(2);
     expect(printList()).toEqual([]);
     expect(shell.location()).toBe('/cart');

@@ -28,7 +28,7 @@ const events = {
   continue: { kind: 'continue' },
   done: { kind: 'done' },
   unclear: { kind: 'unclear', notice: 'unklar', found },
-  rejected: { kind: 'rejected', lines: rejectedLines },
+  rejected: { kind: 'rejected', lines: rejectedLines, message: 'Neuer Preis.' },
 } satisfies { readonly [kind in OrderEvent['kind']]: OrderEvent & { kind: kind } };
 
 /** Every state, and the events that are possible in it. */
@@ -73,6 +73,13 @@ describe('a report of the order', () => {
 
   it('unclear shows the notice and the tickets found', () => {
     expect(transition(ordering, events.unclear)).toEqual(offering);
+  });
+
+  it('rejected shows the message if no line was rejected by itself', () => {
+    expect(transition(ordering, { kind: 'rejected', lines: [], message: 'Der Kunde ist gesperrt.' })).toEqual({
+      phase: { kind: 'open', rejectedLines: [], notice: 'Der Kunde ist gesperrt.' },
+      task: undefined,
+    });
   });
 
   it('rejected shows the rejections of the lines', () => {

@@ -23,7 +23,7 @@ export type OrderPhase =
   /** The cart can be ordered. */
   | {
       readonly kind: 'open';
-      /** The state of an order whose response was lost. */
+      /** The state of an order whose response was lost, or why it was rejected as a whole. */
       readonly notice?: string | undefined;
       readonly found?: FoundTickets | undefined;
       /** The rejections of single lines. */
@@ -60,7 +60,7 @@ export type OrderEvent =
   /** The outcome is unknown, or the order was not sent. Without a notice the lines show it. */
   | { readonly kind: 'unclear'; readonly notice?: string; readonly found?: FoundTickets | undefined }
   /** Nothing was stored. */
-  | { readonly kind: 'rejected'; readonly lines: readonly RejectedLine[] };
+  | { readonly kind: 'rejected'; readonly lines: readonly RejectedLine[]; readonly message: string };
 
 /**
  * Returns the next state of an order. An event that is impossible in a state returns the same state, also in
@@ -91,7 +91,11 @@ function onReport(state: OrderState, event: OrderEvent): OrderState {
     case 'unclear':
       return { phase: { kind: 'open', notice: event.notice, found: event.found }, task: undefined };
     case 'rejected':
-      return { phase: { kind: 'open', rejectedLines: event.lines }, task: undefined };
+      // Rejected lines show their reasons themselves.
+      return {
+        phase: { kind: 'open', rejectedLines: event.lines, notice: event.lines.length === 0 ? event.message : undefined },
+        task: undefined,
+      };
     default:
       return state;
   }

@@ -99,8 +99,9 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
   }
   // The outcome of this order is known: it failed. That of an earlier order may still be unknown.
   if (unclear) writeUnclearOrder(earlier);
-  dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [] });
-  toast.error(getToastMessage(sent.error), { cause: CAUSE });
+  const message = getToastMessage(sent.error);
+  dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [], message });
+  toast.error(message, { cause: CAUSE });
   // The results of the validation are older than the rejection.
   void queries.invalidateQueries({ predicate: isValidationQuery });
   await lookUp(lines, effects);

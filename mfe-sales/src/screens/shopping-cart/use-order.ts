@@ -26,7 +26,7 @@ export interface UnclearOrderActions {
 export interface UseOrderResult {
   readonly order: (input: OrderInput) => void;
   readonly isPending: boolean;
-  /** The state after a lost response. */
+  /** The state after a lost response, or why the order was rejected as a whole. */
   readonly notice: string | undefined;
   /** Offered next to the notice if matching tickets were found. */
   readonly unclearActions: UnclearOrderActions | undefined;

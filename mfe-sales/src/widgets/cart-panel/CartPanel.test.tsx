@@ -38,12 +38,16 @@ it('shows holder, IBAN, lines and total, orders, and is accessible', async () =>
 
 it('has the holder selected in a dialog that does not open by itself', async () => {
   const { user } = show({ answers: answers([holder(2), holder(3, { firstName: 'Max' })]) });
-  const change = await screen.findByRole('button', { name: 'Wechseln: Fahrkarteninhaber' });
+  const choose = await screen.findByRole('button', { name: 'Auswählen: Fahrkarteninhaber' });
+  expect(choose).toHaveClass('as-button--primary');
+  expect(orderButton()).not.toHaveClass('as-button--primary');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Fahrkarteninhaber.');
-  await user.click(change);
+  await user.click(choose);
   await user.click(screen.getByRole('button', { name: /^Max/ }));
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+  expect(orderButton()).toHaveClass('as-button--primary');
+  expect(screen.getByRole('button', { name: 'Wechseln: Fahrkarteninhaber' })).not.toHaveClass('as-button--primary');
 });
 
 it('removes a line, which can be undone', async () => {

@@ -20,12 +20,14 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
   const cart = useCartOrder();
   const { active, holder, holders, lines } = cart;
   const orderButton = useRef<HTMLButtonElement>(null);
+  const holderButton = useRef<HTMLButtonElement>(null);
+  const mustChooseHolder = holder === undefined && holders.length > 1;
   const wasPrimary = useRef(isPrimary);
   useEffect(() => {
     // Ordering has become the next step: a line was added.
-    if (isPrimary && !wasPrimary.current) orderButton.current?.focus();
+    if (isPrimary && !wasPrimary.current) (mustChooseHolder ? holderButton : orderButton).current?.focus();
     wasPrimary.current = isPrimary;
-  }, [isPrimary]);
+  }, [isPrimary, mustChooseHolder]);
   const disabledReason =
     orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isBusinessRule: false };
   return (
@@ -42,8 +44,14 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
             <dd>
               <HolderName holder={holder} count={holders.length} />
               {holders.length > 1 ? (
-                <Button variant="link" popup="dialog" label="Wechseln: Fahrkarteninhaber" onClick={cart.changeHolder}>
-                  Wechseln
+                <Button
+                  ref={holderButton}
+                  variant={isPrimary && mustChooseHolder ? 'primary' : 'link'}
+                  popup="dialog"
+                  label={`${mustChooseHolder ? 'Auswählen' : 'Wechseln'}: Fahrkarteninhaber`}
+                  onClick={cart.changeHolder}
+                >
+                  {mustChooseHolder ? 'Auswählen' : 'Wechseln'}
                 </Button>
               ) : null}
             </dd>
@@ -61,7 +69,7 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
       <CartFooter
         {...cart}
         orderDisabledReason={disabledReason}
-        isPrimary={isPrimary && lines.length > 0}
+        isPrimary={isPrimary && lines.length > 0 && !mustChooseHolder}
         autoFocus={false}
         orderButton={orderButton}
       />
