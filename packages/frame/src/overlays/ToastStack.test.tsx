@@ -19,8 +19,9 @@ function show(toasts: readonly Toast[]) {
   const close = vi.fn<(id: number) => void>();
   const pause = vi.fn<ToastStackProps['onPause']>();
   const resume = vi.fn<ToastStackProps['onResume']>();
-  render(<ToastStack toasts={toasts} onClose={close} onPause={pause} onResume={resume} />);
-  return { close, pause, resume };
+  const handlers = { onClose: close, onPause: pause, onResume: resume };
+  const { rerender } = render(<ToastStack toasts={toasts} {...handlers} />);
+  return { close, pause, resume, change: (next: readonly Toast[]) => rerender(<ToastStack toasts={next} {...handlers} />) };
 }
 
 it('a long toast is truncated and can be expanded', async () => {
@@ -94,14 +95,23 @@ describe('toasts', () => {
 
   it('pause on hover and on focus, and can be closed', async () => {
     const { close, pause, resume } = show(toasts);
+    const ids = toasts.map(({ id }) => [id, 'pointer']);
     await userEvent.hover(screen.getByText('Unbekannte Ausgabeart!'));
-    expect(pause).toHaveBeenLastCalledWith(2, 'pointer');
+    expect(pause.mock.calls).toEqual(ids);
     await userEvent.unhover(screen.getByText('Unbekannte Ausgabeart!'));
-    expect(resume).toHaveBeenLastCalledWith(2, 'pointer');
+    expect(resume.mock.calls).toEqual(ids);
     await userEvent.tab();
     expect(pause).toHaveBeenLastCalledWith(1, 'focus');
     await userEvent.click(within(screen.getByRole('alert')).getAllByRole('button', { name: 'Meldung schließen' })[0] ?? document.body);
     expect(close).toHaveBeenCalledExactlyOnceWith(2);
+  });
+
+  it('continue when the hovered one is removed', async () => {
+    const { resume, change } = show(toasts);
+    await userEvent.hover(screen.getByText('Unbekannte Ausgabeart!'));
+    const others = toasts.filter(({ id }) => id !== 2);
+    change(others);
+    expect(resume.mock.calls).toEqual(others.map(({ id }) => [id, 'pointer']));
   });
 });
 

@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
   WarningIcon,
 } from '@aboschalter/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import './toasts.css';
 import { toastLevelLabels } from './toast-level-labels.ts';
 import { useToastSpace } from './use-toast-space.ts';
@@ -85,10 +85,26 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
     const isHere = stack.current?.contains(document.activeElement) === true;
     if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
+  // The pointer pauses all toasts: one that disappears would move the others away from it.
+  const hoveredId = useRef<number>(undefined);
+  const pause = (id: number, hold: ToastHold) => {
+    if (hold === 'focus') return handlers.onPause(id, hold);
+    hoveredId.current = id;
+    for (const toast of placed) handlers.onPause(toast.id, hold);
+  };
+  const resume = (id: number, hold: ToastHold) => {
+    if (hold === 'focus') return handlers.onResume(id, hold);
+    hoveredId.current = undefined;
+    for (const toast of placed) handlers.onResume(toast.id, hold);
+  };
+  useEffect(() => {
+    // The pointer does not leave a toast that is removed below it.
+    if (hoveredId.current !== undefined && !placed.some(({ id }) => id === hoveredId.current)) resume(hoveredId.current, 'pointer');
+  });
   const show = (levels: readonly ToastLevel[]) =>
     placed
       .filter(({ level }) => levels.includes(level))
-      .map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} onClose={close} />);
+      .map((toast) => <ShownToast key={toast.id} toast={toast} onClose={close} onPause={pause} onResume={resume} />);
   return (
     // The focus handler only records the previously focused element.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
