@@ -2,7 +2,7 @@ import type { AutosaveDraft } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
 import type { PersonForm } from '../person/use-person-form.ts';
 import type { RecordDraft } from './record-draft.ts';
-import { useAutosaveDraft } from './use-autosave-draft.ts';
+import { useSaveDraftOnChange } from './use-save-draft-on-change.ts';
 
 interface AutosaveRecordDraftProps {
   readonly person: PersonForm;
@@ -15,7 +15,7 @@ interface AutosaveRecordDraftProps {
 export function AutosaveRecordDraft({ person: { form }, metadata, draft }: AutosaveRecordDraftProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;
-  useAutosaveDraft(draft, {
+  useSaveDraftOnChange(draft, {
     isDirty,
     changes: [entered, metadata.unanswered, metadata.attempt],
     current: () => ({ ...metadata, values: form.getValues() }),

@@ -28,6 +28,7 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onResol
   return (
     <ConfirmDialog
       open
+      // Disabled while there is no connection.
       writes
       width={720}
       title="Der Datensatz wurde inzwischen geändert"

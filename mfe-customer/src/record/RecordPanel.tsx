@@ -36,7 +36,7 @@ export interface RecordPanelProps<R extends PersonData> extends RecordOptions<R>
   readonly errorMessage?: string | undefined;
   /** The label of the create button; by default 'Neu anlegen'. */
   readonly createText?: string | undefined;
-  /** The message about a record that an earlier form has created with an unknown outcome. */
+  /** The message about a record that another, earlier form has created with an unknown outcome. */
   readonly earlierText?: (earlier: R) => string;
   /** Called when editing starts or ends. While the record is edited, its save button is the only primary action. */
   readonly onEditing?: (isEditing: boolean) => void;
@@ -61,7 +61,7 @@ export interface RecordPanelProps<R extends PersonData> extends RecordOptions<R>
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { title, caption, unsavedLabel, actions, badge, header, above, aside, collapsible = false } = props;
   usePageHeading();
-  const { within, leave } = useUnsavedChangesScope();
+  const { within: unsavedChangesTracker, leave: confirmAndRun } = useUnsavedChangesScope();
   const state = useRecord(props);
   const draft = useAutosaveDraft({ name: props.draftName, schema: recordDraftSchema });
   const { mode, person } = state;
@@ -95,7 +95,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
     if (event.key !== 'Escape' || !editing || !isInside || event.defaultPrevented || state.isPending) return;
     // Otherwise the same key press would also close the dialog that asks.
     event.stopPropagation();
-    leave(cancel);
+    confirmAndRun(cancel);
   };
   const slotContext = { form, editing: editing && lists !== undefined };
   return (
@@ -130,7 +130,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
           actions={[{ label: 'Öffnen', onAction: () => state.earlier && props.onSaved?.(state.earlier) }]}
         />
       ) : null}
-      <UnsavedChangesContext value={within}>
+      <UnsavedChangesContext value={unsavedChangesTracker}>
         {/* The keyboard has 'Bearbeiten' and 'Abbrechen'; these are shortcuts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onDoubleClick={editAt} onKeyDown={cancelOnEscape}>

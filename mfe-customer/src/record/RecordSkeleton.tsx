@@ -11,7 +11,7 @@ const titles: Readonly<Record<PersonKind, string>> = {
   bankAccountHolder: 'Kontoinhaber',
 };
 
-/** The placeholder of a record: its captions with bars in place of the values. For `Skeleton`. */
+/** Shown while a record is loaded (`skeleton` of `QueryView`): its labels, with bars in place of the values. */
 export function RecordSkeleton({ kind }: { readonly kind: PersonKind }) {
   const hasPhoto = kind === 'ticketHolder';
   const columns = arrangeFields(useOfferedFields(personFields[kind]), hasPhoto ? 'holder' : 'record');

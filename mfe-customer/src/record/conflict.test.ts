@@ -68,7 +68,7 @@ describe('the stored record after it was read again', () => {
     expect(compare('Olga')).toEqual({ verdict: 'conflict', updatedBase: baseValues });
   });
 
-  it('is a conflict if another person has entered the same, and no own save is open', () => {
+  it('is a conflict if it has the values to save, but no own save has an unknown outcome', () => {
     expect(compare('Anna').verdict).toBe('conflict');
   });
 

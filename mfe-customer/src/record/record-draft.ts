@@ -13,7 +13,7 @@ export const recordDraftSchema = z.object({
   values: personValuesSchema,
   /** The values of the last save, if its outcome is unknown. */
   unanswered: personValuesSchema.optional(),
-  /** The id of a new record. */
+  /** The id of a new record, and whether an attempt to create it has an unknown outcome (`useCreate`). */
   attempt: creationAttemptSchema.optional(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;

@@ -50,7 +50,7 @@ async function left(text: string, shown: Customer | 'new' = customer) {
 }
 
 describe('a half-edited record', () => {
-  it('is offered after unmounting, and restored as typed; its name contains only ids', async () => {
+  it('is offered after unmounting, and restored as typed', async () => {
     const first = await show();
     await first.user.click(button('Bearbeiten'));
     enter('Vorname', 'Anna');

@@ -21,7 +21,12 @@ export type CreatedRecord = PersonData & { readonly uuid: string };
  */
 export type RecordOutcome<R> = MutationResult<R | undefined> | Created<CreatedRecord | undefined> | undefined;
 
-/** Whether nothing was sent, because an earlier form has created a record with unknown outcome. */
+/** Whether the call has created a record; false for a change. */
+export const isCreated = <R>(
+  result: Extract<RecordOutcome<R>, { ok: true }>,
+): result is Extract<Created<CreatedRecord | undefined>, { ok: true }> => 'mayHaveEarlierInput' in result;
+
+/** Whether nothing was sent, because another, earlier form has created a record with unknown outcome. */
 export const isEarlierRecord = <R>(
   result: Exclude<RecordOutcome<R>, undefined>,
 ): result is Extract<Created<CreatedRecord | undefined>, { isEarlier: true }> => 'isEarlier' in result && result.isEarlier;
@@ -44,7 +49,7 @@ export interface RecordOptions<R extends PersonData> {
   readonly savedText: string;
   /** The attempt to create a new record (`useCreate`). */
   readonly creation?: Pick<Create<never>, 'attempt' | 'restore'>;
-  /** Called if an earlier attempt has created the record: stores the data that the update call does not accept. */
+  /** Called if an earlier attempt of this form has created the record: stores the data that the update call does not accept. */
   readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
   /** Reads the current record from a conflict error. */
   readonly getCurrentRecord?: (error: MiddlewareError) => R | undefined;

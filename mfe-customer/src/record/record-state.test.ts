@@ -26,20 +26,20 @@ const events = {
   'dismiss-conflict': { kind: 'dismiss-conflict' },
   sending: { kind: 'sending', values },
   rebased: { kind: 'rebased', base: present },
-  'created-earlier': { kind: 'created-earlier', over: undefined, record: present },
-  stored: { kind: 'stored', over: base, record: present, hasNewerInput: false },
+  'created-by-earlier-attempt': { kind: 'created-by-earlier-attempt', recordBefore: undefined, record: present },
+  stored: { kind: 'stored', recordBefore: base, record: present, hasNewerInput: false },
   'conflict-found': { kind: 'conflict-found', conflict, unanswered: undefined },
-  'earlier-found': { kind: 'earlier-found', record: present },
+  'earlier-form-found': { kind: 'earlier-form-found', record: present },
   failed: { kind: 'failed', failure: 'Gestört.', unanswered: undefined },
   broken: { kind: 'broken', failure: 'Gestört.' },
 } satisfies { readonly [kind in Event['kind']]: Event & { kind: kind } };
 const reports = [
   'sending',
   'rebased',
-  'created-earlier',
+  'created-by-earlier-attempt',
   'stored',
   'conflict-found',
-  'earlier-found',
+  'earlier-form-found',
   'failed',
   'broken',
 ] as const satisfies readonly Event['kind'][];
@@ -115,11 +115,11 @@ describe('a report of the save', () => {
     });
   });
 
-  it('created-earlier continues as a change of the created record', () => {
-    expect(transition<Stored>(at({ task: { ...saving, base: undefined } }), events['created-earlier'])).toEqual(
+  it('created-by-earlier-attempt continues as a change of the created record', () => {
+    expect(transition<Stored>(at({ task: { ...saving, base: undefined } }), events['created-by-earlier-attempt'])).toEqual(
       at({
         phase: { kind: 'editing', base: present },
-        saved: { over: undefined, record: present, isDone: false },
+        saved: { recordBefore: undefined, record: present, hasSaveEnded: false },
         task: { ...saving, base: undefined },
       }),
     );
@@ -127,13 +127,13 @@ describe('a report of the save', () => {
 
   it('stored shows the record and ends the save', () => {
     expect(transition<Stored>({ ...state, unanswered }, events.stored)).toEqual(
-      at({ saved: { over: base, record: present, isDone: true } }),
+      at({ saved: { recordBefore: base, record: present, hasSaveEnded: true } }),
     );
   });
 
   it('stored continues to edit if staff have changed the form since it was sent', () => {
     expect(transition<Stored>(state, { ...events.stored, hasNewerInput: true })).toEqual(
-      at({ phase: { kind: 'editing', base: present }, saved: { over: base, record: present, isDone: true } }),
+      at({ phase: { kind: 'editing', base: present }, saved: { recordBefore: base, record: present, hasSaveEnded: true } }),
     );
   });
 
@@ -146,8 +146,8 @@ describe('a report of the save', () => {
     expect(transition<Stored>(creating, events['conflict-found']).phase).toEqual({ kind: 'conflict', base: present, conflict });
   });
 
-  it('earlier-found shows the record of another form and ends the save', () => {
-    expect(transition<Stored>(at({ task: saving }), events['earlier-found'])).toEqual(at({ earlier: present }));
+  it('earlier-form-found shows the record of the earlier form and ends the save', () => {
+    expect(transition<Stored>(at({ task: saving }), events['earlier-form-found'])).toEqual(at({ earlier: present }));
   });
 
   it('failed keeps the input and shows the reason', () => {

@@ -29,13 +29,13 @@ export type SaveTask<R> =
   /** Saves the values that staff have chosen in a conflict. */
   | { readonly kind: 'settle'; readonly base: R; readonly values: PersonValues };
 
-/** The response of the middleware, shown until the record is refetched. */
+/** The record as the save has stored it, shown until the record is refetched. */
 export interface SavedRecord<R> {
-  /** The record before the save. */
-  readonly over: R | undefined;
+  /** The option `record` at the time of the save. Once a refetch replaces it, the refetched record is shown. */
+  readonly recordBefore: R | undefined;
   readonly record: R;
-  /** Whether the form has no more unsaved values. */
-  readonly isDone: boolean;
+  /** False if an earlier attempt has created the record, and saving continues with the values of this attempt. */
+  readonly hasSaveEnded: boolean;
 }
 
 export interface RecordState<R> {
@@ -45,7 +45,7 @@ export interface RecordState<R> {
   readonly unanswered: PersonValues | undefined;
   /** Why the latest save failed; cleared when the next one starts. */
   readonly failure: string | undefined;
-  /** A record that an earlier form created with unknown outcome; reported before another one is created. */
+  /** A record that another, earlier form created with unknown outcome; reported before this form creates one. */
   readonly earlier: R | undefined;
   /** The save in progress. Until it ends, actions of staff are ignored, except resuming a draft and dismissing a conflict. */
   readonly task: SaveTask<R> | undefined;
@@ -84,14 +84,17 @@ type SaveReport<R> =
   | { readonly kind: 'sending'; readonly values: PersonValues }
   /** The stored record is not the base, but has no changes of another person: saving continues with it as the new base. */
   | { readonly kind: 'rebased'; readonly base: R }
-  /** An earlier attempt has created the record: saving continues as a change of it. */
-  | { readonly kind: 'created-earlier'; readonly over: R | undefined; readonly record: R }
+  /** An earlier attempt of this form has created the record: saving continues as a change of it. */
+  | { readonly kind: 'created-by-earlier-attempt'; readonly recordBefore: R | undefined; readonly record: R }
   /** The values are stored. `hasNewerInput`: staff have changed the form since. */
-  | { readonly kind: 'stored'; readonly over: R | undefined; readonly record: R; readonly hasNewerInput: boolean }
+  | { readonly kind: 'stored'; readonly recordBefore: R | undefined; readonly record: R; readonly hasNewerInput: boolean }
   | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
-  /** Another form has created a record with unknown outcome; undefined if it could not be read. */
-  | { readonly kind: 'earlier-found'; readonly record: R | undefined }
-  /** Nothing was stored. */
+  /** Another, earlier form has created a record with unknown outcome, and nothing was sent. Undefined if it could not be read. */
+  | { readonly kind: 'earlier-form-found'; readonly record: R | undefined }
+  /**
+   * The save has ended without a stored record to show. `failure`: why, if there is something to report. `unanswered`: the
+   * values whose outcome is unknown.
+   */
   | { readonly kind: 'failed'; readonly failure: string | undefined; readonly unanswered: PersonValues | undefined }
   /** An unexpected error. The outcome of a save that was being sent stays unknown. */
   | { readonly kind: 'broken'; readonly failure: string };
@@ -134,7 +137,7 @@ function reduceAction<R>(
     case 'save': {
       if (phase.kind === 'conflict') return state;
       const base = phase.kind === 'editing' ? phase.base : undefined;
-      // A new attempt to create a record replaces the note about an earlier one.
+      // Another attempt to create a record removes the note about the record of an earlier form.
       const earlier = base === undefined ? undefined : state.earlier;
       return { ...state, failure: undefined, earlier, task: { kind: 'save', base, values: event.values, unanswered } };
     }
@@ -152,26 +155,27 @@ function reduceReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordSta
       return { ...state, unanswered: event.values };
     case 'rebased':
       return { ...state, phase: { kind: 'editing', base: event.base }, unanswered: undefined };
-    case 'created-earlier': {
-      const { over, record } = event;
-      return { ...state, phase: { kind: 'editing', base: record }, saved: { over, record, isDone: false } };
+    case 'created-by-earlier-attempt': {
+      const { recordBefore, record } = event;
+      return { ...state, phase: { kind: 'editing', base: record }, saved: { recordBefore, record, hasSaveEnded: false } };
     }
     case 'stored': {
-      const { hasNewerInput, over, record } = event;
+      const { hasNewerInput, recordBefore, record } = event;
       return {
         ...state,
         phase: hasNewerInput ? { kind: 'editing', base: record } : { kind: 'showing' },
-        saved: { over, record, isDone: true },
+        saved: { recordBefore, record, hasSaveEnded: true },
         unanswered: undefined,
         task: undefined,
       };
     }
     case 'conflict-found': {
       const { conflict, unanswered } = event;
+      // Only a new record is saved in the phase `showing`, which has no base.
       const base = state.phase.kind === 'showing' ? conflict.current : state.phase.base;
       return { ...state, phase: { kind: 'conflict', base, conflict }, unanswered, task: undefined };
     }
-    case 'earlier-found':
+    case 'earlier-form-found':
       return { ...state, earlier: event.record, task: undefined };
     case 'failed':
       return { ...state, failure: event.failure, unanswered: event.unanswered, task: undefined };

@@ -7,7 +7,7 @@ import type { PersonForm } from '../person/use-person-form.ts';
 import type { PersonValues } from '../person/fields.ts';
 import { emptyPersonValues, toFormValues, type PersonData } from '../person/values.ts';
 import { compareStored, hasSameValues } from './conflict.ts';
-import { isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
+import { isCreated, isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
 import type { RecordEvent, SaveTask } from './record-state.ts';
 
 /** What {@link saveRecord} uses besides the task. */
@@ -17,7 +17,7 @@ export interface SaveEffects<R extends PersonData> extends TaskContext<RecordEve
   /** Whether the middleware rejects stale changes (capability `recordVersions`). */
   readonly hasVersions: boolean;
   /** Resets the form to `base` and enters `values` as unsaved changes. */
-  readonly show: (base: PersonValues, values?: PersonValues) => void;
+  readonly resetForm: (base: PersonValues, values?: PersonValues) => void;
 }
 
 /** A change of a stored record. */
@@ -51,23 +51,23 @@ function reportFailure<R extends PersonData>(failure: string, unanswered: Person
 }
 
 /** Finishes the save of a new record. */
-function finishNew<R extends PersonData>(record: R, { dispatch, options, show }: SaveEffects<R>): void {
+function finishNew<R extends PersonData>(record: R, { dispatch, options, resetForm }: SaveEffects<R>): void {
   resolveCause(CAUSE);
-  dispatch({ kind: 'stored', over: options.record, record, hasNewerInput: false });
-  show(toFormValues(record));
+  dispatch({ kind: 'stored', recordBefore: options.record, record, hasNewerInput: false });
+  resetForm(toFormValues(record));
 }
 
 /** Finishes the save of a change. Keeps what staff have entered since `values` were sent. */
 function finishChange<R extends PersonData>(
   record: R,
   values: PersonValues,
-  { dispatch, options, person: { form }, show }: SaveEffects<R>,
+  { dispatch, options, person: { form }, resetForm }: SaveEffects<R>,
 ): void {
   resolveCause(CAUSE);
   const currentInput = form.getValues();
   const hasNewerInput = JSON.stringify(currentInput) !== JSON.stringify(values);
-  dispatch({ kind: 'stored', over: options.record, record, hasNewerInput });
-  show(toFormValues(record), hasNewerInput ? currentInput : undefined);
+  dispatch({ kind: 'stored', recordBefore: options.record, record, hasNewerInput });
+  resetForm(toFormValues(record), hasNewerInput ? currentInput : undefined);
 }
 
 /**
@@ -81,7 +81,7 @@ async function continueFromStored<R extends PersonData>(
   { stored, possiblySaved }: { readonly stored: R; readonly possiblySaved: PersonValues | undefined },
   effects: SaveEffects<R>,
 ): Promise<boolean> {
-  const { dispatch, options, person, show } = effects;
+  const { dispatch, options, person, resetForm } = effects;
   const reason = getUnreadableReason(options.kind, stored);
   if (reason !== undefined) {
     reportFailure(reason, unanswered, effects);
@@ -106,7 +106,7 @@ async function continueFromStored<R extends PersonData>(
       return true;
     case 'rebase':
       dispatch({ kind: 'rebased', base: stored });
-      show(toFormValues(stored), values);
+      resetForm(toFormValues(stored), values);
       await saveChange({ base: stored, values, unanswered: undefined }, effects);
       return true;
   }
@@ -128,19 +128,23 @@ async function saveChange<R extends PersonData>(change: Change<R>, effects: Save
   const patch = buildPatch(fields, values, baseValues);
   const result = await options.send({ base, fields: patch, values });
   if (result?.ok) {
-    const stored = 'mayHaveEarlierInput' in result ? undefined : result.data;
+    // A change creates no record; the check is for TypeScript.
+    const stored = isCreated(result) ? undefined : result.data;
     return finishChange(stored ?? (await options.read(base)) ?? { ...base, ...patch }, values, effects);
   }
+  // These outcomes occur for new records only; the check is for TypeScript.
   if (!result || isEarlierRecord(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
   const conflictingRecord = options.getCurrentRecord?.(result.error);
   if (conflictingRecord) {
     const stillUnanswered = result.isOutcomeUnknown ? values : unanswered;
+    // A request that is rejected for a conflict has stored nothing; the previous save of unknown outcome may have.
     const hasEnded = await continueFromStored(
       { ...change, unanswered: stillUnanswered },
       { stored: conflictingRecord, possiblySaved: unanswered },
       effects,
     );
     if (hasEnded) return undefined;
+    // The record equals the base, although the middleware has reported a conflict: staff decide.
     const conflict = { mine: values, baseValues, current: conflictingRecord };
     return dispatch({ kind: 'conflict-found', conflict, unanswered: stillUnanswered });
   }
@@ -165,7 +169,7 @@ function showRejection<R extends PersonData>(
 
 /** Creates a record, or changes the one that an earlier attempt has created. */
 async function saveNewRecord<R extends PersonData>(values: PersonValues, effects: SaveEffects<R>): Promise<void> {
-  const { dispatch, options, person, show } = effects;
+  const { dispatch, options, person, resetForm } = effects;
   const { fields } = person;
   /** Converts the response of the creating call; reads the record if the response is incomplete. */
   const toStoredRecord = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
@@ -173,18 +177,21 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, effects
 
   const result = await options.send({ base: undefined, fields: buildPatch(fields, values), values });
   if (!result) return dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
-  if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-found', record: await toStoredRecord(result.earlier) });
+  if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-form-found', record: await toStoredRecord(result.earlier) });
   if (!result.ok) return showRejection(result, undefined, effects);
-  const created = 'mayHaveEarlierInput' in result ? await toStoredRecord(result.data) : undefined;
+  // A result that is not of a creation does not occur here; the check is for TypeScript.
+  if (!isCreated(result)) return closeWithoutRecord(effects);
+  const created = await toStoredRecord(result.data);
   if (!created) return closeWithoutRecord(effects);
-  if (!('mayHaveEarlierInput' in result) || !result.mayHaveEarlierInput) return finishNew(created, effects);
-  // An earlier attempt has created the record, so the form now changes the stored record.
+  if (!result.mayHaveEarlierInput) return finishNew(created, effects);
+  // An earlier attempt of this form may have created the record, so the form now changes the stored record.
   const stored = (await options.read(created)) ?? created;
   await options.onRepeated?.(stored, values);
-  const shown = toFormValues(stored);
-  if (hasSameValues(fields, values, { ...shown, picture: values.picture })) return finishNew(stored, effects);
-  dispatch({ kind: 'created-earlier', over: options.record, record: stored });
-  show(shown, values);
+  const storedValues = toFormValues(stored);
+  // `onRepeated` has stored the picture.
+  if (hasSameValues(fields, values, { ...storedValues, picture: values.picture })) return finishNew(stored, effects);
+  dispatch({ kind: 'created-by-earlier-attempt', recordBefore: options.record, record: stored });
+  resetForm(storedValues, values);
   return saveChange({ base: stored, values, unanswered: undefined }, effects);
 }
 

@@ -29,7 +29,7 @@ export interface RecordControl<R> {
   readonly dismissConflict: () => void;
   /** The parts of the draft besides the values of the form. */
   readonly draftMetadata: Omit<RecordDraft, 'values'>;
-  /** A record that an earlier form created with unknown outcome; reported before another one is created. */
+  /** A record that another, earlier form created with unknown outcome; reported before this form creates one. */
   readonly earlier: R | undefined;
 }
 
@@ -44,31 +44,33 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     for (const { name } of fields) form.setValue(name, values[name], { shouldDirty: true });
     form.setValue('identicalWithCustomer', values.identicalWithCustomer, { shouldDirty: true });
   };
-  const show = (base: PersonValues, values?: PersonValues) => {
+  /** Resets the form to `base` and enters `values` as unsaved changes. */
+  const resetForm = (base: PersonValues, values?: PersonValues) => {
     form.reset(base);
     if (values) applyValues(values);
   };
   const [state, dispatch] = useReducerWithEffects<RecordState<R>, RecordEvent<R>>({
     transition,
     initial: initialRecordState,
-    run: (task, context) => saveRecord(task, { ...context, options, person, hasVersions, show }),
+    run: (task, context) => saveRecord(task, { ...context, options, person, hasVersions, resetForm }),
     toFailure: (error) => ({ kind: 'broken', failure: error instanceof Error ? error.message : String(error) }),
   });
   const { phase, saved, unanswered } = state;
-  const shown = saved && saved.over === record ? saved.record : record;
-  const isNew = shown === undefined;
+  // The saved record, until a refetch changes `record`.
+  const currentRecord = saved && saved.recordBefore === record ? saved.record : record;
+  const isNew = currentRecord === undefined;
   const isShowing = phase.kind === 'showing';
   const existingMode = isShowing ? 'view' : 'edit';
   const mode = isNew ? 'create' : existingMode;
-  const getShownValues = () => (shown === undefined ? initialValues : toFormValues(shown));
+  const getStoredValues = () => (currentRecord === undefined ? initialValues : toFormValues(currentRecord));
 
   useEffect(() => {
-    if (mode === 'view' && shown !== undefined) form.reset(toFormValues(shown));
-  }, [mode, shown, form]);
-  // Called after all input is saved, so that the owner may navigate.
+    if (mode === 'view' && currentRecord !== undefined) form.reset(toFormValues(currentRecord));
+  }, [mode, currentRecord, form]);
+  // Called when a save has ended, so that the owner may navigate.
   const notifySaved = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
-    if (saved?.isDone) notifySaved(saved.record);
+    if (saved?.hasSaveEnded) notifySaved(saved.record);
   }, [saved]);
 
   return {
@@ -77,42 +79,42 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     errorMessage: state.failure,
     person,
     edit() {
-      if (shown === undefined) return;
-      show(toFormValues(shown));
-      dispatch({ kind: 'edit', base: shown });
+      if (currentRecord === undefined) return;
+      resetForm(toFormValues(currentRecord));
+      dispatch({ kind: 'edit', base: currentRecord });
     },
     restore(draft) {
       if (draft.attempt) creation?.restore(draft.attempt);
-      if (shown === undefined) {
+      if (currentRecord === undefined) {
         applyValues(draft.values);
         return;
       }
-      const theirs = toFormValues(shown);
+      const theirs = toFormValues(currentRecord);
       const { values, conflict } = applyDraft(fields, draft, theirs);
-      show(theirs, values);
+      resetForm(theirs, values);
       dispatch({
         kind: 'resume',
-        base: shown,
+        base: currentRecord,
         unanswered: draft.unanswered,
-        conflict: conflict && { ...conflict, current: shown },
+        conflict: conflict && { ...conflict, current: currentRecord },
       });
     },
     cancel() {
       if (state.task) return;
       dispatch({ kind: 'cancel' });
-      form.reset(getShownValues());
+      form.reset(getStoredValues());
       if (isNew) onClose?.();
     },
     save: (values) => dispatch({ kind: 'save', values }),
     conflict: phase.kind === 'conflict' ? phase.conflict : undefined,
     resolveConflict(values) {
       if (phase.kind !== 'conflict' || state.task) return;
-      show(toFormValues(phase.conflict.current), values);
+      resetForm(toFormValues(phase.conflict.current), values);
       dispatch({ kind: 'settle', values });
     },
     dismissConflict: () => dispatch({ kind: 'dismiss-conflict' }),
     draftMetadata: {
-      begun: isShowing ? getShownValues() : toFormValues(phase.base),
+      begun: isShowing ? getStoredValues() : toFormValues(phase.base),
       unanswered,
       attempt: isNew ? creation?.attempt : undefined,
     },

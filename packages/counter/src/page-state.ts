@@ -14,7 +14,10 @@ import {
   updateAuthTime,
 } from './psp-session/psp-session-store.ts';
 
-/** Restores active customer, cart, shift and print list for the signed-in person, and clears them at sign-out. */
+/**
+ * Restores active customer, cart, shift and print list for the signed-in person. `discard` ends cart and shift, which other
+ * tabs share, when this person signs out; `clear` removes the active customer of this tab after a sign-out in any tab.
+ */
 export const counterPageState: PageState = {
   restore({ sub, authTime }) {
     restorePspSession(authTime, sub);
@@ -45,6 +48,7 @@ export const counterPageState: PageState = {
   clear: () => restoreActiveCustomer(''),
   /** Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). */
   isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0),
+  // The locked route is the print page.
   isLockedRouteOpenAtom: issuingOpenAtom,
   unlockNavigation: closeIssuing,
   conditions: {

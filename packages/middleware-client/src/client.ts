@@ -17,8 +17,8 @@ import { noopObserver, type RequestObserver } from './request-observer.ts';
 import type { AccessTokenProvider } from './access-token-provider.ts';
 
 /** Returns the query parameters without empty values. */
-function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> = {}): URLSearchParams {
-  const params = new URLSearchParams(fixed);
+function toSearchParams(query: unknown): URLSearchParams {
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   }
@@ -187,7 +187,8 @@ function send(http: KyInstance, call: Call, input: RequestParts, headers: Header
   return http(buildCallPath(call, input.params).slice(1), {
     method: call.method,
     headers,
-    ...(input.query === undefined ? {} : { searchParams: toSearchParams(input.query, call.fixedQuery) }),
+    // ky appends these to the path, which contains the fixed query.
+    ...(input.query === undefined ? {} : { searchParams: toSearchParams(input.query) }),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { fetch: createFetchWithUploadProgress(onProgress), timeout: uploadTimeout } : {}),
@@ -204,8 +205,11 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   /** The result of an empty response, for a call that allows one. */
   const emptyResult = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
-  // A list without content is an empty list (RFC 9110, section 15.3.5).
-  if (raw === undefined || raw === null) return emptyResult.success ? emptyResult.data : validateData(call, response, [], observer);
+  if (raw === undefined || raw === null) {
+    if (emptyResult.success) return emptyResult.data;
+    // A list without content is an empty list (RFC 9110, section 15.3.5). For all other calls `[]` is rejected as invalid.
+    return validateData(call, response, [], observer);
+  }
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {

@@ -34,7 +34,7 @@ it('an invalid entry of an inner list does not remove the outer one', () => {
   });
 });
 
-it.each([{ hits: [] }, 'text', null])('an answer of another kind fails: %j', (raw) => {
+it.each([{ hits: [] }, 'text', null])('a response that is not a list fails if the call returns a list: %j', (raw) => {
   expect(parseTolerantly(calls.searchCustomers.read, raw).ok).toBe(false);
 });
 

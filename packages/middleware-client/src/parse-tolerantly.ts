@@ -56,9 +56,10 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
       entries.set(owner, (entries.get(owner) ?? new Set()).add(Number(key)));
       continue;
     }
-    const isPresent = Reflect.get(owner, key) !== undefined;
+    const isAlreadyRemoved = Reflect.get(owner, key) === undefined;
+    if (isAlreadyRemoved) continue;
     Reflect.deleteProperty(owner, key);
-    if (!isPresent || key === UNREADABLE_FIELDS) continue;
+    if (key === UNREADABLE_FIELDS) continue;
     fields.push(String(key));
     const unreadableFields = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];
     Reflect.set(owner, UNREADABLE_FIELDS, [...unreadableFields, String(key)]);

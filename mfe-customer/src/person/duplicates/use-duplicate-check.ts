@@ -40,8 +40,8 @@ function mergeHits(one: readonly DuplicateCandidate[], other: readonly Duplicate
 
 /** The duplicate check before a customer is created. */
 export interface DuplicateCheck {
-  /** Searches for duplicates. Returns whether creating must wait: duplicates were found, or a search failed. */
-  readonly mustWait: (person: PersonValues, iban?: string) => Promise<boolean>;
+  /** Searches for duplicates. Returns whether the customer must not be created yet: duplicates were found, or a search failed. */
+  readonly blocksCreation: (person: PersonValues, iban?: string) => Promise<boolean>;
   /** Why the latest search failed. */
   readonly errorMessage: string | undefined;
   /** Possible duplicates to decide about. */
@@ -64,7 +64,7 @@ export function useDuplicateCheck(): DuplicateCheck {
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>();
   const [ignored, setIgnored] = useState<string>();
   return {
-    async mustWait(person, iban = '') {
+    async blocksCreation(person, iban = '') {
       const query = toDuplicateQuery(person);
       const byName = query ? await search.mutate({ query }) : NO_HITS;
       if (!byName.ok) return true;

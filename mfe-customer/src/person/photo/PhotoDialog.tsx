@@ -20,7 +20,7 @@ export interface PhotoDialogProps {
    */
   readonly onAccept: (picture: string) => void | Promise<void>;
   /** Accepting sends the picture: disabled while there is no connection. */
-  readonly writes?: boolean;
+  readonly sendsImmediately?: boolean;
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export interface PhotoDialogProps {
  * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): takes a photo with the camera or
  * crops a picture from a file. Without access to a camera the dialog shows a message and closes.
  */
-export function PhotoDialog({ file: initialFile, writes = false, onAccept, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAccept, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(initialFile);
   const [taken, setTaken] = useState<string>();
   const [area, setArea] = useState<CropArea>();
@@ -95,7 +95,7 @@ export function PhotoDialog({ file: initialFile, writes = false, onAccept, onClo
           key="accept"
           variant="primary"
           autoFocus
-          writes={writes}
+          writes={sendsImmediately}
           loading={acceptance.isPending}
           disabledReason={file === undefined || area ? undefined : 'Es ist noch kein Bild zu sehen.'}
           onClick={accept}

@@ -24,7 +24,7 @@ export interface PhotoFieldProps {
   /** A change is being sent. */
   readonly loading?: boolean;
   /** Changes are sent immediately: disabled while there is no connection. */
-  readonly writes?: boolean;
+  readonly sendsImmediately?: boolean;
 }
 
 /** The open dialog. Its component is loaded on demand. */
@@ -43,7 +43,7 @@ export function PhotoField({
   onChange,
   error,
   loading = false,
-  writes = false,
+  sendsImmediately = false,
 }: PhotoFieldProps) {
   const id = useId();
   const [opened, setOpened] = useState<OpenDialog>();
@@ -79,7 +79,7 @@ export function PhotoField({
       {opened ? (
         <opened.Dialog
           file={opened.file}
-          writes={writes}
+          sendsImmediately={sendsImmediately}
           onClose={close}
           onAccept={async (accepted) => {
             await onChange(accepted);
@@ -92,7 +92,7 @@ export function PhotoField({
         title="Foto löschen"
         confirmText="Foto löschen"
         danger
-        writes={writes}
+        writes={sendsImmediately}
         onCancel={() => setDeleting(false)}
         onConfirm={async () => {
           await onChange(null);

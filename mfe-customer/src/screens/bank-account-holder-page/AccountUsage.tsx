@@ -59,7 +59,12 @@ function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
       {isCompanyHolder ? (
         <Chip colour="YELLOW">Kostenübernahme</Chip>
       ) : (
-        <QueryView query={tickets} errorMessage="Die Berechtigungen konnten nicht geladen werden" line>
+        <QueryView
+          query={tickets}
+          errorMessage="Die Berechtigungen konnten nicht geladen werden"
+          // A failure is shown in one line.
+          line
+        >
           {(active) => (
             <>
               <span className="as-muted">{pluralize(active.length, 'aktive Berechtigung', 'aktive Berechtigungen')}</span>

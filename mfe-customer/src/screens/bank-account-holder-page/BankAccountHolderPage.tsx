@@ -12,10 +12,11 @@ import './account-page.css';
 export function BankAccountHolderPage() {
   const { uuidBankAccountHolder: uuid } = useParams();
   if (uuid === undefined) return <NoActiveCustomer />;
-  return <RequireCustomer key={uuid} uuid={uuid} />;
+  return <CustomerAndAccountLoader key={uuid} uuid={uuid} />;
 }
 
-function RequireCustomer({ uuid }: { readonly uuid: string }) {
+/** Loads the active customer, then the account. Without an active customer the account names the customer to open. */
+function CustomerAndAccountLoader({ uuid }: { readonly uuid: string }) {
   return (
     <QueryView
       query={useActiveCustomer()}

@@ -35,7 +35,7 @@ export function BankAccountRecord({ customer, account }: BankAccountRecordProps)
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         mutate({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }
-      read={({ uuid }) => read({ params: { uuid: uuid ?? account.uuid } })}
+      read={({ uuid }) => read({ params: { uuid } })}
       savedText={SAVED_MESSAGE}
       getCurrentRecord={getCurrentRecord}
       actions={

@@ -23,6 +23,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
     <Panel title="Kontoinhaber" actions={openButton}>
       <QueryView
         query={holder}
+        // A failure is shown in one line.
         line
         errorMessage="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ label: 'Bankverbindung wird geladen', children: <AccountSkeleton /> }}

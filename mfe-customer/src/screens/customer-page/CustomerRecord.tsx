@@ -9,7 +9,7 @@ import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
 import type { RecordPatch } from '../../record/record-options.ts';
-import { CHECK_CUSTOMER } from '../../person/checks.ts';
+import { CHECK_CUSTOMER_MESSAGE } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import type { PersonValues } from '../../person/fields.ts';
@@ -41,13 +41,13 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
   const creation = useCreate(calls.createCustomer, {
     scope: NEW_CUSTOMER_SCOPE,
     subject: 'Der Kunde',
-    check: CHECK_CUSTOMER,
+    check: CHECK_CUSTOMER_MESSAGE,
     successMessage: 'Kunde angelegt',
   });
   const duplicateCheck = useDuplicateCheck();
   // No check for a repeat after a lost response: the check would report the record that the first attempt created.
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
-    if (!creation.attempt.unknown && !duplicateCheck.isIgnored(values) && (await duplicateCheck.mustWait(values))) {
+    if (!creation.attempt.unknown && !duplicateCheck.isIgnored(values) && (await duplicateCheck.blocksCreation(values))) {
       setCheckedPerson(values);
       return undefined;
     }

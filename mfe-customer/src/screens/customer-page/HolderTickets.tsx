@@ -98,11 +98,14 @@ const columns: readonly Column<SubscriptionTicket>[] = [
 /** The active tickets of a holder, newest first, one row each. If there are many, shows the newest and the total. */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
-  const shownCount = useIsPrinting(true) ? Infinity : MAX_TICKETS;
+  // `true`: every card observes printing.
+  const isPrinting = useIsPrinting(true);
+  const shownCount = isPrinting ? Infinity : MAX_TICKETS;
   return (
     <QueryView
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
       errorMessage="Die Berechtigungen konnten nicht geladen werden"
+      // A failure is shown in one line.
       line
       skeleton={{
         label: 'Berechtigungen werden geladen',

@@ -6,7 +6,12 @@ import { Chip } from '@aboschalter/ui';
 export function StatusFlags({ customerUuid }: { readonly customerUuid: string }) {
   const flags = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { customerUuid });
   return (
-    <QueryView query={flags} errorMessage="Die Kennzeichen konnten nicht geladen werden" line>
+    <QueryView
+      query={flags}
+      errorMessage="Die Kennzeichen konnten nicht geladen werden"
+      // A failure is shown in one line.
+      line
+    >
       {(all) => (
         <span className="customer-page__flags">
           {all.map(({ name, colour }) => (

@@ -28,7 +28,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }:
         state={getPhotoStatus(picture)}
         editable
         isEditing={isEditing}
-        writes
+        sendsImmediately
         loading={uploadPhoto.isPending || deletePhoto.isPending}
         onChange={change}
       />

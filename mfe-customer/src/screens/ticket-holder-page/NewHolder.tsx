@@ -6,7 +6,7 @@ import { Chip, ReadOnlyField } from '@aboschalter/ui';
 import { personFields, photoField } from '../../person/fields.ts';
 import { SameAsCustomerToggle, getSameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
-import { CHECK_HOLDERS } from '../../person/checks.ts';
+import { CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
 import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { toFormValues } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
@@ -31,7 +31,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
   const creation = useCreate(calls.createTicketHolderOnPage, {
     scope: draftName,
     subject: 'Der Fahrkarteninhaber',
-    check: CHECK_HOLDERS,
+    check: CHECK_HOLDERS_MESSAGE,
     customerUuid,
     successMessage: 'Fahrkarteninhaber angelegt',
   });

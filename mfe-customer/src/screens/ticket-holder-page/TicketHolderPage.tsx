@@ -61,7 +61,7 @@ function Holder({ uuid, customer }: HolderProps) {
             <PageActions isPrimary>
               <NewAuthorizationButton customer={customer} holders={[holder]} holderUuid={holder.uuid} isEditing={isEditing} />
             </PageActions>
-            {/* The list on the next page has one as well. */}
+            {/* The head line of the first printed page. The ticket list, on the next page, renders another one. */}
             <PrintHead />
             <div className="holder-page">
               <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />

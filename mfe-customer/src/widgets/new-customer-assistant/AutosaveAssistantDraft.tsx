@@ -1,6 +1,6 @@
 import type { AutosaveDraft, CreationAttempt } from '@aboschalter/platform';
 import { useWatch } from '@aboschalter/ui/form';
-import { useAutosaveDraft } from '../../record/use-autosave-draft.ts';
+import { useSaveDraftOnChange } from '../../record/use-save-draft-on-change.ts';
 import type { AssistantDraft } from './assistant-draft.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
@@ -19,6 +19,6 @@ export function AutosaveAssistantDraft({ forms, draft, attempt }: AutosaveAssist
     useWatch({ control: ticketHolder.form.control }),
   ];
   const isDirty = [customer, bankData, ticketHolder].some(({ form }) => form.formState.isDirty);
-  useAutosaveDraft(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.getValues(), attempt }) });
+  useSaveDraftOnChange(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.getValues(), attempt }) });
   return null;
 }

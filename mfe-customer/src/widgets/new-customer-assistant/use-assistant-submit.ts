@@ -3,7 +3,7 @@ import { type CreationAttempt, toast, useCreate } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
-import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
+import { CHECK_CUSTOMER_MESSAGE, CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import { setServerErrors } from '../../person/server-errors.ts';
 import type { PersonValues } from '../../person/fields.ts';
@@ -62,14 +62,14 @@ export function useAssistantSubmit(
   const newCustomer = useCreate(calls.createAboCustomer, {
     scope,
     subject: 'Der Kunde',
-    check: CHECK_CUSTOMER,
+    check: CHECK_CUSTOMER_MESSAGE,
     successMessage: 'Kunde angelegt',
   });
   const customerUuid = creating.kind === 'ticket-holder' ? creating.customer.uuid : undefined;
   const holder = useCreate(calls.createTicketHolder, {
     scope,
     subject: 'Der Fahrkarteninhaber',
-    check: CHECK_HOLDERS,
+    check: CHECK_HOLDERS_MESSAGE,
     customerUuid,
     successMessage: 'Fahrkarteninhaber angelegt',
   });
@@ -96,7 +96,7 @@ export function useAssistantSubmit(
   const createCustomer = async () => {
     const { customer, bankData } = forms.getValues();
     // No check for a repeat after a lost response: the check would report the record that the first attempt created.
-    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
+    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.blocksCreation(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.getValues()) });
     if (created.ok) {
       const customerUuid = created.data?.customer.uuid;
@@ -138,7 +138,7 @@ export function useAssistantSubmit(
     check: () =>
       submission.run(async () => {
         const { customer, bankData } = forms.getValues();
-        if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
+        if (!(await duplicates.blocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
       }),
     isPending: submission.isPending,
     errorMessage: newCustomer.errorMessage ?? holder.errorMessage ?? duplicates.errorMessage ?? submission.errorMessage,

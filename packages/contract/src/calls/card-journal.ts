@@ -19,7 +19,7 @@ export const cardJournalCalls = {
   getCommandServerSession: defineCall({
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
-    summary: 'Open a command server session; with a ticket id, it is restricted to issuing that ticket and to its holder',
+    summary: 'Open a command server session; with a ticket id, it may issue that ticket and read its holder, but no others',
     query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
     response: z.object({ webSessionId: z.string() }),
     read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
@@ -92,7 +92,7 @@ export const cardJournalCalls = {
     method: 'POST',
     path: '/command-server-sessions/{webSessionId}/readings',
     access: 'workplace',
-    summary: 'Report the content of a completely read card, which the journal adopts',
+    summary: 'Report the content of a completely read card; the journal is updated to match it',
     capability: 'commandServerJournal',
     params: sessionSchema,
     body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),

@@ -40,7 +40,10 @@ export const customerCalls = {
     path: '/customers/latest',
     summary: 'Clear the list of latest customers',
   }),
-  /** Compares birth date or postal code together with the name; first or last name alone is enough (decision D-95). */
+  /**
+   * Finds customers with the same name and the same birth date or postal code. The query needs only one of first and last name
+   * (decision D-95).
+   */
   findDuplicates: defineCall({
     method: 'GET',
     path: '/customers/duplicates',

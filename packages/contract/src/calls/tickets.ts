@@ -51,7 +51,7 @@ export const ticketCalls = {
   orderTickets: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
-    summary: 'Order the lines of a cart; each line as often as its amount',
+    summary: 'Order the lines of a cart; each line is sent as often as its amount, with amount 1',
     params: z.object({ holderUuid: uuidSchema }),
     body: z.array(sentLineSchema).min(1, 'Der Warenkorb ist leer.'),
     response: z.array(subscriptionTicketSchema),

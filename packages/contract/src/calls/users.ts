@@ -65,7 +65,7 @@ export const userCalls = {
     params: userParamsSchema,
     body: z.object({ locked: z.boolean() }),
   }),
-  /** The audit trail of a user, including changes that the user made to the account. */
+  /** The audit trail of a user, including changes that the user made to their own account. */
   getUserChanges: defineCall({
     method: 'GET',
     path: '/users/{userId}/changes',

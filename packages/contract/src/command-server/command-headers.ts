@@ -59,9 +59,9 @@ export const commandResponseHeaders = {
    */
   peSessionId: 'cs-pe-session-id',
   lastCommand: 'cs-last-command',
-  /** The step of the next command. */
+  /** The step of the reader command in this reply. The client repeats it in the next request. */
   lastCommandStep: 'cs-last-command-step',
-  /** The kind of the body's `result`, see `commandData`. */
+  /** The kind of the body's `result`, see `commandResultKinds`. */
   commandData: 'cs-command-data',
   /** Application instance number of the latest card; '0' before the first one. */
   lastAppInstance: 'cs-last-app-instance',

@@ -89,7 +89,9 @@ export const customerSearchCriteriaSchema = z.object({
   appInstanceNumber: z.string().optional(),
   appInstanceOrgId: z.string().optional(),
   iban: z.string().optional(),
+  /** A signed token of the sales platform (NPS) that names one of its users. */
   npsUserIdToken: z.string().optional(),
+  /** The id of the customer at the sales platform (NPS). */
   npsUserId: z.string().optional(),
 });
 export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteriaSchema>;

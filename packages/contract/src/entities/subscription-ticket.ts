@@ -69,6 +69,7 @@ export const subscriptionTicketSchema = z.object({
   /**
    * The progress of issuing the ticket onto a card, in the ticket list. `UNDER_WAY`: begun and not
    * ended. `INTERRUPTED`: a card may contain the ticket, and no step was reported for two minutes.
+   * `NONE`: all attempts have ended, or the last one has not written onto a card.
    * Missing before the first attempt, and without the capability.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
@@ -130,8 +131,8 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /**
  * An order line with its id from the cart. The middleware executes each line once, even if several
- * tabs or requests send it. A line whose amount is above 1 is sent that often with the same id, within
- * one order.
+ * tabs or requests send it. The request contains a cart line of amount 3 as three lines of amount 1 with the
+ * same id, which the middleware executes together.
  */
 export const orderLineWithIdSchema = orderLineSchema.extend({ id: uuidSchema });
 export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;
@@ -140,7 +141,7 @@ export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;
 export const sentLineSchema = orderLineSchema.extend({ id: needs('orderLines', uuidSchema.optional()) });
 export type SentLine = z.infer<typeof sentLineSchema>;
 
-/** A line of the cart: an ordered line and its position (specification, document 2, section 3). */
+/** A line of the cart: the order line and its position in the cart (specification, document 2, section 3). */
 export const cartLineSchema = orderLineWithIdSchema.extend({ idx: z.int().nonnegative() });
 export type CartLine = z.infer<typeof cartLineSchema>;
 

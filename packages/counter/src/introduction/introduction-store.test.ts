@@ -23,7 +23,7 @@ it('runs until it is ended, also after a reload, for one person only', () => {
   expect(isRunning()).toBe(false);
 });
 
-it('is a condition of extensions', () => {
+it('a running introduction fulfils the condition introduction-running', () => {
   setPageState(counterPageState);
   expect(shellStore.get(conditionsAtom)).not.toContain('introduction-running');
   setIntroductionRunning(true);

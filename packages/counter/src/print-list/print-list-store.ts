@@ -88,7 +88,7 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
 export const markInterrupted = (ticket: TicketIds): void =>
   interruptedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
 
-/** Removes that mark, when the ticket is issued or is on no card in use. */
+/** Removes the mark of an interrupted issuing: the ticket is issued, is not on the card that was read, or its card was declared lost. */
 export function clearInterrupted(ticketId: number): void {
   if (!shellStore.get(interruptedIdsAtom).has(ticketId)) return;
   interruptedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));

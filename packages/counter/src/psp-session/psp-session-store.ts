@@ -77,8 +77,8 @@ export function syncPspSessionAcrossTabs(): () => void {
 }
 
 /**
- * Appends a line to the cart with a permanent id. Returns a function that removes the line again. A toast
- * with this function as its action loses the action as soon as the line has left the cart.
+ * Appends a line to the cart with a permanent id. Returns a function that removes the line again. If a toast has an action
+ * that calls this function ('Rückgängig'), the action is removed when the line has left the cart.
  * @param onRemoved called when the line has left the cart: removed, or ordered
  */
 export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {

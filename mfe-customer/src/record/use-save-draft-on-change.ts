@@ -15,7 +15,10 @@ interface UserInput<T> {
  * Autosaves the input while it differs from the initial values; removes the draft when the input is saved,
  * undone or cancelled. Use it in a separate component, so that a key press does not render the whole form.
  */
-export function useAutosaveDraft<T>(draft: Pick<AutosaveDraft<T>, 'save' | 'clear'>, { isDirty, changes, current }: UserInput<T>): void {
+export function useSaveDraftOnChange<T>(
+  draft: Pick<AutosaveDraft<T>, 'save' | 'clear'>,
+  { isDirty, changes, current }: UserInput<T>,
+): void {
   const hasDraft = useRef(false);
   useEffect(() => {
     if (isDirty) draft.save(current());
