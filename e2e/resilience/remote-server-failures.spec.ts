@@ -14,7 +14,7 @@ for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
     // hangs.
     const met = faults.filter((_, of) => of % 2 === nth % 2);
     for (const [of, [fault, wrong]] of met.entries()) {
-      // Without `--full` every second fault breaks one, and the first two remotes fail beside the others.
+      // Without `--full` every second fault is tested with one remote, and only the first two remotes are tested in addition to the others.
       const tag = of < met.length / 2 === nth < 2 && of % 2 === 0 ? [] : FULL;
       test(`${fault}: only this remote fails, and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         deployment.server.breakWith(matching([name], wrong));

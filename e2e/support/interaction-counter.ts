@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** The environment variable with the file to which `pnpm bench:interactions` has the durations written. */
+/** The environment variable with the file that receives the durations for `pnpm bench:interactions`. */
 export const DURATIONS_FILE = 'ABOSCHALTER_INTERACTION_DURATIONS';
 
 /** A line of that file; a later one of the same series replaces the earlier. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InteractionDurations } from '../../support/interaction-counter.ts';
 import { quantile } from '../load/statistics.ts';
 
-/** The shortest time that the browser reports, in milliseconds; shorter ones count as this. */
+/** The shortest time that the browser reports, in milliseconds; used for all shorter ones. */
 const SHORTEST = 16;
 
 const lineSchema: z.ZodType<InteractionDurations> = z.object({

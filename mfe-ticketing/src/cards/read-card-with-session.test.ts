@@ -7,7 +7,7 @@ import { readCardWithSession } from './read-card-with-session.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 
-it('each reading opens a session of its own', async () => {
+it('each reading opens a separate session', async () => {
   const read = vi.mocked(readCard).mockResolvedValue(card());
   let sessions = 0;
   const client = createFakeClient([mockResponse(calls.getCommandServerSession, () => ({ webSessionId: `w${(sessions += 1)}` }))]);

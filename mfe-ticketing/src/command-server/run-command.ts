@@ -183,7 +183,7 @@ function withCommandState(error: unknown, lastReply: CommandResponse | undefined
 /**
  * Runs a command to its end (specification, document 2, section 4). With status 0 the next command is sent to the reader,
  * and its response to the command server. A status above 1 is an error: the exchange goes on while there is a session
- * with the reader, which is thereby released, and the error is thrown at the end. Any other status ends the command with
+ * with the reader, so that the reader is released, and the error is thrown at the end. Any other status ends the command with
  * the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
  * @throws CommandServerError, nothing else unless `onInfo` throws

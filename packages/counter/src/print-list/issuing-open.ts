@@ -10,7 +10,7 @@ let signedInSub = '';
 
 /**
  * Whether an issuing is open in this tab: from the first ticket on the print page until staff press
- * 'Berechtigungsausgabe abschließen'. Meanwhile the page must not be left, even after its last ticket was
+ * 'Berechtigungsausgabe abschließen'. Until then the page must not be left, even after its last ticket was
  * issued (decision D-04).
  */
 export const issuingOpenAtom = atom(false);

@@ -37,7 +37,7 @@ const unissuedTicketsAtom = atom<readonly PrintListEntry[]>((get) => {
     ...get(orderedStore.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** The number of unissued tickets. A ticket that lacks only its document counts as issued. */
+/** The number of unissued tickets. A ticket that lacks only its document is treated as issued. */
 export const unissuedTicketCountAtom = atom(
   (get) => get(unissuedTicketsAtom).filter(({ documentMissing }) => documentMissing !== true).length,
 );

@@ -64,7 +64,7 @@ export function findCompatibleExports({ entry, before, now }: SurfaceComparison,
     write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files }));
     const { ok, output } = compile(['-p', config]);
     const incompatibleIndices = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
-    // A syntax error, or an error outside of the compared lines, prevents the comparison: all exports count as incompatible.
+    // A syntax error, or an error outside of the compared lines, prevents the comparison: all exports are treated as incompatible.
     const hasSyntaxError = /error TS1\d{3}:/.test(output);
     const hasOtherError = incompatibleIndices.length === 0 || incompatibleIndices.some((index) => index < 0);
     if (!ok && (hasSyntaxError || hasOtherError)) return new Set();

@@ -31,7 +31,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Milliseconds after which a response counts as lost: longer than any timeout of the product. */
+/** Milliseconds after which a response is treated as lost: longer than any timeout of the product. */
 const RESPONSE_TIMEOUT = 30_000;
 
 /** Creates a client of the middleware at a URL. */

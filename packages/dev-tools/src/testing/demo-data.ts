@@ -13,8 +13,8 @@ const runSeedScript = (environment: NodeJS.ProcessEnv) =>
     env: { ...process.env, ...environment },
   });
 
-/** The URL of the database with demo data on the PostgreSQL server of a test run; set while that runs. */
-const SERVER_DEMO = 'ABOSCHALTER_DEMO_DATABASE_URL';
+/** The environment variable with the URL of the database with demo data on a PostgreSQL server. It is set during the run. */
+const DEMO_SERVER_VARIABLE = 'ABOSCHALTER_DEMO_DATABASE_URL';
 
 /**
  * Starts a PostgreSQL server, if one is installed, with a database of today's demo data that each stack of this process
@@ -26,13 +26,13 @@ export async function prepareDemoServer(): Promise<() => void> {
   if (programs === undefined) return () => undefined;
   const server = startPostgres(programs);
   const close = () => {
-    delete process.env[SERVER_DEMO];
+    delete process.env[DEMO_SERVER_VARIABLE];
     server.close();
   };
   try {
     const url = await server.create('demo');
     await runSeedScript({ DATABASE_URL: url });
-    process.env[SERVER_DEMO] = url;
+    process.env[DEMO_SERVER_VARIABLE] = url;
     return close;
   } catch (error) {
     close();
@@ -45,7 +45,7 @@ export async function prepareDemoServer(): Promise<() => void> {
  * @returns its URL; undefined if no server was prepared
  */
 export async function createDemoDatabase(): Promise<string | undefined> {
-  const url = process.env[SERVER_DEMO];
+  const url = process.env[DEMO_SERVER_VARIABLE];
   if (url === undefined) return undefined;
   return createDatabase(url.replace(/[^/]*$/, 'postgres'), `stack_${crypto.randomUUID().replaceAll('-', '')}`, 'demo');
 }

@@ -24,7 +24,7 @@ const playwrightReportSchema = z.object({ stats: z.object({ expected: z.int(), u
 export const readUnitReport = (file: string): UnitReport =>
   readReport(file, unitReportSchema) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
 
-/** Reads the result of a Playwright run. A test that passed only in a retry counts as failed. */
+/** Reads the result of a Playwright run. A test that passed only in a retry is treated as failed. */
 export function readPlaywrightCounts(file: string): TestCounts {
   const report = readReport(file, playwrightReportSchema);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };

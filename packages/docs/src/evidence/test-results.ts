@@ -48,7 +48,7 @@ export function addUpResults(name: string, resultsByFile: ResultsByFile): Result
   return [...resultsByFile].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);
 }
 
-/** Converts the status of one test in a Playwright report. A flaky test counts as failed. */
+/** Converts the status of one test in a Playwright report. A flaky test is treated as failed. */
 const toResults = (status: string): Results => ({
   passed: status === 'expected' ? 1 : 0,
   failed: status === 'unexpected' || status === 'flaky' ? 1 : 0,

@@ -98,7 +98,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
     for (const toast of placed) handlers.onResume(toast.id, hold);
   };
   useEffect(() => {
-    // The pointer does not leave a toast that is removed below it.
+    // The browser reports no `mouseleave` for an element that is removed under the pointer.
     if (hoveredId.current !== undefined && !placed.some(({ id }) => id === hoveredId.current)) resume(hoveredId.current, 'pointer');
   });
   const show = (levels: readonly ToastLevel[]) =>

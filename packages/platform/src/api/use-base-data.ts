@@ -4,7 +4,7 @@ import { useApiQuery } from './use-api-query.ts';
 
 /**
  * Loads the base data: option lists and settings. They are loaded once after sign-in. A failure is reported
- * once and retried in the background. Meanwhile components show that the data are missing (`BaseDataText`)
+ * once and retried in the background. Until then components show that the data are missing (`BaseDataText`)
  * instead of an empty list.
  */
 export const useBaseData = (): UseQueryResult<BaseData> =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The time in milliseconds within which several calls count as one: a double click or a held key. */
+/** The time in milliseconds within which several calls are treated as one: a double click or a held key. */
 export const LEADING_DEBOUNCE_MS = 700;
 
 /**

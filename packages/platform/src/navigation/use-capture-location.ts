@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /**
  * Returns a function `captureLocation`, to ignore late responses after navigation. Call it when an action starts: it
  * stores the current location and returns a function `isSameLocation`, which tells whether staff are still there and
- * the component is still mounted. A navigation to the captured path and query does not count as leaving it: such a
+ * the component is still mounted. A navigation to the captured path and query is not treated as leaving it: such a
  * navigation may have begun before the action and end during it.
  */
 export function useCaptureLocation(): () => () => boolean {

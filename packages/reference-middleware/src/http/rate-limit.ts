@@ -18,7 +18,7 @@ export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
 
 /**
  * Limits the requests per minute of each person. A person is identified by the subject of a verified token, so that
- * nobody can use up the limit of another person. Requests without a valid token, and calls of command servers, are
+ * no person uses up the limit of another. Requests without a valid token, and calls of command servers, are
  * limited per address. Excess requests are rejected with 429 `too-many-requests` and the seconds until a retry, before
  * anything is executed or an idempotency key is looked up. Applies to all routes that are added afterwards, except those
  * with `rateLimit: false`.

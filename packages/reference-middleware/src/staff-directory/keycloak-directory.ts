@@ -75,7 +75,7 @@ export function createKeycloakDirectory(access: KeycloakClientCredentials): Staf
   };
 
   /**
-   * Rejects an operation after which nobody could manage users.
+   * Rejects an operation after which no person could manage users.
    * @param keepsPermission whether a person still has the permission, from a group or directly, after the operation
    * @throws ApiError 409
    */

@@ -5,7 +5,7 @@ import { useIsPrinting } from './use-is-printing.ts';
 
 const print = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
 
-it('is true while the page is printed, also for components that are mounted meanwhile', () => {
+it('is true while the page is printed, also for components that are mounted during printing', () => {
   const first = renderHook(() => useIsPrinting(true));
   expect(first.result.current).toBe(false);
   print('beforeprint');
