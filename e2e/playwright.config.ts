@@ -13,10 +13,6 @@ import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = findPostgresBinDir() !== undefined;
 const hasNginx = findNginx() !== undefined;
-/**
- * Journeys with one database, while the main job runs with several. Both behave alike, as the tests of each call show.
- */
-const onOneDatabase = /journeys\/(?!sell-and-issue)/;
 /** Journeys that need a browser with windows: its PDF viewer, and its question about the camera. */
 const headed = /@headed/;
 /** Without `npm test -- --full` (`ABOSCHALTER_FULL`) its journeys are skipped, and those with a real Keycloak. */
@@ -30,23 +26,26 @@ const args = [
 ];
 /** A browser with windows; undefined if only a headless one is installed. */
 const withWindows = findFullBrowser(chromium.executablePath());
-/** A PostgreSQL server, two middlewares, and an object store for photos and documents, if they are installed. */
-const onServer = hasPostgres
-  ? {
-      database: 'server' as const,
-      twoMiddlewares: hasNginx,
-      files: isS3TestServerAvailable() ? ('object-store' as const) : ('database' as const),
-    }
-  : {};
+/** A PostgreSQL server, two middlewares behind nginx, and an object store for photos and documents, if they are installed. */
+const installed = {
+  twoMiddlewares: hasPostgres && hasNginx,
+  files: hasPostgres && isS3TestServerAvailable() ? ('object-store' as const) : ('database' as const),
+};
 /**
  * Journeys that also run with a middleware without capabilities, and those that run only with one. Without `--full` only
  * the sale and the new customer of the former: components with and without capabilities have separate tests.
  */
 const onSpecified = isFull ? /@specified/ : /(a relation product, from sign-in|to the issued card of a new customer).*@specified/;
 const specified = 'specified/**/*.spec.ts';
-const oneOfTwo = 'journeys/middleware-failover.spec.ts';
 /** Journeys on an installed Firefox. Playwright drives only its own build, so Puppeteer drives this one. */
 const onFirefox = 'firefox/**/*.spec.ts';
+/** Journeys that publish releases, or break remotes, each with a stack whose releases they may change. */
+const releases = 'releases/**/*.spec.ts';
+const resilience = 'resilience/**/*.spec.ts';
+/** Journeys on pages of one remote, with a stack that permits their origin. */
+const standalone = ['shell/standalone.spec.ts', 'accessibility/ticket-list.spec.ts'];
+const oneOfTwo = 'journeys/middleware-failover.spec.ts';
+const openTab = 'resilience/open-tab-after-release.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a separate stack. */
 export default defineConfig<object, WorkerFixtures>({
@@ -72,7 +71,8 @@ export default defineConfig<object, WorkerFixtures>({
             grep: headed,
             grepInvert: leftOut,
             testIgnore: [specified, onFirefox],
-            use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
+            workers: 1,
+            use: { ...installed, launchOptions: { executablePath: withWindows, args } },
           },
         ]),
     // Everything that involves the identity provider, with a real Keycloak, if one was fetched.
@@ -85,6 +85,7 @@ export default defineConfig<object, WorkerFixtures>({
       name: 'specified',
       grep: [onSpecified, /specified\/.*\.spec/],
       grepInvert: [...(withWindows === undefined ? [headed] : []), ...leftOut],
+      workers: 2,
       use: {
         offer: 'specified',
         launchOptions: {
@@ -93,28 +94,21 @@ export default defineConfig<object, WorkerFixtures>({
         },
       },
     },
-    {
-      name: 'embedded',
-      grepInvert: [headed, ...leftOut],
-      testIgnore: [
-        specified,
-        onFirefox,
-        'resilience/open-tab-after-release.spec.ts',
-        oneOfTwo,
-        ...(hasPostgres && hasNginx ? [onOneDatabase] : []),
-      ],
-    },
+    // More workers would only start more stacks: each project has separate ones.
+    { name: 'resilience', testMatch: resilience, testIgnore: openTab, grepInvert: leftOut, workers: 2 },
+    { name: 'releases', testMatch: releases, grepInvert: leftOut, workers: 1 },
+    { name: 'standalone', testMatch: standalone, grepInvert: leftOut, workers: 1 },
     ...(findFirefox() === undefined ? [] : [{ name: 'firefox', testMatch: onFirefox, workers: 1 }]),
-    // Journeys with a PostgreSQL server, if installed: all of them, with two middlewares behind nginx, if that is
-    // installed, too.
+    // The main job also runs in the embedded database where a server is installed. Both behave alike, as the tests of each
+    // call show.
     ...(hasPostgres
       ? [
           {
-            name: 'postgres',
-            testMatch: 'journeys/**/*.spec.ts',
+            name: 'embedded',
+            testMatch: 'journeys/sell-and-issue.spec.ts',
             grepInvert: [headed, ...leftOut],
-            testIgnore: hasNginx ? [] : [onOneDatabase, oneOfTwo],
-            use: onServer,
+            use: { database: 'embedded' as const },
+            workers: 1,
           },
         ]
       : []),
@@ -124,16 +118,20 @@ export default defineConfig<object, WorkerFixtures>({
       ? [
           {
             name: 'nginx',
-            testMatch: [
-              'journeys/sell-and-issue.spec.ts',
-              'shell/{navigation,content-security}.spec.ts',
-              'resilience/open-tab-after-release.spec.ts',
-            ],
+            testMatch: ['journeys/sell-and-issue.spec.ts', 'shell/{navigation,content-security}.spec.ts', openTab],
             grep: /a relation product|administration alone|script|open tab/,
             use: { webServer: 'nginx' as const },
+            workers: 1,
           },
         ]
       : []),
+    // All other journeys, with everything that is installed.
+    {
+      name: 'main',
+      testIgnore: [specified, onFirefox, releases, resilience, ...standalone, ...(installed.twoMiddlewares ? [] : [oneOfTwo])],
+      grepInvert: [headed, ...leftOut],
+      use: installed,
+    },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -24,6 +24,7 @@ test('one of two middlewares is killed during an order: the order exists once, a
   // The other one handles it now: the same write, with the same key.
   await expect.poll(held.whoWaits).toContain(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
   await held.release();
+  await stack.start(killed);
 
   await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
   expect(await (await createApiClient(stack)).ticketsOf(100_234)).toHaveLength(before + 1);

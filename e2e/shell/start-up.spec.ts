@@ -1,5 +1,6 @@
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { signIn } from '../support/sign-in.ts';
+import { getMiddlewareEntry } from '../support/middleware.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
@@ -55,12 +56,12 @@ for (const [what, answer, message] of [
 
 test('an unreachable middleware is reported within ten seconds, and recovers with the cause', async ({ page, stack, trouble }) => {
   trouble.expect(CONNECTION_ERRORS);
-  await stack.stop('middleware');
+  await stack.stop(getMiddlewareEntry(stack));
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: /^Middleware version check failed: Der Server ist nicht erreichbar/ })).toBeVisible({
     timeout: 10_000,
   });
-  await stack.start('middleware');
+  await stack.start(getMiddlewareEntry(stack));
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
 });

@@ -3,10 +3,5 @@ import { prepareDemoServer, prepareDemoSnapshot, prepareObjectStore } from '@abo
 /** Runs once before all journeys, so that no worker waits for it; returns the cleanup. */
 export default async function globalSetup(): Promise<() => void> {
   await prepareObjectStore();
-  const removeServer = await prepareDemoServer();
-  const removeSnapshot = await prepareDemoSnapshot();
-  return () => {
-    removeServer();
-    removeSnapshot();
-  };
+  return (await prepareDemoServer()) ?? prepareDemoSnapshot();
 }

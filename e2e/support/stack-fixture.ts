@@ -1,16 +1,9 @@
-import {
-  createDemoDatabase,
-  isS3TestServerBuilt,
-  startS3TestServer,
-  startTestStack,
-  type S3Server,
-  type TestStack,
-} from '@aboschalter/dev-tools';
+import { isS3TestServerBuilt, startS3TestServer, startTestStack, type S3Server, type TestStack } from '@aboschalter/dev-tools';
 import { test as base } from './page-errors.ts';
 
 export interface WorkerFixtures {
-  /** `embedded`, or `server` for Debian's PostgreSQL. */
-  readonly database: 'embedded' | 'server';
+  /** `embedded`, or `server` for Debian's PostgreSQL, which is the default where it is installed. */
+  readonly database: 'embedded' | 'server' | undefined;
   /** The storage of photos and documents: the database, or an S3-compatible store. */
   readonly files: 'database' | 'object-store';
   /** The identity provider: the embedded one, or a real Keycloak. */
@@ -30,7 +23,7 @@ interface TestFixtures {
 
 /** Tests with the whole product: real parts, nothing intercepted; each file of journeys begins with fresh data. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  database: ['embedded', { option: true, scope: 'worker' }],
+  database: [undefined, { option: true, scope: 'worker' }],
   files: ['database', { option: true, scope: 'worker' }],
   identityProvider: ['reference', { option: true, scope: 'worker' }],
   webServer: ['reference', { option: true, scope: 'worker' }],
@@ -52,10 +45,7 @@ const dataOf = (file: string): string => (/\/(?:journeys|specified|firefox)\//.t
 
 type StackOptions = Omit<WorkerFixtures, 'stacks'>;
 
-/**
- * One stack at a time, restarted for each file of journeys. The stacks of all workers share a PostgreSQL server, those of
- * one worker an object store, each with a separate database and folder of the bucket.
- */
+/** The stack of a worker, with fresh data for each file of journeys, and its object store. */
 class StackManager {
   readonly #parts: StackOptions;
   #data: string | undefined;
@@ -66,24 +56,26 @@ class StackManager {
     this.#parts = parts;
   }
 
-  /** The stack for a file, started unless its data are those of the previous test. */
+  /** The stack for a file, with the data of the previous test only if both may share them. */
   async of(file: string): Promise<TestStack> {
-    if (this.#stack && this.#data === dataOf(file)) return this.#stack;
-    await this.#stack?.close();
-    this.#stack = undefined;
+    const data = dataOf(file);
+    if (this.#stack === undefined) this.#stack = await this.#start();
+    else if (this.#data !== data) await this.#stack.reset();
+    this.#data = data;
+    return this.#stack;
+  }
+
+  async #start(): Promise<TestStack> {
     const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#parts;
-    const databaseUrl = database === 'server' ? await createDemoDatabase() : undefined;
-    if (files === 'object-store' && isS3TestServerBuilt()) this.#store ??= await startS3TestServer();
-    this.#stack = await startTestStack({
+    if (files === 'object-store' && isS3TestServerBuilt()) this.#store = await startS3TestServer();
+    return startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',
       twoMiddlewares,
+      ...(database === undefined ? {} : { database }),
       ...(offer === 'full' ? {} : { offer: { capabilities: [], minimalAnswers: true } }),
       ...(this.#store === undefined ? {} : { files: this.#store.createStore() }),
-      ...(databaseUrl === undefined ? {} : { databaseUrl }),
     });
-    this.#data = dataOf(file);
-    return this.#stack;
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNginx, findPostgresBinDir, root, workDir } from '@aboschalter/dev-tools';
+import { root, workDir } from '@aboschalter/dev-tools';
 import { DURATIONS_FILE } from '../../support/interaction-counter.ts';
 import { summarizeInteractions } from './summarize-interactions.ts';
 
@@ -15,13 +15,7 @@ mkdirSync(path.dirname(file), { recursive: true });
 rmSync(file, { force: true });
 const { status } = spawnSync(
   process.execPath,
-  [
-    'packages/dev-tools/src/e2e.ts',
-    'journeys/interaction-budget',
-    `--project=${findPostgresBinDir() !== undefined && findNginx() !== undefined ? 'postgres' : 'embedded'}`,
-    '--workers=1',
-    `--repeat-each=${values.runs}`,
-  ],
+  ['packages/dev-tools/src/e2e.ts', 'journeys/interaction-budget', '--project=main', '--workers=1', `--repeat-each=${values.runs}`],
   { cwd: root, stdio: 'inherit', env: { ...process.env, [DURATIONS_FILE]: file } },
 );
 if (status !== 0) throw new Error('The journeys failed; see above.');

@@ -5,7 +5,7 @@ export { isS3TestServerAvailable, isS3TestServerBuilt, startS3TestServer, type S
 export { findPostgresBinDir } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';
 export { prepareObjectStore } from './testing/object-store.ts';
-export { createDemoDatabase, prepareDemoServer, prepareDemoSnapshot } from './testing/demo-data.ts';
+export { prepareDemoServer, prepareDemoSnapshot } from './testing/demo-data.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';
 export { releaseAll } from './release/release-all.ts';
 export { openLocalReleases } from './release/open-local-releases.ts';

@@ -10,3 +10,5 @@ export const logDir = path.join(workDir, 'logs');
 export const dataDir = path.join(workDir, 'data');
 /** Returns the folder of the embedded database in a data folder. */
 export const getDatabaseDir = (folder: string): string => path.join(folder, 'database');
+/** Returns the folder of the card workstation in a data folder. */
+export const getCardsDir = (folder: string): string => path.join(folder, 'cards');

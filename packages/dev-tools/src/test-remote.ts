@@ -26,7 +26,7 @@ await runCli(async () => {
     if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
   }
   process.env[FULL] = '1';
-  if (!(await runE2eTests(['--project=embedded', '-g', `${remote} alone|administration alone`, 'shell']))) {
+  if (!(await runE2eTests(['--project=main', '--project=standalone', '-g', `${remote} alone|administration alone`, 'shell']))) {
     throw new CliError('Failed: journeys.');
   }
 });

@@ -4,7 +4,7 @@ import { findKeycloakHome } from '../keycloak/distribution.ts';
 import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from '../keycloak/realm.ts';
 import { startKeycloak } from '../keycloak/start-keycloak.ts';
 import { standaloneReleaseName } from '../release/remotes.ts';
-import { getDatabaseDir } from '../root.ts';
+import { getCardsDir, getDatabaseDir } from '../root.ts';
 import { deriveKey } from './secret.ts';
 import { getServiceUrls, RELEASE_REPORTS_FILE, type StackSettings } from './stack-settings.ts';
 
@@ -123,7 +123,7 @@ const cards: Start = async (settings) => {
   const addresses = getServiceUrls(settings);
   return startCardWorkstation({
     port: settings.ports.cards,
-    dataDir: path.join(settings.dataDir, 'cards'),
+    dataDir: getCardsDir(settings.dataDir),
     webOrigins: listWebOrigins(settings),
     middlewareUrl: addresses.middleware,
     cardKey: deriveCardKey(settings),

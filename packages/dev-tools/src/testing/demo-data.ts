@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createDatabase, findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { createDatabase, dropDatabase, findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 
 /** The environment variable with the folder of the demo data for the stacks of a test run. It is set during the run. */
 const DEMO_DATA_VARIABLE = 'ABOSCHALTER_DEMO_DATA';
@@ -19,11 +19,11 @@ const DEMO_SERVER_VARIABLE = 'ABOSCHALTER_DEMO_DATABASE_URL';
 /**
  * Starts a PostgreSQL server, if one is installed, with a database of today's demo data that each stack of this process
  * and its children copies.
- * @returns a function that stops and removes it
+ * @returns a function that stops and removes it; undefined if no server is installed
  */
-export async function prepareDemoServer(): Promise<() => void> {
+export async function prepareDemoServer(): Promise<(() => void) | undefined> {
   const programs = findPostgresBinDir();
-  if (programs === undefined) return () => undefined;
+  if (programs === undefined) return undefined;
   const server = startPostgres(programs);
   const close = () => {
     delete process.env[DEMO_SERVER_VARIABLE];
@@ -40,15 +40,29 @@ export async function prepareDemoServer(): Promise<() => void> {
   }
 }
 
+/** Returns whether {@link prepareDemoServer} has prepared a server. */
+export const hasDemoServer = (): boolean => process.env[DEMO_SERVER_VARIABLE] !== undefined;
+
+const getDemoServerUrl = (): string => {
+  const url = process.env[DEMO_SERVER_VARIABLE];
+  if (url === undefined) throw new Error('No PostgreSQL server with demo data was prepared.');
+  return url.replace(/[^/]*$/, 'postgres');
+};
+
 /**
  * Creates a database with the demo data on the prepared server.
- * @returns its URL; undefined if no server was prepared
+ * @returns its URL
+ * @throws Error without a prepared server
  */
-export async function createDemoDatabase(): Promise<string | undefined> {
-  const url = process.env[DEMO_SERVER_VARIABLE];
-  if (url === undefined) return undefined;
-  return createDatabase(url.replace(/[^/]*$/, 'postgres'), `stack_${crypto.randomUUID().replaceAll('-', '')}`, 'demo');
-}
+export const createDemoDatabase = async (): Promise<string> =>
+  createDatabase(getDemoServerUrl(), `stack_${crypto.randomUUID().replaceAll('-', '')}`, 'demo');
+
+/** Replaces a database of {@link createDemoDatabase} by the demo data; its clients have to connect again. */
+export const resetDemoDatabase = async (url: string): Promise<void> => {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  await dropDatabase(getDemoServerUrl(), name);
+  await createDatabase(getDemoServerUrl(), name, 'demo');
+};
 
 /**
  * Creates today's demo data once, in an embedded database that each stack of this process and its child processes copies:

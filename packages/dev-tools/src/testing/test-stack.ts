@@ -2,21 +2,27 @@ import { getTestPort } from '@aboschalter/object-store/test-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getDatabaseDir, logDir, workDir } from '../root.ts';
+import { getCardsDir, getDatabaseDir, logDir, workDir } from '../root.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { restoreDemoSnapshot } from './demo-data.ts';
+import { createDemoDatabase, hasDemoServer, resetDemoDatabase, restoreDemoSnapshot } from './demo-data.ts';
 
 /** A running stack for tests. */
 export interface TestStack extends Stack {
   /** Folder with the data of this stack; removed when the stack is closed. */
   readonly dataDir: string;
+  /**
+   * Replaces the data of the database and of the card workstation by those of a new stack, in a fifth of the processor time
+   * of a new stack. Accounts and sessions of the identity provider and uploaded files remain.
+   */
+  reset(): Promise<void>;
 }
 
 /** Options of a test stack. */
 export interface TestStackOptions {
-  readonly databaseUrl?: string;
-  /** What the embedded database contains: today's demo data, or what an earlier version stored. */
+  /** By default a database on the server that was prepared for this process (`prepareDemoServer`), if there is one. */
+  readonly database?: 'embedded' | 'server';
+  /** What the database contains: today's demo data, or, always in an embedded database, what an earlier version stored. */
   readonly data?: 'demo' | 'of-050e652';
   /** The object store of photos and documents, `s3://…`; by default the database stores them. */
   readonly files?: string;
@@ -39,10 +45,15 @@ export interface TestStackOptions {
   readonly releaseRoot?: string;
 }
 
-/** Starts the whole product on free ports with fresh data. */
+/**
+ * Starts the whole product on free ports with fresh data.
+ * @throws Error if a database on a server is required and no server was prepared
+ */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
-  await fillEmbeddedDatabase(getDatabaseDir(dataDir), options);
+  const { data = 'demo', database = hasDemoServer() && data === 'demo' ? 'server' : 'embedded' } = options;
+  const databaseUrl = database === 'server' ? await createDemoDatabase() : undefined;
+  if (databaseUrl === undefined) await fillEmbeddedDatabase(dataDir, data);
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { upstreamPorts: [await getTestPort(), await getTestPort()], port: await getTestPort() }
@@ -63,13 +74,32 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
     ...(options.requiredRole === undefined ? {} : { requiredRole: options.requiredRole }),
     ...(options.files === undefined ? {} : { files: options.files }),
-    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     // As in the realm file of companies: the embedded provider and Keycloak are tested with the same lifetime.
     accessTokenSeconds: options.accessTokenSeconds ?? 1_800,
   });
+
+  const resetDatabase = async () => {
+    if (databaseUrl !== undefined) {
+      await resetDemoDatabase(databaseUrl);
+      return;
+    }
+    await stack.stop('middleware');
+    rmSync(getDatabaseDir(dataDir), { recursive: true });
+    await fillEmbeddedDatabase(dataDir, data);
+    await stack.start('middleware');
+  };
+  const resetCards = async () => {
+    await stack.stop('cards');
+    rmSync(getCardsDir(dataDir), { recursive: true });
+    await stack.start('cards');
+  };
   return {
     ...stack,
     dataDir,
+    async reset() {
+      await Promise.all([resetDatabase(), resetCards()]);
+    },
     async close() {
       await stack.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -77,8 +107,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   };
 }
 
-async function fillEmbeddedDatabase(folder: string, { databaseUrl, data = 'demo' }: TestStackOptions): Promise<void> {
-  if (databaseUrl !== undefined) return;
+async function fillEmbeddedDatabase(dataDir: string, data: NonNullable<TestStackOptions['data']>): Promise<void> {
+  const folder = getDatabaseDir(dataDir);
   if (data === 'demo') {
     restoreDemoSnapshot(folder);
     return;

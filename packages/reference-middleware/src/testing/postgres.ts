@@ -21,20 +21,27 @@ export interface RunningPostgres {
   close(): void;
 }
 
+const runStatement = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
 /**
  * Creates a database on the server of `url`: empty, or as a copy of another without connections.
  * @returns its URL
  */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template}`);
-  } finally {
-    await client.end();
-  }
+  await runStatement(url, `create database ${name} template ${template}`);
   return url.replace(/[^/]*$/, name);
 }
+
+/** Removes a database on the server of `url`, and closes the connections to it. */
+export const dropDatabase = (url: string, name: string): Promise<void> => runStatement(url, `drop database ${name} with (force)`);
 
 /**
  * Starts a PostgreSQL server in a temporary folder. It listens on a socket in this folder, so that no port is used. It
