@@ -59,13 +59,20 @@ const needed = command.install ?? 'all';
 const stampFolder = join(root, 'node_modules');
 const stamp = join(stampFolder, '.aboschalter-installed');
 const state = installState();
-const [installed, installedState] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+const [stampedScope, installedState] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+const installed = stampedScope ?? (hasDevelopmentDependencies() ? 'all' : undefined);
 if (installedState !== state || (installed !== 'all' && installed !== needed)) {
-  // An update of the packages never removes installed development dependencies.
+  // Never removes installed development dependencies.
   const scope = installed === 'all' ? 'all' : needed;
   await install(scope);
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(stamp, `${scope}\n${state}`);
+}
+
+/** Returns whether `pnpm install` was run without this program, which leaves no stamp. */
+function hasDevelopmentDependencies() {
+  const modules = join(stampFolder, '.modules.yaml');
+  return existsSync(modules) && /"?devDependencies"?: true/.test(readFileSync(modules, 'utf8'));
 }
 
 /** Installs the packages; the output of the package manager is shown only if it fails. */

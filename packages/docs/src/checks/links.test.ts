@@ -15,7 +15,7 @@ function problemOf(file: string, target: string): string | undefined {
 }
 
 it('every relative link and anchor in the Markdown files resolves', () => {
-  const problems = listFiles('*.md').flatMap((file) =>
+  const problems = listFiles('**/*.md').flatMap((file) =>
     listLocalLinks(readText(file)).flatMap(({ target, line }) => {
       const problem = problemOf(file, target);
       return problem === undefined ? [] : [`${file}:${line}: ${problem}`];

@@ -30,7 +30,7 @@ function problemOf({ name, options }: NamedCommand): string | undefined {
 }
 
 it('every pnpm and npm command in the Markdown files exists with its options', () => {
-  const problems = listFiles('*.md').flatMap((file) =>
+  const problems = listFiles('**/*.md').flatMap((file) =>
     listNamedCommands(readText(file)).flatMap((command) => {
       const problem = problemOf(command);
       return problem === undefined ? [] : [`${file}:${command.line}: ${problem}`];

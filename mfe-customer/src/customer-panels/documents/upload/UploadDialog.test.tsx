@@ -130,6 +130,7 @@ describe('uploading', () => {
     await item('b.png');
     await shell.user.clear(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body);
     expect(upload()).toHaveAccessibleDescription('Bitte geben Sie jeder Datei eine Bezeichnung.');
+    expect(screen.getByText('Bitte Bezeichnung eingeben')).toBeInTheDocument();
     await shell.user.type(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body, ' Antrag ');
     await shell.user.click(upload());
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());

@@ -75,7 +75,7 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
 const MAX_DESCRIPTION = maxLengthOf('description');
 
 function validateDescription(description: string): string | undefined {
-  if (description.trim() === '') return validationMessages.required('Beschreibung');
+  if (description.trim() === '') return validationMessages.required('Bezeichnung');
   if (description.length > MAX_DESCRIPTION) return validationMessages.tooLong(MAX_DESCRIPTION);
   return description.isWellFormed() ? undefined : validationMessages.unreadableCharacter;
 }
