@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { calls, type Call } from '@aboschalter/contract';
 import { startTestStack } from '@aboschalter/dev-tools';
 import { startSecondMiddleware } from '../fixtures/second-middleware/start-second-middleware.ts';
+import { FULL } from '../support/full.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -12,7 +13,7 @@ const unspecified = Object.values<Call>(calls).filter(({ capability }) => capabi
 const needsCapability = (asked: string): boolean =>
   unspecified.some(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked));
 
-test('a second middleware with the calls of the specification alone completes the main job', async ({ page }) => {
+test('a second middleware with the calls of the specification alone completes the main job', { tag: FULL }, async ({ page }) => {
   test.slow();
   const stack = await startTestStack();
   await stack.stop('middleware');

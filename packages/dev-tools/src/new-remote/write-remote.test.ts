@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
 import { root } from '../root.ts';
+import { isFull } from '../testing/full.ts';
 import { parseArguments } from './options.ts';
 import { writeRemote } from './write-remote.ts';
 
@@ -58,20 +59,19 @@ it('a new remote is found, has the requested metadata, and can be built', async 
 
 it.each([
   ['oxfmt', '--check', 'mfe-probe'],
-  ['oxlint', '--type-aware', '--deny-warnings', 'mfe-probe'],
+  ['oxlint', ...(isFull() ? ['--type-aware'] : []), '--deny-warnings', 'mfe-probe'],
 ])('%s reports no problem', (program, ...args) => {
   const { status, output } = runTool(program, ...args);
   expect(status, output).toBe(0);
 });
 
 it('the generated files of a new remote pass the type check', () => {
+  writeFileSync(path.join(folder, 'src/wrong.ts'), "export const wrong: number = 'text';");
   // Errors in other packages are reported by their own check.
   const own = runTool('tsc', '-p', '.')
     .output.split('\n')
     .filter((line) => line.startsWith('mfe-probe'));
-  expect(own).toEqual([]);
-  writeFileSync(path.join(folder, 'src/wrong.ts'), "export const wrong: number = 'text';");
-  expect(runTool('tsc', '-p', '.').output).toContain('mfe-probe/src/wrong.ts');
+  expect(own).toEqual([expect.stringMatching(/^mfe-probe\/src\/wrong\.ts/)]);
   rmSync(path.join(folder, 'src/wrong.ts'));
 });
 

@@ -36,10 +36,11 @@ function isRecovered(end: ModelState): boolean {
 
 type Row = [string, Card[], number, Partial<TransitionBudget>];
 
-/** These three take twice as long as all others together. */
+/** These four take three times as long as all others together. */
 const LARGE_SETS: Row[] = [
   ['two attempts on two cards and two withdrawals', ['A', 'B'], 1, { withdrawals: 2 }],
   ['two attempts on one card, a withdrawal and a reading', ['A', 'A'], 1, { withdrawals: 1, readings: 1 }],
+  ['two attempts on two cards, a withdrawal and a reading', ['A', 'B'], 1, { withdrawals: 1, readings: 1 }],
   ['two attempts on two cards, a loss, a reading and a withdrawal', ['A', 'B'], 1, { losses: 1, readings: 1, withdrawals: 1 }],
 ];
 
@@ -53,7 +54,6 @@ describe('a ticket is issued once in every interleaving', () => {
     ['two attempts on one card and a withdrawal', ['A', 'A'], 1, { withdrawals: 1 }],
     ['two attempts on two cards and readings', ['A', 'B'], 1, { readings: 2 }],
     ['two attempts on one card and a reading, two messages delayed', ['A', 'A'], 2, { readings: 1 }],
-    ['two attempts on two cards, a withdrawal and a reading', ['A', 'B'], 1, { withdrawals: 1, readings: 1 }],
     ['two attempts on two cards and a loss', ['A', 'B'], 2, { losses: 1 }],
     ...(process.env.ABOSCHALTER_FULL === '1' ? LARGE_SETS : []),
   ])(

@@ -33,8 +33,14 @@ export async function testDatabaseUrl(): Promise<string | undefined> {
 // Repeated runs of the same tests use only the embedded database.
 const programs = process.env.ABOSCHALTER_SKIP_TEST_SERVERS === '1' ? undefined : findPostgresBinDir();
 
-/** The available kinds of databases: the embedded one, and a PostgreSQL server if installed. */
-export const testDatabaseEngines: readonly (readonly [string, () => Promise<TestDatabaseServer>])[] = [
-  ['the embedded database', embedded],
-  ...(programs === undefined ? [] : [['a PostgreSQL server', () => onServer(programs)] as const]),
-];
+type Engine = readonly [string, () => Promise<TestDatabaseServer>];
+const embeddedEngine: Engine = ['the embedded database', embedded];
+
+/**
+ * The kinds of databases for tests that depend on concurrent connections: a PostgreSQL server, which needs to be installed, or
+ * else the embedded database, which has one connection; with `npm test -- --full` both. Other tests use the embedded one.
+ */
+export const testDatabaseEngines: readonly Engine[] =
+  programs === undefined
+    ? [embeddedEngine]
+    : [['a PostgreSQL server', () => onServer(programs)], ...(process.env.ABOSCHALTER_FULL === '1' ? [embeddedEngine] : [])];
