@@ -1,4 +1,6 @@
-const decimalFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { lazy } from './lazy.ts';
+
+const getDecimalFormat = lazy(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
 /** An amount in whole cents; `null`, `undefined` and values that are no number are missing. */
 export type Cents = number | null | undefined;
@@ -11,7 +13,7 @@ export function formatMoney(cents: Cents): string {
   const amount = cents ?? Number.NaN;
   if (!Number.isFinite(amount)) return '';
   // Adding zero turns -0, which would be shown as '-0,00 €', into 0.
-  return `${decimalFormat.format(Math.trunc(amount) / 100 + 0)}\u00A0€`;
+  return `${getDecimalFormat().format(Math.trunc(amount) / 100 + 0)}\u00A0€`;
 }
 
 /** Formats a difference like {@link formatMoney}, with a plus sign if it is positive. */

@@ -1,9 +1,11 @@
-const integerFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+import { lazy } from './lazy.ts';
+
+const getIntegerFormat = lazy(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 }));
 
 /**
  * Formats a count as `5.000`, with thousands separators. Do not use it for customer or ticket numbers.
  */
-export const formatCount = (count: number): string => integerFormat.format(count);
+export const formatCount = (count: number): string => getIntegerFormat().format(count);
 
 /** Formats a count with its noun, joined by a no-break space: `1 Eintrag`, `2 Einträge`, `5.000 Einträge`. */
 export const pluralize = (count: number, singular: string, plural: string): string =>

@@ -1,3 +1,4 @@
+import { formatTimeWithSeconds } from '@aboschalter/formats';
 import { shellStore, toastHistoryAtom, type ToastHistoryEntry } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { InformationDialog } from '@aboschalter/ui';
@@ -5,10 +6,8 @@ import { useAtomValue } from 'jotai';
 import { toastLevelLabels } from '../overlays/toast-level-labels.ts';
 import type { LazyDialogContentProps } from './LazyDialog.tsx';
 
-const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
-
 const columns: readonly Column<ToastHistoryEntry>[] = [
-  { key: 'at', header: 'Zeit', accessor: ({ at }) => time.format(at), align: 'figures', width: '88px' },
+  { key: 'at', header: 'Zeit', accessor: ({ at }) => formatTimeWithSeconds(new Date(at)), align: 'figures', width: '88px' },
   { key: 'level', header: 'Art', accessor: ({ level }) => toastLevelLabels[level], width: '88px' },
   {
     key: 'text',

@@ -1,8 +1,7 @@
+import { formatTimeWithSeconds } from '@aboschalter/formats';
 import { offlineAtom, rateLimitedUntilAtom, shellStore } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-
-const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
 
 /**
  * Visible on every page while there is no connection, or while the middleware accepts no more
@@ -26,7 +25,8 @@ export function ConnectionBanner() {
       ) : null}
       {until === undefined ? null : (
         <p className="frame-banner">
-          <strong>Der Server nimmt gerade keine weiteren Anfragen an.</strong> {`Um ${clock.format(until)} Uhr geht es von selbst weiter.`}
+          <strong>Der Server nimmt gerade keine weiteren Anfragen an.</strong>{' '}
+          {`Um ${formatTimeWithSeconds(new Date(until))} Uhr geht es von selbst weiter.`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { session } from '@aboschalter/auth';
+import { formatTime } from '@aboschalter/formats';
 import { Button, useAsyncAction } from '@aboschalter/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -21,11 +22,11 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
     return () => clearInterval(timer);
   }, []);
   const { isPending, run } = useAsyncAction();
-  const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
   return (
     <div className="frame-banner frame-banner--action">
       <p role="alert">
-        <strong>Der Anmeldedienst ist nicht erreichbar.</strong> {`Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`}
+        <strong>Der Anmeldedienst ist nicht erreichbar.</strong>{' '}
+        {`Ihre Anmeldung endet um ${formatTime(new Date(expiresAt))} Uhr, wenn das so bleibt.`}
       </p>
       <span role="timer">{formatRemainingTime(expiresAt - now)}</span>
       <Button loading={isPending} onClick={() => run(() => session.refresh())}>

@@ -4,7 +4,6 @@ export interface SortOrder {
   direction: 'ascending' | 'descending';
 }
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const DATE = /^(\d{2})\.(\d{2})\.(\d{4})(.*)$/;
 const AMOUNT = /^[+-]?[\d.]+(?:,\d+)?\s?€$/;
 
@@ -22,7 +21,7 @@ export function toSortValue(text: string): string | number {
 }
 
 /** Compares two sort values. */
-function compareValues(one: string | number, other: string | number): number {
+function compareValues(one: string | number, other: string | number, collator: Intl.Collator): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(`${one}`, `${other}`);
 }
@@ -37,11 +36,12 @@ export function rankRows<Row>(
   textOf: (row: Row) => string,
   direction: SortOrder['direction'],
 ): ReadonlyMap<Row, number> {
+  const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
   const sign = direction === 'ascending' ? 1 : -1;
   const entries = rows.map((row) => ({ row, value: toSortValue(textOf(row)) }));
   entries.sort((one, other) => {
     if (one.value === '' || other.value === '') return Number(one.value === '') - Number(other.value === '');
-    return sign * compareValues(one.value, other.value);
+    return sign * compareValues(one.value, other.value, collator);
   });
   return new Map(entries.map(({ row }, rank) => [row, rank]));
 }
