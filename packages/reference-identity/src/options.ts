@@ -1,3 +1,5 @@
+import { DEFAULT_PASSWORD_COST } from './staff/password.ts';
+
 /** Options of the reference identity provider. */
 export interface IdentityOptions {
   /** TCP port; 0 for a free one, which is then part of the issuer. */
@@ -21,6 +23,8 @@ export interface IdentityOptions {
   readonly accessTokenSeconds?: number;
   /** Idle timeout of a session and its refresh token in seconds. Default 2 hours, as in a company's realm. */
   readonly refreshTokenSeconds?: number;
+  /** The cost of password hashes (`N` of scrypt). Default 2^15; tests use a lower one. */
+  readonly passwordCost?: number;
   /** Address to listen on. Default 127.0.0.1; the issuer always contains `localhost`. */
   readonly host?: string;
 }
@@ -47,6 +51,7 @@ export interface ResolvedIdentityOptions {
   readonly middlewareSecret: string;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
+  readonly passwordCost: number;
 }
 
 /**
@@ -63,5 +68,6 @@ export function resolveOptions(options: IdentityOptions, port: number): Resolved
     middlewareSecret: options.middlewareSecret,
     accessTokenSeconds: options.accessTokenSeconds ?? 3600,
     refreshTokenSeconds: options.refreshTokenSeconds ?? SESSION.idleTimeout,
+    passwordCost: options.passwordCost ?? DEFAULT_PASSWORD_COST,
   };
 }

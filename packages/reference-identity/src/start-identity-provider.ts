@@ -37,8 +37,8 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 
 /** Adds the protocol, the pages and the staff administration to a listening server. */
 async function serve(server: Server, settings: ResolvedIdentityOptions, database: IdentityDatabase): Promise<IdentityProviderHandle> {
-  await seedStaff(database);
-  const store = new StaffStore(database);
+  await seedStaff(database, settings.passwordCost);
+  const store = new StaffStore(database, settings.passwordCost);
   const faults = new FaultInjector();
   const secrets = await loadOrCreateSecrets(database);
   const provider = new OidcProvider(settings.issuer, createProviderConfiguration({ settings, database, secrets, store, faults }));

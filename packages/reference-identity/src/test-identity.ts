@@ -47,6 +47,7 @@ export async function startTestIdentity(options: Partial<IdentityOptions> = {}):
       redirectUris: [REDIRECT_URI],
       postLogoutRedirectUris: [REDIRECT_URI],
       middlewareSecret: SECRET,
+      passwordCost: 2 ** 10,
       ...options,
     });
   let identity = await start(0);

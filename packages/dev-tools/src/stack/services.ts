@@ -44,6 +44,7 @@ const identity: Start = async (settings) => {
     postLogoutRedirectUris: pages,
     middlewareSecret: secret,
     ...(settings.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: settings.accessTokenSeconds }),
+    ...(settings.passwordCost === undefined ? {} : { passwordCost: settings.passwordCost }),
   });
 };
 

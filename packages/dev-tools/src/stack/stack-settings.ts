@@ -26,6 +26,8 @@ export const stackSettingsSchema = z.object({
   secret: z.string(),
   basePath: z.string(),
   accessTokenSeconds: z.int().optional(),
+  /** The cost of password hashes of the embedded identity provider; by default that of production. */
+  passwordCost: z.int().optional(),
   /** A role that every user must have; none by default. */
   requiredRole: z.string().optional(),
   /** The origin of builds of developers. */

@@ -12,3 +12,10 @@ it('a hash is never the same twice, and an invalid one never matches', async () 
   expect(await hashPassword('demo')).not.toBe(await hashPassword('demo'));
   expect(await verifyPassword('', '')).toBe(false);
 });
+
+it('a hash is verified with its own cost, and one of an earlier version with the default cost', async () => {
+  expect(await verifyPassword('demo', await hashPassword('demo', 2 ** 10))).toBe(true);
+  const [salt, key] = (await hashPassword('demo')).split('.');
+  expect(await verifyPassword('demo', `${salt}.${key}`)).toBe(true);
+  expect(await verifyPassword('demo', `${salt}.${key}.1024`)).toBe(false);
+});

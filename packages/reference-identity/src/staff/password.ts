@@ -1,28 +1,32 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const COST = 2 ** 15;
+/** The cost of a hash (`N` of scrypt): 32 MB of memory and about 0.1 s. */
+export const DEFAULT_PASSWORD_COST = 2 ** 15;
 const BLOCK = 8;
 const LENGTH = 32;
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, LENGTH, { N: COST, r: BLOCK, maxmem: 256 * COST * BLOCK }, (error, key) => {
+    scrypt(password.normalize('NFKC'), salt, LENGTH, { N: cost, r: BLOCK, maxmem: 256 * cost * BLOCK }, (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });
   });
 }
 
-/** Hashes a password for storage (scrypt with a random salt). */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password for storage (scrypt with a random salt).
+ * @returns salt, key and cost, separated by dots
+ */
+export async function hashPassword(password: string, cost: number = DEFAULT_PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
+  return `${salt.toString('base64url')}.${(await derive(password, salt, cost)).toString('base64url')}.${cost}`;
 }
 
-/** Whether `password` matches `hash`. */
+/** Whether `password` matches `hash`. Hashes of earlier versions contain no cost and have the default one. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split('.');
+  const [salt = '', key = '', cost] = hash.split('.');
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'));
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost === undefined ? DEFAULT_PASSWORD_COST : Number(cost));
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

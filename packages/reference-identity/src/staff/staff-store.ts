@@ -14,11 +14,14 @@ const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben S
 /** The staff with their groups and passwords. */
 export class StaffStore {
   readonly #database: IdentityDatabase;
+  readonly #passwordCost: number;
   /** Verified if the name is unknown, so that the response takes as long as for a known name. */
-  readonly #unknownUserHash = hashPassword(randomUUID());
+  readonly #unknownUserHash: Promise<string>;
 
-  constructor(database: IdentityDatabase) {
+  constructor(database: IdentityDatabase, passwordCost: number) {
     this.#database = database;
+    this.#passwordCost = passwordCost;
+    this.#unknownUserHash = hashPassword(randomUUID(), passwordCost);
   }
 
   /** Returns all members of staff, sorted by name. */
@@ -57,7 +60,7 @@ export class StaffStore {
 
   /** @returns whether the member of staff exists */
   async setPassword(id: string, password: string, { temporary }: { temporary: boolean }): Promise<boolean> {
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, this.#passwordCost);
     const sql = 'UPDATE staff SET password_hash = $1, password_temporary = $2 WHERE id = $3';
     return (await this.#database.execute(sql, hash, Number(temporary), id)) > 0;
   }
@@ -67,7 +70,7 @@ export class StaffStore {
    * @throws StaffUserConflictError if the staff number or the e-mail address is used
    */
   async add(details: StaffDetails, temporaryPassword: string): Promise<StaffUser> {
-    const hash = await hashPassword(temporaryPassword);
+    const hash = await hashPassword(temporaryPassword, this.#passwordCost);
     return this.#database.transaction(async (tx) => {
       const isTaken = async (condition: string, value: SqlValue) =>
         (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
