@@ -22,14 +22,14 @@ import { findNewTickets, type NewTickets } from './new-tickets.ts';
 import {
   countTickets,
   isSameOrder,
-  ticketsOfLines,
+  getTicketIdsOfLines,
   toFinding,
-  toUnclear,
+  toUnclearEvent,
   type OrderEvent,
   type OrderInput,
   type OrderTask,
 } from './order-state.ts';
-import { orderNotice } from './order-texts.ts';
+import { getOrderNotice } from './order-texts.ts';
 import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
 
 /** The dependencies of an order. */
@@ -42,7 +42,7 @@ export interface OrderEffects extends TaskContext<OrderEvent> {
   readonly finish: (input: OrderInput, ticketIds: readonly number[] | undefined) => void;
 }
 
-/** The cause of toasts about the order, which `useApiMutation` removes when it is sent again (decision D-90). */
+/** The cause of the toasts about an order. `useApiMutation` removes toasts of this cause when an order is sent (decision D-90). */
 const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 
 /** Runs a task of an order. Also works after the page has unmounted. */
@@ -53,19 +53,24 @@ export async function runOrderTask(task: OrderTask, effects: OrderEffects): Prom
 
 /**
  * Creates the request for the cart: each line as often as its amount, with amount 1 (specification, document 1, section
- * 7). Properties are in the order of the contract: the same cart gives the same request also after it was read from the
- * storage, because a repeated order is recognised by its body, and each line by its id.
+ * 7). The schemas put the properties into the order of the contract, so that the same cart always gives the same text. This
+ * is needed because a repeated order is recognised by its text.
  * @param salesPointNumber of the current login token, not of the token when a line was added (decision D-110)
  * @param hasIds whether the middleware supports ids of lines (capability `orderLines`)
  */
 export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
   return lines.flatMap((line) => {
     const { id, ...withoutId } = orderLineWithIdSchema.parse({ ...line, salesPointNumber, amount: 1 });
-    const one = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
-    return Array.from({ length: line.amount }, () => one);
+    const sentLine = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
+    return Array.from({ length: line.amount }, () => sentLine);
   });
 }
 
+/**
+ * Sends an order and handles its outcome. A middleware without the capability `orderLines` cannot look up lines. For it,
+ * the order is recorded with the tickets of the holder before it was sent (`UnclearOrder`), until its outcome is known.
+ * @param confirmed the text about tickets found that staff have read before they ordered again
+ */
 async function placeOrder(input: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
   const { client, dispatch, queries, send } = effects;
   const { holderUuid, lines } = input;
@@ -73,11 +78,12 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
   const body = toOrderRequest(lines, effects.salesPointNumber, supportsOrderLines);
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
+  // The same order with the same idempotency key has no second effect, unless staff want a second order.
   const isProtected =
     earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && confirmed === undefined;
   if (earlier && !isProtected) {
-    const rejection = await askBeforeRepeat(input, earlier, confirmed, effects);
-    if (rejection) return dispatch(rejection);
+    const unclearEvent = await askBeforeRepeat(input, earlier, confirmed, effects);
+    if (unclearEvent) return dispatch(unclearEvent);
   }
   let unclear: UnclearOrder | undefined;
   if (!supportsOrderLines) {
@@ -92,24 +98,24 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
     return effects.finish(input, ids);
   }
   if (sent.isOutcomeUnknown) {
-    // Shows the message of an error response, such as a 5xx, and looks up the order anyway (D-92).
+    // Even after an error response, such as a 5xx, the order may have been stored (decision D-92).
     const hasAnswer = sent.error.status !== undefined;
     if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
     return handleUnknownOutcome(input, unclear, hasAnswer, effects);
   }
-  // The outcome of this order is known: it failed. That of an earlier order may still be unknown.
+  // This order has certainly failed. Restore the record of an earlier order, whose outcome is still unknown.
   if (unclear) writeUnclearOrder(earlier);
   const message = getToastMessage(sent.error);
   dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [], message });
   toast.error(message, { cause: CAUSE });
-  // The results of the validation are older than the rejection.
+  // The rejection shows that the cached results of the validation are outdated.
   void queries.invalidateQueries({ predicate: isValidationQuery });
-  await lookUp(lines, effects);
+  await lookUpLines(lines, effects);
 }
 
 /**
  * Prevents an accidental second order: looks for tickets of the earlier order, and asks staff whether to order again.
- * @param confirmed the text that staff have confirmed already
+ * @param confirmed the text about tickets found that staff have read before they ordered again
  * @returns the event to dispatch instead of ordering; undefined if the order may be sent
  */
 async function askBeforeRepeat(
@@ -122,9 +128,11 @@ async function askBeforeRepeat(
   const isSameHolder = unclear.holderUuid === input.holderUuid;
   const lines = input.lines.filter(({ id }) => unclear.lineIds.includes(id));
   const finding = toFinding(await loadNewTickets(lines, unclear, effects), lines);
-  const text = orderNotice(finding, undefined, false);
-  if (!(finding.kind === 'visible' && isSameHolder) && (await askToRepeat(text))) return undefined;
-  return toUnclear(input, isSameHolder ? finding : { kind: 'unreadable' }, text);
+  const text = getOrderNotice(finding, undefined, false);
+  // If tickets of this holder were found, the page offers to continue with them. A dialog could only ask whether to order again.
+  const canContinue = finding.kind === 'visible' && isSameHolder;
+  if (!canContinue && (await askToRepeat(text))) return undefined;
+  return toUnclearEvent(input, isSameHolder ? finding : { kind: 'unreadable' }, text);
 }
 
 /** Returns the ids of the tickets of an order whose response had no content; undefined if they cannot be identified. */
@@ -134,8 +142,8 @@ async function findStoredTicketIds(
   effects: OrderEffects,
 ): Promise<readonly number[] | undefined> {
   const found = unclear && (await loadNewTickets(input.lines, unclear, effects));
-  const ofLines = ticketsOfLines(await lookUp(input.lines, effects), input);
-  if (!found?.isExact) return ofLines;
+  const idsByLookUp = getTicketIdsOfLines(await lookUpLines(input.lines, effects), input);
+  if (!found?.isExact) return idsByLookUp;
   const ids = found.tickets.map(({ id }) => id);
   return ids.length === countTickets(input.lines) ? ids : undefined;
 }
@@ -150,28 +158,28 @@ async function handleUnknownOutcome(
   const { client, dispatch, finish } = effects;
   if (unclear) {
     const finding = toFinding(await loadNewTickets(input.lines, unclear, effects), input.lines);
-    const notice = orderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
-    return dispatch(toUnclear(input, finding, notice));
+    const notice = getOrderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
+    return dispatch(toUnclearEvent(input, finding, notice));
   }
-  const found = await lookUp(input.lines, effects);
-  const ids = ticketsOfLines(found, input);
+  const found = await lookUpLines(input.lines, effects);
+  const ids = getTicketIdsOfLines(found, input);
   if (ids) {
     dispatch({ kind: 'done' });
     return finish(input, ids);
   }
-  // Lines of another order are marked by the result of the look-up.
+  // The cart marks the lines that were found, so no notice is needed.
   if (found && found.length > 0) return dispatch({ kind: 'unclear' });
-  return dispatch({ kind: 'unclear', notice: orderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer) });
+  return dispatch({ kind: 'unclear', notice: getOrderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer) });
 }
 
-/** Looks up the lines; undefined if the look-up failed. */
-async function lookUp(lines: readonly CartLine[], { client, queries }: OrderEffects): Promise<readonly OrderLineResult[] | undefined> {
+/** Looks up which lines were ordered. Undefined if this failed, or the middleware does not support it. */
+async function lookUpLines(lines: readonly CartLine[], { client, queries }: OrderEffects): Promise<readonly OrderLineResult[] | undefined> {
   if (!client.supports('orderLines')) return undefined;
   const query = apiQueryOptions(client, calls.getOrdersOfLines, orderLookupInput(lines), { staleTime: 0 });
   return queries.fetchQuery(query).catch(() => undefined);
 }
 
-/** Loads all tickets of a holder without the cache; undefined if a ticket cannot be read. */
+/** Loads all tickets of a holder, bypassing the cache. Undefined if this failed. */
 const readTickets = (uuid: string, { client }: OrderEffects): Promise<readonly SubscriptionTicket[] | undefined> =>
   client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }).catch(() => undefined);
 
@@ -181,8 +189,8 @@ async function loadNewTickets(
   { holderUuid, before }: UnclearOrder,
   effects: OrderEffects,
 ): Promise<NewTickets | undefined> {
-  const present = await readTickets(holderUuid, effects);
-  // Other ticket lists on screen must include the order.
+  const current = await readTickets(holderUuid, effects);
+  // Refetch ticket lists on screen, so that they include the order. Their keys begin with 'customer', its uuid and the method.
   void effects.queries.invalidateQueries({ predicate: ({ queryKey: [, , , path] }) => path === calls.getAboTickets.path });
-  return before && present && findNewTickets(lines, before, present);
+  return before && current && findNewTickets(lines, before, current);
 }
