@@ -91,7 +91,10 @@ export function useTicketMutation<C extends Call>(
     return { ok: true, data: undefined };
   };
 
-  /** @param earlier the input of a previous attempt of unknown outcome */
+  /**
+   * Sends the change once. After an unknown outcome, reads the stored ticket.
+   * @param earlier the input of a previous attempt of unknown outcome, which was not stored when the ticket was last read
+   */
   const attempt = async (from: SubscriptionTicket, build: BuildInput<C>, earlier?: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     const input = build(from);
     const sent = await mutation.mutate(input);
@@ -104,8 +107,8 @@ export function useTicketMutation<C extends Call>(
     if (current) {
       unansweredInput.current = undefined;
       setTicket(current);
-      const isOwnChange = earlier !== undefined && getChangeStatus(current, earlier) === 'done';
-      return fail({ ...sent, isOutcomeUnknown: false }, isOwnChange ? DONE_LATE_MESSAGE : undefined);
+      const wasDoneByEarlierAttempt = earlier !== undefined && getChangeStatus(current, earlier) === 'done';
+      return fail({ ...sent, isOutcomeUnknown: false }, wasDoneByEarlierAttempt ? DONE_LATE_MESSAGE : undefined);
     }
     if (!sent.isOutcomeUnknown) return fail(sent);
     unansweredInput.current = input;
@@ -120,7 +123,7 @@ export function useTicketMutation<C extends Call>(
     );
   };
 
-  /** Continues after an attempt of unknown outcome. */
+  /** Makes the next attempt after one of unknown outcome: first reads the ticket to find out whether that one was stored. */
   const resume = async (earlier: RequestInput<C>, build: BuildInput<C>): Promise<TicketMutationResult<C>> => {
     const result = await readTicket(client, ticket);
     if (!result) return fail({ ok: false, isOutcomeUnknown: true, error: new MiddlewareError('network-error'), message: NOT_READ_MESSAGE });
@@ -128,6 +131,7 @@ export function useTicketMutation<C extends Call>(
     switch (getChangeStatus(result.ticket, earlier)) {
       case 'done':
         if (JSON.stringify(build(ticket)) === JSON.stringify(earlier)) return succeed(earlier);
+        // Staff have changed the input since. The new input changes the ticket that the earlier attempt has stored.
         setTicket(stored);
         return attempt(stored, build);
       case 'not-done':
@@ -141,7 +145,7 @@ export function useTicketMutation<C extends Call>(
           message: CHANGED_ELSEWHERE_MESSAGE,
         });
       case 'unclear':
-        // Sent with the version that staff have seen: the version or the idempotency key prevents a second effect.
+        // The version that staff have seen, or the idempotency key, prevents a second effect.
         return attempt(ticket, build, earlier);
     }
   };
