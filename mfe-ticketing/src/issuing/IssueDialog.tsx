@@ -68,6 +68,7 @@ export function IssueDialog({
   const isIssued = phase.kind === 'issued';
   const canIssue = !blocked && !blockingError && issueOptions !== undefined;
 
+  /** Does what `finish` could not do while the tab of the document was blocked. */
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(printListEntry);

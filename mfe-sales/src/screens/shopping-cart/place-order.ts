@@ -67,8 +67,8 @@ export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: str
 }
 
 /**
- * Sends an order and handles its outcome. A middleware without the capability `orderLines` cannot look up lines. For it,
- * the order is recorded with the tickets of the holder before it was sent (`UnclearOrder`), until its outcome is known.
+ * Sends an order and handles its outcome. A middleware without the capability `orderLines` cannot look up lines. Then the
+ * browser keeps a record of the order, with the tickets that the holder had before, until the outcome is known.
  * @param confirmed the text about tickets found that staff have read before they ordered again
  */
 async function placeOrder(input: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
@@ -76,6 +76,7 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
   const { holderUuid, lines } = input;
   const supportsOrderLines = client.supports('orderLines');
   const body = toOrderRequest(lines, effects.salesPointNumber, supportsOrderLines);
+  /** The record of an earlier order of these lines, whose outcome is unknown. */
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
   // The same order with the same idempotency key has no second effect, unless staff want a second order.
@@ -85,15 +86,15 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
     const unclearEvent = await askBeforeRepeat(input, earlier, confirmed, effects);
     if (unclearEvent) return dispatch(unclearEvent);
   }
-  let unclear: UnclearOrder | undefined;
+  let record: UnclearOrder | undefined;
   if (!supportsOrderLines) {
     const before = isProtected ? earlier.before : (await readTickets(holderUuid, effects))?.map(({ id }) => id);
-    unclear = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
-    writeUnclearOrder(unclear);
+    record = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
+    writeUnclearOrder(record);
   }
   const sent = await send({ params: { holderUuid }, body });
   if (sent.ok) {
-    const ids = sent.data?.map(({ id }) => id) ?? (await findStoredTicketIds(input, unclear, effects));
+    const ids = sent.data?.map(({ id }) => id) ?? (await findStoredTicketIds(input, record, effects));
     dispatch({ kind: 'done' });
     return effects.finish(input, ids);
   }
@@ -101,10 +102,10 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
     // Even after an error response, such as a 5xx, the order may have been stored (decision D-92).
     const hasAnswer = sent.error.status !== undefined;
     if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
-    return handleUnknownOutcome(input, unclear, hasAnswer, effects);
+    return handleUnknownOutcome(input, record, hasAnswer, effects);
   }
   // This order has certainly failed. Restore the record of an earlier order, whose outcome is still unknown.
-  if (unclear) writeUnclearOrder(earlier);
+  if (record) writeUnclearOrder(earlier);
   const message = getToastMessage(sent.error);
   dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [], message });
   toast.error(message, { cause: CAUSE });
@@ -115,19 +116,20 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
 
 /**
  * Prevents an accidental second order: looks for tickets of the earlier order, and asks staff whether to order again.
+ * @param earlier the record of the earlier order
  * @param confirmed the text about tickets found that staff have read before they ordered again
  * @returns the event to dispatch instead of ordering; undefined if the order may be sent
  */
 async function askBeforeRepeat(
   input: OrderInput,
-  unclear: UnclearOrder,
+  earlier: UnclearOrder,
   confirmed: string | undefined,
   effects: OrderEffects,
 ): Promise<OrderEvent | undefined> {
   if (confirmed !== undefined) return (await askToRepeat(confirmed)) ? undefined : { kind: 'unclear', notice: confirmed };
-  const isSameHolder = unclear.holderUuid === input.holderUuid;
-  const lines = input.lines.filter(({ id }) => unclear.lineIds.includes(id));
-  const finding = toFinding(await loadNewTickets(lines, unclear, effects), lines);
+  const isSameHolder = earlier.holderUuid === input.holderUuid;
+  const lines = input.lines.filter(({ id }) => earlier.lineIds.includes(id));
+  const finding = toFinding(await loadNewTickets(lines, earlier, effects), lines);
   const text = getOrderNotice(finding, undefined, false);
   // If tickets of this holder were found, the page offers to continue with them. A dialog could only ask whether to order again.
   const canContinue = finding.kind === 'visible' && isSameHolder;
@@ -138,10 +140,10 @@ async function askBeforeRepeat(
 /** Returns the ids of the tickets of an order whose response had no content; undefined if they cannot be identified. */
 async function findStoredTicketIds(
   input: OrderInput,
-  unclear: UnclearOrder | undefined,
+  record: UnclearOrder | undefined,
   effects: OrderEffects,
 ): Promise<readonly number[] | undefined> {
-  const found = unclear && (await loadNewTickets(input.lines, unclear, effects));
+  const found = record && (await loadNewTickets(input.lines, record, effects));
   const idsByLookUp = getTicketIdsOfLines(await lookUpLines(input.lines, effects), input);
   if (!found?.isExact) return idsByLookUp;
   const ids = found.tickets.map(({ id }) => id);
@@ -151,13 +153,13 @@ async function findStoredTicketIds(
 /** Looks up an order whose outcome is unknown, and finishes it or shows what was found. */
 async function handleUnknownOutcome(
   input: OrderInput,
-  unclear: UnclearOrder | undefined,
+  record: UnclearOrder | undefined,
   hasAnswer: boolean,
   effects: OrderEffects,
 ): Promise<void> {
   const { client, dispatch, finish } = effects;
-  if (unclear) {
-    const finding = toFinding(await loadNewTickets(input.lines, unclear, effects), input.lines);
+  if (record) {
+    const finding = toFinding(await loadNewTickets(input.lines, record, effects), input.lines);
     const notice = getOrderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
     return dispatch(toUnclearEvent(input, finding, notice));
   }

@@ -83,17 +83,13 @@ export function useTicketMutation<C extends Call>(
   const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     unansweredInput.current = undefined;
     const repeated = hasIdempotencyKeys ? await mutation.mutate(input) : undefined;
-    if (repeated?.ok) {
-      reportSuccess();
-      return repeated;
-    }
     reportSuccess();
-    return { ok: true, data: undefined };
+    return repeated?.ok ? repeated : { ok: true, data: undefined };
   };
 
   /**
    * Sends the change once. After an unknown outcome, reads the stored ticket.
-   * @param earlier the input of a previous attempt of unknown outcome, which was not stored when the ticket was last read
+   * @param earlier the input of a previous attempt that may still be stored after the ticket was read
    */
   const attempt = async (from: SubscriptionTicket, build: BuildInput<C>, earlier?: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     const input = build(from);
@@ -136,6 +132,7 @@ export function useTicketMutation<C extends Call>(
         return attempt(stored, build);
       case 'not-done':
         if (stored.version === ticket.version) return attempt(ticket, build, earlier);
+        // The ticket has another version without the earlier change, so another person has changed it.
         unansweredInput.current = undefined;
         setTicket(stored);
         return fail({
