@@ -1,4 +1,4 @@
-import { bmp, maliciousFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
+import { bmp, invalidFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
@@ -185,7 +185,7 @@ test('malicious files are rejected by their content', async ({ page, stack }) =>
   await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await openUpload();
-  for (const { what, name, bytes, claimedType } of maliciousFiles) {
+  for (const { what, name, bytes, claimedType } of invalidFiles) {
     await test.step(what, async () => {
       await chooseFiles(createFilePayload(name, bytes, claimedType));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);

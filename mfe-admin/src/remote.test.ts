@@ -3,7 +3,7 @@ import { expectScreenHelp } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('has the route of the specification, restricted by a right', () => {
+it('the remote has the route of the specification, restricted by a role', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-admin',
     widgets: [],
@@ -11,8 +11,8 @@ it('has the route of the specification, restricted by a right', () => {
   });
 });
 
-it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has the code of %s', async (_, screen) => {
+it.each(remote.routes.map(({ name, screen }) => [name, screen]))('the screen %s can be loaded', async (_, screen) => {
   expect(await screen()).toBeTypeOf('function');
 });
 
-it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) => expectScreenHelp(remote, route));
+it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text', (route) => expectScreenHelp(remote, route));

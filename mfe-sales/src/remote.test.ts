@@ -3,8 +3,8 @@ import { expectScreenHelp } from '@aboschalter/test-kit';
 import { describe, expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-describe('remote metadata', () => {
-  it('names routes and widgets as specified', () => {
+describe('the remote', () => {
+  it('has the routes and widgets of the specification', () => {
     expect(createRemoteMetadata(remote)).toMatchObject({
       name: 'mfe-sales',
       widgets: ['ticket-catalogue', 'authorization-offer', 'cart-panel', 'new-authorization'],
@@ -34,7 +34,7 @@ describe('remote metadata', () => {
     ]);
   });
 
-  it('has the code of every extension', async () => {
+  it('can load the code of every extension', async () => {
     const loads = (remote.extensions ?? []).flatMap(({ type, id }) =>
       type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
     );
@@ -42,15 +42,15 @@ describe('remote metadata', () => {
     expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
   });
 
-  it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has a screen for %s', async (_, screen) => {
+  it.each(remote.routes.map(({ name, screen }) => [name, screen]))('can load the screen %s', async (_, screen) => {
     expect(await screen()).toBeTypeOf('function');
   });
 
-  it.each(Object.entries(remote.widgets))('has the widget %s', async (_, load) => {
+  it.each(Object.entries(remote.widgets))('can load the widget %s', async (_, load) => {
     expect(await load()).toBeTypeOf('function');
   });
 });
 
-it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) =>
+it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text', (route) =>
   expectScreenHelp(remote, route, ['start-introduction']),
 );

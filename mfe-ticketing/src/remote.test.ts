@@ -40,8 +40,8 @@ it('the remote loads the code of every screen, widget and extension', async () =
   expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
 });
 
-it.each(remote.routes.map(({ name }) => name))('there is one help text for the screen %s', (route) => expectScreenHelp(remote, route));
+it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text', (route) => expectScreenHelp(remote, route));
 
-it('the stand-alone page has a screen for the ticket list, whose name no widget has', () => {
+it('the stand-alone page has a screen for the ticket list, with a name that no widget has', () => {
   expect(standalone.routes.map(({ path }) => path)).toContain('/ticket-list/:uuidTicketHolder');
 });

@@ -13,5 +13,5 @@ const { routes } = defineRemote({
   ],
 });
 
-/** The ticket list is a widget that another remote's screen shows. The standalone page has a screen for it. */
+/** The remote with a screen for the ticket list, which is otherwise a widget on the screen of another remote. */
 export const remote = { ...released, routes: [...released.routes, ...routes] };

@@ -2,7 +2,13 @@ import { DataTable } from '@aboschalter/ui/table';
 import { Chip, Panel, type ChipColour } from '@aboschalter/ui';
 import type { RemoteSummary } from './diagnostics.ts';
 
-const colours: Readonly<Record<string, ChipColour>> = { bereit: 'GREEN', 'nicht verfügbar': 'RED', 'passt nicht': 'RED' };
+const colours: Readonly<Record<RemoteSummary['status'], ChipColour>> = {
+  idle: 'NEUTRAL',
+  loading: 'NEUTRAL',
+  ready: 'GREEN',
+  failed: 'RED',
+  incompatible: 'RED',
+};
 
 /** Shows each remote with its release, its state and the reason of a failure. */
 export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly RemoteSummary[]; readonly shellApi: string }) {
@@ -63,10 +69,10 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
   );
 }
 
-function RemoteState({ state, reason, incidentId }: RemoteSummary) {
+function RemoteState({ status, state, reason, incidentId }: RemoteSummary) {
   return (
     <div className="diagnose-state">
-      <Chip colour={colours[state] ?? 'NEUTRAL'}>{state}</Chip>
+      <Chip colour={colours[status]}>{state}</Chip>
       {reason === undefined ? null : <span>{reason}</span>}
       {incidentId === undefined ? null : <span className="as-caption">Vorgangsnummer: {incidentId}</span>}
     </div>

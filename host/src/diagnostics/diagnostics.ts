@@ -1,5 +1,6 @@
 import type { DiagnosticCheck } from '@aboschalter/platform';
 import type { Collision } from '@aboschalter/release-manifest';
+import type { RemoteState } from '../remotes/remote-state.ts';
 import type { ServerFeature } from './server-features.ts';
 
 /** The state of a remote, for the page and the report. */
@@ -7,6 +8,8 @@ export interface RemoteSummary {
   readonly name: string;
   readonly title: string;
   readonly version: string;
+  readonly status: RemoteState['status'];
+  /** The status as a German text. */
   readonly state: string;
   /** False if the remote failed or is incompatible. */
   readonly isOk: boolean;

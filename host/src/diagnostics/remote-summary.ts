@@ -3,7 +3,7 @@ import type { ListedRemote } from '../remotes/listed-remote.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
 import type { RemoteSummary } from './diagnostics.ts';
 
-const stateNames: Record<RemoteState['status'], string> = {
+const stateTexts: Readonly<Record<RemoteState['status'], string>> = {
   idle: 'noch nicht gebraucht',
   loading: 'wird geladen',
   ready: 'bereit',
@@ -11,14 +11,15 @@ const stateNames: Record<RemoteState['status'], string> = {
   incompatible: 'passt nicht',
 };
 
-/** Summarizes the state of a remote. Its title lists its pages. */
+/** Summarizes the state of a remote. The title of the summary lists the screens of the remote. */
 export function summarizeRemote(entry: ListedRemote, state: RemoteState, failures: number): RemoteSummary {
   const failure = getRemoteErrorMessage(entry, entry.name, state);
   return {
     name: entry.name,
     title: entry.metadata.routes.map(({ title }) => title).join(', ') || entry.name,
     version: entry.version,
-    state: stateNames[state.status],
+    status: state.status,
+    state: stateTexts[state.status],
     isOk: failure === undefined,
     shellApiNeeded: entry.metadata.shellApi,
     incidentId: failure?.incidentId,

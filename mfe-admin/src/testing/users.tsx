@@ -1,5 +1,5 @@
 import { calls, type BaseData, type StaffUser } from '@aboschalter/contract';
-// Imported by tests only.
+
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { UsersPage } from '../screens/users/UsersPage.tsx';

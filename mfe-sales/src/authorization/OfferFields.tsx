@@ -2,7 +2,7 @@ import type { ProductVariant, Relation } from '@aboschalter/contract';
 import { isFocusFree } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import type { FocusRegistry } from './field-focus.ts';
-import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
+import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 import { RelationFields } from './RelationFields.tsx';
 import { RouteField } from './RouteField.tsx';
 import { ValidityFields } from './ValidityFields.tsx';
@@ -14,25 +14,27 @@ export interface OfferFieldsProps {
   readonly onChange: (inputs: OfferInputs) => void;
   readonly relations: readonly Relation[];
   readonly focusRegistry: FocusRegistry;
-  readonly offerStartCard: boolean;
+  /** Whether 'Startkarte' can be selected if the product has one. */
+  readonly isStartCardAllowed: boolean;
+  /** An existing proof date that is kept: shown as text instead of a field. */
   readonly keptProofUntil?: string | undefined;
   /** Whether the fields take the focus on mount even if another element has it. */
   readonly autoFocus: boolean;
 }
 
 /** All inputs of an authorization, the same for a new one and for a change of tariff. */
-export function OfferFields({ autoFocus, relations, offerStartCard, keptProofUntil, ...props }: OfferFieldsProps) {
+export function OfferFields({ autoFocus, relations, isStartCardAllowed, keptProofUntil, ...props }: OfferFieldsProps) {
   const { product, focusRegistry } = props;
   useEffect(() => {
     if (autoFocus || isFocusFree()) focusRegistry.focusFirst();
-    // On mount only.
+    // The effect runs on mount only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <div className="sales-inputs">
       <p className="sales-inputs__product">{product.name}</p>
-      {hasNoRoute(product) ? null : <RelationFields {...props} />}
-      <ValidityFields {...props} offerStartCard={offerStartCard} keptProofUntil={keptProofUntil} />
+      {isRelationless(product) ? null : <RelationFields {...props} />}
+      <ValidityFields {...props} isStartCardAllowed={isStartCardAllowed} keptProofUntil={keptProofUntil} />
       <RouteField {...props} relations={relations} />
     </div>
   );

@@ -13,17 +13,19 @@ export interface OfferLayoutProps {
   readonly actions?: ReactNode;
   /** Shown below the price. */
   readonly buttons: ReactNode;
-  readonly offerStartCard: boolean;
+  /** Whether 'Startkarte' can be selected if the product has one. */
+  readonly isStartCardAllowed: boolean;
+  /** An existing proof date that is kept: shown as text instead of a field. */
   readonly keptProofUntil?: string | undefined;
   /** Disables the inputs while the offer is in the cart. */
   readonly locked?: boolean;
   /** The name of the holder; an empty one is shown as a dash, undefined hides the row. */
   readonly holderName?: string | undefined;
-  /** A third column from 1600 pixels, three columns of the grid wide. */
+  /** Content of a third column, for windows of 1600 pixels or more. It must have a width of three grid columns. */
   readonly aside?: ReactNode;
 }
 
-/** Lays out the inputs on the left and the summary with its buttons, which stays visible, to the right of them. */
+/** Shows the inputs on the left. To the right, the summary and its buttons stay visible while the inputs scroll. */
 export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
   const { inputs, setInputs, state, focusRegistry, resetCount } = form;
   return (
@@ -40,6 +42,7 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
               onChange={setInputs}
               relations={state.relations}
               focusRegistry={focusRegistry}
+              // After a reset the focus is on the button that resets, and moves to the first field.
               autoFocus={resetCount > 0}
               {...options}
             />

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 
 export interface ProductLoaderProps {
   readonly id: number;
-  /** The title of the inputs. */
+  /** The title of the panel that is shown until the product is loaded. */
   readonly title: string;
-  /** Alternatives if the product cannot be loaded. */
+  /** A button that is shown if the product cannot be loaded. */
   readonly fallbackAction?: ReactNode;
   readonly children: (product: ProductVariant) => ReactNode;
 }

@@ -12,14 +12,14 @@ export interface ValidityFieldsProps {
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
   readonly focusRegistry: FocusRegistry;
-  /** Whether 'Startkarte' may be selected. */
-  readonly offerStartCard: boolean;
-  /** An existing proof date that is kept: the field is not shown. */
+  /** Whether 'Startkarte' can be selected if the product has one. */
+  readonly isStartCardAllowed: boolean;
+  /** An existing proof date that is kept: shown as text instead of a field. */
   readonly keptProofUntil: string | undefined;
 }
 
 /** 'Gültig ab', 'Startkarte' and 'Nachweis bis'. */
-export function ValidityFields({ product, inputs, onChange, focusRegistry, ...options }: ValidityFieldsProps) {
+export function ValidityFields({ product, inputs, onChange, focusRegistry, isStartCardAllowed, keptProofUntil }: ValidityFieldsProps) {
   const startDates = getPossibleStartDates(product);
   const canStart = startDates.length > 0 || inputs.instant;
   return (
@@ -36,7 +36,7 @@ export function ValidityFields({ product, inputs, onChange, focusRegistry, ...op
           hint={canStart ? undefined : 'Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.'}
           onChange={(date) => onChange(setStartDate(inputs, date))}
         />
-        {options.offerStartCard && hasStartCard(product) ? (
+        {isStartCardAllowed && hasStartCard(product) ? (
           <Switch
             label="Startkarte"
             checked={inputs.instant}
@@ -44,19 +44,17 @@ export function ValidityFields({ product, inputs, onChange, focusRegistry, ...op
           />
         ) : null}
         {product.proofRequired ? (
-          <ProofField inputs={inputs} onChange={onChange} focusRegistry={focusRegistry} kept={options.keptProofUntil} />
+          <ProofField inputs={inputs} onChange={onChange} focusRegistry={focusRegistry} keptProofUntil={keptProofUntil} />
         ) : null}
       </FieldGrid>
     </InputSection>
   );
 }
 
-interface ProofFieldProps extends Pick<ValidityFieldsProps, 'inputs' | 'onChange' | 'focusRegistry'> {
-  readonly kept: string | undefined;
-}
+type ProofFieldProps = Pick<ValidityFieldsProps, 'inputs' | 'onChange' | 'focusRegistry' | 'keptProofUntil'>;
 
-function ProofField({ inputs, onChange, focusRegistry, kept }: ProofFieldProps) {
-  if (kept !== undefined) return <ReadOnlyField label="Nachweis bis">{formatDate(kept)}</ReadOnlyField>;
+function ProofField({ inputs, onChange, focusRegistry, keptProofUntil }: ProofFieldProps) {
+  if (keptProofUntil !== undefined) return <ReadOnlyField label="Nachweis bis">{formatDate(keptProofUntil)}</ReadOnlyField>;
   return (
     <DateField
       label="Nachweis bis"

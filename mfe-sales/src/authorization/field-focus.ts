@@ -16,25 +16,25 @@ const FOCUS_ORDER: readonly FocusTarget[] = ['startPoint', 'endPoint', 'startDat
 
 /** Registers rendered elements by name. Create one for each mounted form. */
 export function createFocusRegistry(): FocusRegistry {
-  const present = new Map<FocusTarget, HTMLElement>();
+  const elements = new Map<FocusTarget, HTMLElement>();
   const refs = new Map(
     FOCUS_ORDER.map((name) => [
       name,
       (element: HTMLElement | null) => {
-        if (element) present.set(name, element);
-        else present.delete(name);
+        if (element) elements.set(name, element);
+        else elements.delete(name);
       },
     ]),
   );
   const focus = (name: FocusTarget | undefined) => {
-    const element = name === undefined ? undefined : present.get(name);
-    // In a group of radio buttons the selected one has the focus, otherwise the first.
+    const element = name === undefined ? undefined : elements.get(name);
+    // The element can be a group of radio buttons. Then the selected one gets the focus, or the first one without a selection.
     const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input') ?? element;
     control?.focus();
   };
   return {
     register: (name) => refs.get(name) ?? (() => {}),
     focus,
-    focusFirst: () => focus(FOCUS_ORDER.find((name) => present.has(name))),
+    focusFirst: () => focus(FOCUS_ORDER.find((name) => elements.has(name))),
   };
 }

@@ -4,7 +4,7 @@ import { findSameLine } from './find-same-line.ts';
 
 const there = cartLine(0);
 
-it('finds a line with the same order at another price', () => {
+it('a line that orders the same at another price is found', () => {
   expect(findSameLine([there], { ...orderLine(), price: 1 })).toBe(there);
 });
 
@@ -14,6 +14,6 @@ it.each([
   ['another route', { startPoint: cologne, endPoint: bonn }],
   ['another proof', { proofUntil: '2027-06-30' }],
   ['a start card', { instantSubscription: true }],
-])('does not match a line with %s', (_, more) => {
+])('a line with %s is not found', (_, more) => {
   expect(findSameLine([there], orderLine(more))).toBeUndefined();
 });

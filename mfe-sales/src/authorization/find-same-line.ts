@@ -1,12 +1,12 @@
 import type { CartLine, OrderLine } from '@aboschalter/contract';
 
-/** Returns the cart line with the same product, start date, route, proof and start card. Prices are not compared. */
+/** Returns the cart line that orders the same: product, start date, route, proof and start card. The price may be different. */
 export function findSameLine(cart: readonly CartLine[], line: OrderLine): CartLine | undefined {
-  const own = contentOf(line);
-  return cart.find((one) => contentOf(one) === own);
+  const key = toComparisonKey(line);
+  return cart.find((cartLine) => toComparisonKey(cartLine) === key);
 }
 
-const contentOf = (line: OrderLine): string =>
+const toComparisonKey = (line: OrderLine): string =>
   JSON.stringify([
     line.idProductVariant,
     line.startDate,

@@ -3,7 +3,7 @@ import { bonn, cologne, relationless, relationProduct } from '../testing/fixture
 import {
   defaultInputs,
   hasStartCard,
-  hasNoRoute,
+  isRelationless,
   areInputsEqual,
   getPossibleStartDates,
   setEndPoint,
@@ -22,28 +22,28 @@ const filled: OfferInputs = {
   proofUntil: '2027-06-30',
 };
 
-describe('product properties', () => {
-  it('a product without relation is recognised by its tariff mode', () => {
-    expect(hasNoRoute(relationless)).toBe(true);
-    expect(hasNoRoute(relationProduct)).toBe(false);
-    expect(hasNoRoute({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
+describe('a product', () => {
+  it('without a route is recognised by its tariff mode', () => {
+    expect(isRelationless(relationless)).toBe(true);
+    expect(isRelationless(relationProduct)).toBe(false);
+    expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
   });
 
   it.each([
     [102, true],
     [null, false],
     [undefined, false],
-  ])('has a start card with the variant %s: %s', (id, has) => {
+  ])('can be sold as start card with the variant %s: %s', (id, has) => {
     expect(hasStartCard({ idProductVariantInstantSubscription: id })).toBe(has);
   });
 
-  it('start dates are in order', () => {
+  it('has its start dates in ascending order', () => {
     expect(getPossibleStartDates(relationProduct)).toEqual(['2026-12-01', '2026-12-15']);
   });
 });
 
 describe('the inputs', () => {
-  it('start with the first possible day and the first proof date', () => {
+  it('contain the first possible day and the first proof date at the beginning', () => {
     expect(defaultInputs(relationProduct)).toEqual({
       startPoint: null,
       endPoint: null,
@@ -54,7 +54,7 @@ describe('the inputs', () => {
     });
   });
 
-  it('have no start date if no day is possible', () => {
+  it('contain no start date if no day is possible', () => {
     expect(defaultInputs({ possibleStartDates: [] })).toMatchObject({ startDate: undefined, proofUntil: undefined });
   });
 
@@ -62,7 +62,7 @@ describe('the inputs', () => {
     ['start point', setStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
     ['end point', setEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
     ['start date', setStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
-  ])('clear only the route if %s changes', (_, changed, expected) => {
+  ])('lose only the route if %s changes', (_, changed, expected) => {
     expect(changed).toMatchObject({ ...expected, relationId: undefined, instant: false });
   });
 
@@ -72,7 +72,7 @@ describe('the inputs', () => {
     expect(setStartDate(filled, undefined).proofUntil).toBeUndefined();
   });
 
-  it('start today with a start card, and on the first possible day without', () => {
+  it('contain today for a start card, and the first possible day otherwise', () => {
     const on = setStartCard(filled, true, relationProduct, '2026-11-21');
     expect(on).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
     expect(setStartCard(setStartDate(on, '2026-11-25'), false, relationProduct, '2026-11-21')).toMatchObject({
@@ -89,11 +89,11 @@ describe('the inputs', () => {
     [{ instant: true }],
     [{ relationId: 8 }],
     [{ proofUntil: '2027-07-31' }],
-  ])('differ by %j', (change) => {
+  ])('are different after the change %j', (change) => {
     expect(areInputsEqual(filled, { ...filled, ...change })).toBe(false);
   });
 
-  it('are equal for the same stop', () => {
+  it('are equal if the stops have the same ids', () => {
     expect(areInputsEqual(filled, { ...filled, startPoint: { ...cologne } })).toBe(true);
   });
 });

@@ -10,15 +10,15 @@ export interface OfferInputs {
   readonly startDate: CalendarDate | undefined;
   /** 'Startkarte'. */
   readonly instant: boolean;
-  /** The route selected in 'Wahlweg'; undefined without a selection or a choice. */
+  /** The route selected in 'Wahlweg'; undefined if none is selected, or there is only one. */
   readonly relationId: number | undefined;
   readonly proofUntil: CalendarDate | undefined;
 }
 
 /** Whether a product is sold without start, end and route. */
-export const hasNoRoute = ({ tariffMode }: Pick<ProductVariant, 'tariffMode'>): boolean => tariffMode === RELATIONLESS;
+export const isRelationless = ({ tariffMode }: Pick<ProductVariant, 'tariffMode'>): boolean => tariffMode === RELATIONLESS;
 
-/** Whether 'Startkarte' is offered. */
+/** Whether the product can be sold as 'Startkarte'. */
 export const hasStartCard = (product: Pick<ProductVariant, 'idProductVariantInstantSubscription'>): boolean =>
   (product.idProductVariantInstantSubscription ?? undefined) !== undefined;
 
@@ -26,7 +26,7 @@ export const hasStartCard = (product: Pick<ProductVariant, 'idProductVariantInst
 export const getPossibleStartDates = ({ possibleStartDates }: Pick<ProductVariant, 'possibleStartDates'>): readonly CalendarDate[] =>
   possibleStartDates.toSorted();
 
-/** The initial inputs, also after 'Eingaben zurücksetzen'. */
+/** Returns the inputs at the beginning and after 'Eingaben zurücksetzen'. */
 export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>): OfferInputs {
   const [startDate] = getPossibleStartDates(product);
   return {
@@ -57,7 +57,7 @@ export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | unde
   proofUntil: getProofDates(startDate)[0],
 });
 
-/** Sets 'Startkarte'. On: the start date is today; off: the first possible day. */
+/** Sets 'Startkarte'. The start date becomes today with a start card, and the first possible day without one. */
 export function setStartCard(
   inputs: OfferInputs,
   instant: boolean,
@@ -67,7 +67,7 @@ export function setStartCard(
   return { ...setStartDate(inputs, instant ? today : getPossibleStartDates(product)[0]), instant };
 }
 
-/** Whether a start card starts before today. That is allowed, because its date is free, and shows a warning. */
+/** Whether a start card starts before today. This shows a warning, but is allowed, because a start card can start on any day. */
 export const isPastStartCard = ({ instant, startDate }: Pick<OfferInputs, 'instant' | 'startDate'>, today: CalendarDate): boolean =>
   instant && startDate !== undefined && startDate < today;
 

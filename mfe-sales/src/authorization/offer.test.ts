@@ -2,7 +2,7 @@ import type { QueryResult } from '@aboschalter/platform';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
 import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/fixtures.ts';
-import { selectedRelation, resolveOffer } from './offer.ts';
+import { getEffectiveRelation, resolveOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 import { getOfferDisabledReason } from './offer-disabled-reason.ts';
 
@@ -32,24 +32,24 @@ const priced = (price: QueryResult<number> = success(6_300), validUntil: QueryRe
 });
 const failedOffer = { status: 'failed', query: { error } };
 
-describe('the effective route', () => {
+describe('the route of an offer', () => {
   it('is the only route, regardless of the previous selection', () => {
-    expect(selectedRelation([directRelation], undefined)).toBe(directRelation);
-    expect(selectedRelation([directRelation], 8)).toBe(directRelation);
+    expect(getEffectiveRelation([directRelation], undefined)).toBe(directRelation);
+    expect(getEffectiveRelation([directRelation], 8)).toBe(directRelation);
   });
 
-  it('is the selected one of several', () => {
-    expect(selectedRelation([directRelation, viaBruehl], undefined)).toBeUndefined();
-    expect(selectedRelation([directRelation, viaBruehl], 8)).toBe(viaBruehl);
-    expect(selectedRelation([directRelation, viaBruehl], 99)).toBeUndefined();
+  it('is the selected one of several routes', () => {
+    expect(getEffectiveRelation([directRelation, viaBruehl], undefined)).toBeUndefined();
+    expect(getEffectiveRelation([directRelation, viaBruehl], 8)).toBe(viaBruehl);
+    expect(getEffectiveRelation([directRelation, viaBruehl], 99)).toBeUndefined();
   });
 
   it('is undefined without routes', () => {
-    expect(selectedRelation([], 7)).toBeUndefined();
+    expect(getEffectiveRelation([], 7)).toBeUndefined();
   });
 });
 
-describe('the offer for a product with relation', () => {
+describe('the offer for a product with a route', () => {
   it('lists missing inputs in the order of the screen', () => {
     const nothing = { ...filled, startPoint: null, endPoint: null, startDate: undefined };
     expect(resolveOffer(relationProduct, nothing, routes())).toEqual({
@@ -84,20 +84,20 @@ describe('the offer for a product with relation', () => {
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
-  it('reports that there is no route', () => {
+  it('has the status no-route if there is no route', () => {
     expect(resolveOffer(relationProduct, filled, routes(success([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
     ['loading', loading, { status: 'loading' }],
     ['failed', failed, failedOffer],
-  ])('is %s while the routes are', (_, relations, offer) => {
+  ])('is %s if the routes are', (_, relations, offer) => {
     expect(resolveOffer(relationProduct, filled, routes(relations))).toMatchObject(offer);
   });
 });
 
 describe('the offer for a relationless product', () => {
-  it('requires neither stops nor route', () => {
+  it('requires neither stops nor a route', () => {
     const inputs = { ...filled, startPoint: null, endPoint: null };
     expect(resolveOffer(relationless, inputs, priced())).toEqual({
       status: 'ready',
@@ -118,31 +118,31 @@ describe('the offer for a relationless product', () => {
   it.each([
     ['loading', loading, { status: 'loading' }],
     ['failed', failed, failedOffer],
-  ])('is %s while the price is', (_, price, offer) => {
+  ])('is %s if the price is', (_, price, offer) => {
     expect(resolveOffer(relationless, filled, priced(price))).toMatchObject(offer);
   });
 });
 
-describe('an old offer', () => {
+describe('an outdated offer', () => {
   const reloading = { ...success(6_300), fetchStatus: 'fetching' } as const;
   const stale = { ...success(6_300), error };
   const ways = success([directRelation]);
   it.each([
-    ['is asked for again', reloading, end, { status: 'loading' }],
-    ['could not be asked for again', stale, end, failedOffer],
-    ['has an end that is asked for again', success(6_300), { ...end, fetchStatus: 'fetching' } as const, { status: 'loading' }],
-    ['has an end that could not be had', success(6_300), failed, failedOffer],
-  ])('is discarded while it %s', (_, price, validUntil, offer) => {
+    ['its price is being refetched', reloading, end, { status: 'loading' }],
+    ['its price could not be refetched', stale, end, failedOffer],
+    ['its end date is being refetched', success(6_300), { ...end, fetchStatus: 'fetching' } as const, { status: 'loading' }],
+    ['its end date could not be loaded', success(6_300), failed, failedOffer],
+  ])('is discarded if %s', (_, price, validUntil, offer) => {
     expect(resolveOffer(relationless, filled, priced(price, validUntil))).toMatchObject(offer);
   });
 
-  it('is discarded while its routes are refetched', () => {
+  it('is discarded if its routes are being refetched or could not be refetched', () => {
     expect(resolveOffer(relationProduct, filled, routes({ ...ways, fetchStatus: 'fetching' }))).toEqual({ status: 'loading' });
     expect(resolveOffer(relationProduct, filled, routes({ ...ways, error }))).toMatchObject(failedOffer);
   });
 });
 
-describe('the reason why an offer cannot be taken', () => {
+describe('the reason why an offer cannot be accepted', () => {
   it('exists for every state except a complete offer', () => {
     expect(getOfferDisabledReason({ status: 'incomplete', missing: ['startPoint', 'relationId'] })).toBe('Es fehlt noch: Von, Wahlweg.');
     expect(getOfferDisabledReason({ status: 'loading' })).toBe('Das Angebot wird gerade ermittelt.');

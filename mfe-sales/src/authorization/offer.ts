@@ -1,7 +1,7 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
-import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
+import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
 /** The inputs that an offer may be missing. */
 export type OfferField = 'startPoint' | 'endPoint' | 'startDate' | 'relationId' | 'proofUntil';
@@ -35,15 +35,15 @@ export interface OfferQueries {
   readonly validUntil: QueryResult<CalendarDate | null>;
 }
 
-/** The effective route: the only one found, otherwise the selected one. */
-export function selectedRelation(relations: readonly Relation[], selectedId: number | undefined): Relation | undefined {
+/** Returns the route of the offer: the only one found, or the selected one of several. */
+export function getEffectiveRelation(relations: readonly Relation[], selectedId: number | undefined): Relation | undefined {
   const [first, ...more] = relations;
   return more.length === 0 ? first : relations.find(({ id }) => id === selectedId);
 }
 
 function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferField[] {
   const missing: OfferField[] = [];
-  if (!hasNoRoute(product)) {
+  if (!isRelationless(product)) {
     if (!inputs.startPoint) missing.push('startPoint');
     if (!inputs.endPoint) missing.push('endPoint');
   }
@@ -54,31 +54,31 @@ function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferFi
 }
 
 /**
- * Computes the offer (specification, document 2, sections 2, 4 and 5). Uses only up-to-date data: there is no offer
- * while routes, price or validity are loading or failed.
+ * Returns the offer for the inputs (specification, document 2, sections 2, 4 and 5). It is not available while routes,
+ * price or validity are loading, or if they could not be loaded, because a sale must not use outdated data.
  */
 export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferQueries): Offer {
   const missing = getMissingFields(product, inputs);
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
-  if (hasNoRoute(product)) {
-    const known = combineResults(withoutOldData(price), withoutOldData(validUntil), (cents, end) => ({ cents, end }));
-    if (!known.data) return toPendingOffer(known);
-    return { status: 'ready', startDate, price: known.data.cents, relation: undefined, validUntil: known.data.end };
+  if (isRelationless(product)) {
+    const combined = combineResults(withoutOldData(price), withoutOldData(validUntil), (cents, end) => ({ cents, end }));
+    if (!combined.data) return toUnavailableOffer(combined);
+    return { status: 'ready', startDate, price: combined.data.cents, relation: undefined, validUntil: combined.data.end };
   }
-  const known = combineResults(withoutOldData(relations), withoutOldData(validUntil), (routes, end) => ({ routes, end }));
-  if (!known.data) return toPendingOffer(known);
-  const { routes, end } = known.data;
+  const combined = combineResults(withoutOldData(relations), withoutOldData(validUntil), (routes, end) => ({ routes, end }));
+  if (!combined.data) return toUnavailableOffer(combined);
+  const { routes, end } = combined.data;
   if (routes.length === 0) return { status: 'no-route' };
-  const relation = selectedRelation(routes, inputs.relationId);
+  const relation = getEffectiveRelation(routes, inputs.relationId);
   if (!relation) return { status: 'incomplete', missing: ['relationId'] };
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-/** Treats a result as loading during a refetch, and as failed after a failed one, because a sale must not use old data. */
+/** Removes data that is being refetched, or whose refetch has failed: the result is then loading or failed. */
 function withoutOldData<T>(result: QueryResult<T>): QueryResult<T> {
   if (result.fetchStatus === 'fetching') return { ...result, data: undefined, error: null };
   return result.error ? { ...result, data: undefined } : result;
 }
 
-const toPendingOffer = (query: QueryResult<unknown>): Offer => (query.error ? { status: 'failed', query } : { status: 'loading' });
+const toUnavailableOffer = (query: QueryResult<unknown>): Offer => (query.error ? { status: 'failed', query } : { status: 'loading' });

@@ -14,8 +14,8 @@ const inputs: OfferInputs = {
 };
 const ready = { status: 'ready', startDate: '2026-12-01' } as const;
 
-describe('the cart item', () => {
-  it('has price, level, route and via of a product with relation', () => {
+describe('the cart line', () => {
+  it('contains price, price level, route and via for a product with a route', () => {
     const line = toOrderLine(relationProduct, inputs, { ...ready, price: 16_400, relation: viaBruehl }, '815');
     expect(line).toEqual({
       amount: 1,
@@ -35,7 +35,7 @@ describe('the cart item', () => {
     expect(orderLineSchema.safeParse(line).success).toBe(true);
   });
 
-  it('has only the price of a relationless product', () => {
+  it('contains only the price for a relationless product', () => {
     const line = toOrderLine(
       relationless,
       { ...inputs, startPoint: null, endPoint: null },
@@ -47,7 +47,7 @@ describe('the cart item', () => {
     expect(orderLineSchema.safeParse(line).success).toBe(true);
   });
 
-  it('keeps the id of the variant for a start card and sets instantSubscription', () => {
+  it('contains the opened variant and instantSubscription for a start card', () => {
     const line = toOrderLine(
       relationless,
       { ...inputs, instant: true },

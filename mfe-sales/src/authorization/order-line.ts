@@ -3,8 +3,8 @@ import type { AvailableOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 
 /**
- * Creates the cart item of an offer (specification, document 2, section 3). Level, route and via are set only with a
- * route. A start card keeps the id of the variant that was opened and sets `instantSubscription`.
+ * Creates the cart line of an offer (specification, document 2, section 3). Price level, route and via are set only for a
+ * product with a route. The line of a start card has the id of the opened product variant, and `instantSubscription`.
  * @param salesPointNumber from the login token
  */
 export function toOrderLine(

@@ -11,6 +11,6 @@ it.each([
   ['1.5', undefined],
   ['12345678901', undefined],
   ['1e3', undefined],
-])('parses %s as %s', (parameter, id) => {
+])('the URL parameter %s is parsed as the product id %s', (parameter, id) => {
   expect(parseProductId(parameter)).toBe(id);
 });

@@ -11,14 +11,14 @@ export interface OfferForm {
   readonly state: OfferState;
   /** Focuses the fields and the button that accepts the offer. */
   readonly focusRegistry: FocusRegistry;
-  /** The number of resets; used as the key of the fields, so that incomplete text is cleared as well. */
+  /** The number of resets. As the key of the fields, it clears text that is not a valid input yet. */
   readonly resetCount: number;
   readonly reset: () => void;
   /** Whether the input has changed since mount, the last reset or the last `markAsSaved`. */
   readonly isDirty: boolean;
   /** Marks the current input as saved. */
   readonly markAsSaved: () => void;
-  /** Enter in a field: focuses the button that accepts the offer if there is one, otherwise the first missing input. */
+  /** Handles Enter in a field: focuses the button that accepts the offer, or the first missing input if there is no offer. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -26,7 +26,7 @@ export interface OfferForm {
 export function useOfferForm(product: ProductVariant): OfferForm {
   const [inputs, setInputs] = useState(() => defaultInputs(product));
   const [saved, setSaved] = useState(inputs);
-  const [resets, setResets] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const [focusRegistry] = useState(createFocusRegistry);
   const state = useOffer(product, inputs);
   const { offer } = state;
@@ -36,14 +36,14 @@ export function useOfferForm(product: ProductVariant): OfferForm {
     setInputs,
     state,
     focusRegistry,
-    resetCount: resets,
+    resetCount,
     isDirty: !areInputsEqual(inputs, saved),
     markAsSaved: () => setSaved(inputs),
     reset: () => {
       const fresh = defaultInputs(product);
       setInputs(fresh);
       setSaved(fresh);
-      setResets((count) => count + 1);
+      setResetCount((count) => count + 1);
     },
     onKeyDown: (event) => {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;

@@ -1,23 +1,23 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
-import { hasNoRoute, type OfferInputs } from './offer-inputs.ts';
+import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
-/** The responses of the middleware for the inputs. */
+/** The offer for the inputs, and the routes to choose from. */
 export interface OfferState {
   readonly offer: Offer;
   /** The routes found; 'Wahlweg' appears if there is more than one. */
   readonly relations: readonly Relation[];
 }
 
-/** Query options: refetches whenever the same inputs are selected again. */
+/** The query options that refetch when the same inputs are selected again. */
 const alwaysRefetch = { staleTime: 0 };
 
 /** Loads routes, price and end date whenever their inputs are complete and change. */
 export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;
-  const relationless = hasNoRoute(product);
+  const relationless = isRelationless(product);
   const relationQuery =
     !relationless && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 
@@ -25,12 +25,12 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
   const price = useApiQuery(
     calls.getPrice,
     relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : skipToken,
-    { ...alwaysRefetch, select: (answer) => answer.price },
+    { ...alwaysRefetch, select: (response) => response.price },
   );
   const validUntil = useApiQuery(
     calls.getValidUntil,
     startDate === undefined ? skipToken : { params, query: { startDate, instantSubscription: instant } },
-    { ...alwaysRefetch, select: (answer) => answer.validUntil },
+    { ...alwaysRefetch, select: (response) => response.validUntil },
   );
   return {
     offer: resolveOffer(product, inputs, { relations, price, validUntil }),

@@ -7,6 +7,6 @@ it.each([
   ['1899-12-31', 'Applikationslaufzeit'],
   ['unlesbar', 'Applikationslaufzeit'],
   [undefined, undefined],
-])('shows the end %s as %s', (validUntil, shown) => {
+])('the end date %s is formatted as %s', (validUntil, shown) => {
   expect(formatValidUntil(validUntil)).toBe(shown);
 });

@@ -3,7 +3,7 @@ import { useIntroduction } from './introduction-state.ts';
 
 const load = async () => (await import(/* webpackChunkName: "introduction" */ './Introduction.tsx')).Introduction;
 
-/** Loads the offer of the introduction for a person who has not dismissed it. Without its code the page works as usual. */
+/** Offers the introduction to a person who has not dismissed it. If its code cannot be loaded, nothing is shown. */
 export function IntroductionSlot() {
   const { state } = useIntroduction();
   const { data: Introduction } = useQuery({

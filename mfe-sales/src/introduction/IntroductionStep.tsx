@@ -7,7 +7,7 @@ import { useIntroduction } from './introduction-state.ts';
 import { findCurrentStep, getStepText, introductionSteps } from './introduction-steps.ts';
 import './introduction.css';
 
-/** The current step of a running introduction, in a line on every page, and its end. It takes no focus. */
+/** Shows the current step of a running introduction in a line on every page, and a message at its end. Takes no focus. */
 export function IntroductionStep() {
   const { dismiss } = useIntroduction();
   const customer = usePractice()?.customer;
@@ -16,6 +16,7 @@ export function IntroductionStep() {
   const hasLines = useCart().lines.length > 0;
   const isIssuing = useAtomValue(issuingOpenAtom, { store: shellStore });
   const isAllIssued = useAtomValue(unissuedTicketCountAtom, { store: shellStore }) === 0;
+  // A person without the role leaves the issuing to others.
   const isDone = useIsSaleDone({ isIssuing, isAllIssued: isAllIssued || !canIssue });
   if (isDone) {
     return (
@@ -55,11 +56,22 @@ function Notice({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether a sale has ended since the component was mounted: everything was issued, then issuing was finished. */
-function useIsSaleDone({ isIssuing, isAllIssued }: { readonly isIssuing: boolean; readonly isAllIssued: boolean }): boolean {
-  const [progress, setProgress] = useState<'selling' | 'issued' | 'done'>('selling');
-  const next = isIssuing ? (isAllIssued ? 'issued' : 'selling') : progress === 'issued' ? 'done' : progress;
-  // Derived from the previous state: React renders again at once.
-  if (next !== progress) setProgress(next);
-  return next === 'done';
+interface IssuingState {
+  readonly isIssuing: boolean;
+  readonly isAllIssued: boolean;
+}
+type SaleStatus = 'selling' | 'issued' | 'done';
+
+/** Whether a sale was completed since the component was mounted: all tickets were issued, then staff finished the issuing. */
+function useIsSaleDone(issuing: IssuingState): boolean {
+  const [status, setStatus] = useState<SaleStatus>('selling');
+  const nextStatus = getNextStatus(status, issuing);
+  // Setting state during render is allowed if it depends on the previous state. React then renders again at once.
+  if (nextStatus !== status) setStatus(nextStatus);
+  return nextStatus === 'done';
+}
+
+function getNextStatus(status: SaleStatus, { isIssuing, isAllIssued }: IssuingState): SaleStatus {
+  if (isIssuing) return isAllIssued ? 'issued' : 'selling';
+  return status === 'issued' ? 'done' : status;
 }

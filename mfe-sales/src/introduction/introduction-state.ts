@@ -3,18 +3,18 @@ import { safeStorage, shellStore, useStaffUser } from '@aboschalter/platform';
 import { atom, useAtomValue } from 'jotai';
 
 const storage = safeStorage('local');
-const keyOf = (sub: string): string => `aboschalter-introduction-${sub}`;
+const getStorageKey = (sub: string): string => `aboschalter-introduction-${sub}`;
 const DISMISSED = 'dismissed';
 
-/** A new object for each change of the storage, so that components read it again. */
+/** Set to a new object at each change of the storage, so that components read the storage again. */
 const changeAtom = atom({});
 
-/** The introduction on the landing page: offered until the person has dismissed or finished it. */
+/** The state of the introduction. The landing page offers it until the person has dismissed or finished it. */
 export type IntroductionState = 'offered' | 'running' | 'dismissed';
 
 /** Hides the introduction for this person from now on. */
 export function dismissIntroduction(sub: string): void {
-  storage.set(keyOf(sub), DISMISSED);
+  storage.set(getStorageKey(sub), DISMISSED);
   shellStore.set(changeAtom, {});
   setIntroductionRunning(false);
 }
@@ -25,6 +25,6 @@ export function useIntroduction(): { readonly state: IntroductionState; readonly
   const isRunning = useAtomValue(isIntroductionRunningAtom, { store: shellStore });
   const sub = useStaffUser()?.sub;
   if (sub === undefined) return { state: 'dismissed', dismiss: () => undefined };
-  const isDismissed = storage.get(keyOf(sub)) === DISMISSED;
+  const isDismissed = storage.get(getStorageKey(sub)) === DISMISSED;
   return { state: isRunning ? 'running' : isDismissed ? 'dismissed' : 'offered', dismiss: () => dismissIntroduction(sub) };
 }

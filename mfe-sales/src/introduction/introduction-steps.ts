@@ -9,7 +9,7 @@ export type IntroductionStepName = (typeof introductionSteps)[number];
 export interface SaleProgress {
   readonly hasCustomer: boolean;
   readonly hasLines: boolean;
-  /** Whether the print page has tickets, until 'Berechtigungsausgabe abschließen'. */
+  /** Whether tickets are being issued: from the order until 'Berechtigungsausgabe abschließen'. */
   readonly isIssuing: boolean;
 }
 

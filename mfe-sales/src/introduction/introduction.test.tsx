@@ -30,7 +30,7 @@ afterEach(() => {
   });
 });
 
-it('is offered until it runs, and is accessible', async () => {
+it('the introduction is offered until it is started, and is accessible', async () => {
   const { user } = showOffer();
   const button = await start();
   expect(await findAxeViolations()).toEqual([]);
@@ -40,7 +40,7 @@ it('is offered until it runs, and is accessible', async () => {
   expect(await start()).toBeVisible();
 });
 
-it('stays hidden for a person who has dismissed it, and shows for others', async () => {
+it('the introduction is not offered to a person who has dismissed it, but to others', async () => {
   const { user, unmount } = showOffer();
   await user.click(await screen.findByRole('button', { name: 'Nicht mehr zeigen' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull());
@@ -50,14 +50,14 @@ it('stays hidden for a person who has dismissed it, and shows for others', async
   expect(await start()).toBeVisible();
 });
 
-it('does not load for a person who has dismissed it', async () => {
+it('the code of the introduction is not loaded for a person who has dismissed it', async () => {
   localStorage.setItem(KEY, 'dismissed');
   const { queries } = showOffer({ sameBrowser: true });
   expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull();
   expect(queries.getQueryData(['introduction-code'])).toBeUndefined();
 });
 
-it('starts on the landing page, also for a person who has dismissed it', async () => {
+it('the command opens the landing page and starts the introduction, even for a person who has dismissed it', async () => {
   localStorage.setItem(KEY, 'dismissed');
   renderInShell(<IntroductionStep />, { sameBrowser: true });
   const go = vi.fn<ExtensionContext['go']>();
@@ -66,7 +66,7 @@ it('starts on the landing page, also for a person who has dismissed it', async (
   expect(go).toHaveBeenCalledExactlyOnceWith('landing-page');
 });
 
-it('shows the step that comes next without taking the focus, and is accessible', async () => {
+it('the current step is shown without taking the focus, and is accessible', async () => {
   showStep();
   expect(step()).toHaveTextContent('Schritt 1 von 4: Kunden finden. Geben Sie in der Schnellsuche');
   expect(step()).toHaveTextContent('Nur in einer Übungsumgebung');
@@ -75,14 +75,14 @@ it('shows the step that comes next without taking the focus, and is accessible',
 });
 
 it.each([
-  ['a customer', { customer: uuid(1) }, 'Schritt 2 von 4: Produkt wählen.'],
-  ['a cart', { customer: uuid(1), cart: [orderLine()] }, 'Schritt 3 von 4: Abo anlegen.'],
-])('continues after %s', (_, options, text) => {
+  ['there is an active customer', { customer: uuid(1) }, 'Schritt 2 von 4: Produkt wählen.'],
+  ['there is a line in the cart', { customer: uuid(1), cart: [orderLine()] }, 'Schritt 3 von 4: Abo anlegen.'],
+])('the introduction shows the next step if %s', (_, options, text) => {
   showStep(options);
   expect(step()).toHaveTextContent(text);
 });
 
-it('names the customer for practice, and links to the simulated card workstation in the step that needs a card', async () => {
+it('the steps name the customer for practice, and link to the simulated card workstation if a card is needed', async () => {
   const practice = { customer: { number: 100_234, name: 'Erika Musterfrau' }, cardWorkstationUrl: 'http://cards.example/' };
   const url = 'http://cards.example/reader/command-server';
   setPractice(practice, { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: true, printOnCardAvailable: false } });
@@ -97,7 +97,7 @@ it('names the customer for practice, and links to the simulated card workstation
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('ends with the sale, and is not offered again', async () => {
+it('the introduction ends with the sale, and is not offered again', async () => {
   const { user } = showStep({ printList: [waiting] });
   act(() => openIssuing());
   act(() => removeFromPrintList(7));
@@ -109,14 +109,14 @@ it('ends with the sale, and is not offered again', async () => {
   expect(localStorage.getItem(KEY)).toBe('dismissed');
 });
 
-it('has not reached its end if issuing is finished with tickets left', () => {
+it('the introduction does not end if issuing is finished while tickets are left', () => {
   showStep({ printList: [waiting] });
   act(() => openIssuing());
   act(() => clearPrintList());
   expect(step()).toHaveTextContent('Schritt 1 von 4');
 });
 
-it('ends without a card for a person who does not issue', () => {
+it('the introduction ends without issuing for a person without the role', () => {
   showStep({ printList: [waiting], permissions: [] });
   act(() => openIssuing());
   expect(step()).toHaveTextContent('Das übernimmt ein Benutzer mit dem Recht zur Ausgabe.');
@@ -127,7 +127,7 @@ it('ends without a card for a person who does not issue', () => {
   expect(step()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft. Jede Seite');
 });
 
-it('can be ended at each step, and is then offered again', async () => {
+it('the introduction can be ended at each step, and is offered again afterwards', async () => {
   const { user } = showStep();
   await user.click(screen.getByRole('button', { name: 'Einführung beenden' }));
   expect(sessionStorage.getItem('aboschalter-introduction-running')).toBeNull();

@@ -8,7 +8,7 @@ export function startIntroduction(): void {
   quickSearch?.run();
 }
 
-/** Starts the introduction on the landing page. */
+/** Starts the introduction and opens the landing page. */
 export function openIntroduction({ go }: Pick<ExtensionContext, 'go'>): void {
   startIntroduction();
   go('landing-page');

@@ -31,7 +31,7 @@ function prepare(answer: EndpointMock) {
 }
 
 describe('the products for a query', () => {
-  it.each(['deutschland', '101'])('are found by %j, and lead to their authorization', async (query) => {
+  it.each(['deutschland', '101'])('are found by %j, and open their authorization creation', async (query) => {
     const { context, search } = prepare(catalogue);
     const { entries, total } = await search(query);
     expect(entries).toMatchObject([{ id: '101', title: 'Deutschlandticket', hint: 'Nummer 101' }]);
@@ -40,7 +40,7 @@ describe('the products for a query', () => {
     expect(context.go).toHaveBeenCalledExactlyOnceWith('authorization-creation', { productVariantId: '101' });
   });
 
-  it('are at most eight, with their total', async () => {
+  it('are limited to eight, with the total number', async () => {
     const { search } = prepare(
       mockResponse(calls.getProductVariants, () => Array.from({ length: 9 }, (_, id) => ({ id, name: `Abo ${id}` }))),
     );
@@ -48,14 +48,14 @@ describe('the products for a query', () => {
     expect([entries.length, total]).toEqual([8, 9]);
   });
 
-  it('come from the cached catalogue', async () => {
+  it('are searched in the cached catalogue', async () => {
     const { client, search } = prepare(catalogue);
     await search('a');
     await search('ab');
     expect(client.getRequestInputs(calls.getProductVariants)).toHaveLength(1);
   });
 
-  it('are an error if the catalogue cannot be loaded', async () => {
+  it('cannot be found if the catalogue cannot be loaded', async () => {
     await expect(prepare(mockErrorResponse(calls.getProductVariants, 503, 'Wartung.')).search('a')).rejects.toMatchObject({
       kind: 'rejected',
     });

@@ -4,7 +4,7 @@ import { apiQueryOptions, type SearchProvider } from '@aboschalter/platform';
 
 const MAX_ENTRIES = 8;
 
-/** Finds products by their number or words of their names: the first eight, each leads to its authorization. */
+/** Finds products by their number or by words of their names. Selecting one opens its authorization creation. */
 export const findProducts: SearchProvider = async (query, { client, queries }) => {
   const products = await queries.fetchQuery(apiQueryOptions(client, calls.getProductVariants, {}));
   const found = searchProducts(products, query);

@@ -1,5 +1,4 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-// Imported by tests only.
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { bankAccountHolder, customer, holder, orderLine } from './fixtures.ts';
 
 export interface CartPageOptions extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];
+  /** The active customer. */
   readonly who?: Customer;
   /** Other content of the page. */
   readonly beside?: ReactNode;
@@ -43,7 +43,7 @@ export function renderCart({
 
 export const orderButton = (): HTMLElement => screen.getByRole('button', { name: 'Abo anlegen und ausgeben' });
 
-/** The definitions of a section as label to text, by title. */
+/** Returns the rows of the section with this title as a map from label to text. */
 export const getDefinitions = (title: string): Record<string, string | null | undefined> =>
   Object.fromEntries(
     within(screen.getByRole('group', { name: title }))
@@ -53,7 +53,7 @@ export const getDefinitions = (title: string): Record<string, string | null | un
 
 export const getCartTable = (): HTMLElement => screen.getByRole('table', { name: 'Ausgewählte Produkte' });
 
-/** The cells of the lines, without the button. */
+/** Returns the texts of the cells of each line, without the cell of the button. */
 export const getLineTexts = (): (string | null)[][] =>
   within(getCartTable())
     .getAllByRole('row')

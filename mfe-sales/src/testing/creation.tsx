@@ -1,5 +1,4 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
-// Imported by tests only.
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';

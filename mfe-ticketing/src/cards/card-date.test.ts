@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCardDateOrError, parseCardDate, formatCardValidity, shouldShowCardDate, formatCardDate } from './card-date.ts';
+import { formatCardDateOrError, parseCardDate, formatCardValidity, shouldShowBirthDate, formatCardDate } from './card-date.ts';
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
@@ -18,13 +18,13 @@ it.each([
   expect(formatCardDateOrError(milliseconds)).toBe(text);
 });
 
-it('formatCardValidity formats start and end of a validity period', () => {
+it('a validity period is formatted with start and end', () => {
   expect(formatCardValidity(noon('2026-12-01'), noon('2027-11-30'))).toBe('01.12.2026 bis 30.11.2027');
   expect(formatCardValidity(noon('2026-12-01'), 0)).toBe('01.12.2026 bis Applikationslaufzeit');
   expect(formatCardValidity(0, noon('2027-11-30'))).toBe('– bis 30.11.2027');
 });
 
-it('an invalid date is reported in its place, and parsed as undefined', () => {
+it('an invalid date is formatted as an error or an empty text, and parsed as undefined', () => {
   expect(formatCardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
   expect(formatCardDate('unbekannt')).toBe('');
   expect(formatCardDate(noon('1984-05-17'))).toBe('17.05.1984');
@@ -37,7 +37,7 @@ it.each([
   ['0', undefined],
   ['unbekannt', undefined],
   [1e20, undefined],
-])('parseCardDate parses %j to the calendar date %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
+])('a date of %j milliseconds is parsed as the calendar date %j', (milliseconds, day) => expect(parseCardDate(milliseconds)).toBe(day));
 
 it('an unset date is formatted as an empty text', () => {
   expect([formatCardDate(null), formatCardDate(undefined), formatCardDate(0)]).toEqual(['', '', '']);
@@ -49,4 +49,4 @@ it.each([
   [0, false],
   [-1, false],
   [null, false],
-])('shouldShowCardDate returns for the birth date %j: %s', (milliseconds, shown) => expect(shouldShowCardDate(milliseconds)).toBe(shown));
+])('whether the birth date %j is shown: %s', (milliseconds, shown) => expect(shouldShowBirthDate(milliseconds)).toBe(shown));

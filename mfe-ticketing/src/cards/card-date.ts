@@ -1,7 +1,7 @@
 import type { CardTimestamp } from '@aboschalter/contract';
 import { formatDate, dateFromTimestamp, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 
-/** Whether the date is unset: 0, or no value. */
+/** Whether a date on a card is unset: 0, or no value. */
 const isEmptyCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   milliseconds === null || milliseconds === undefined || Number(milliseconds) === 0;
 
@@ -32,11 +32,14 @@ export const formatCardDate = (milliseconds: CardTimestamp | null | undefined): 
 export const formatCardDateOrError = (milliseconds: CardTimestamp | null | undefined): string =>
   isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? 'Wrong date format');
 
-/** Returns the validity period: '01.12.2026 bis 30.11.2027'. Without an end it is the lifetime of the card. */
+/** Formats a validity period: '01.12.2026 bis 30.11.2027'. An unset end means the lifetime of the application on the card. */
 export function formatCardValidity(from: CardTimestamp, until: CardTimestamp): string {
   return `${formatCardDateOrError(from) || '–'} bis ${formatCardDateOrError(until) || 'Applikationslaufzeit'}`;
 }
 
-/** Whether a birth date is shown: it is greater than 0 (specification, document 2, section 2), or not a number. */
-export const shouldShowCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
+/**
+ * Whether a birth date is shown: only if it is greater than 0 (specification, document 2, section 2). A value that is not a
+ * number is shown too, as an error.
+ */
+export const shouldShowBirthDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   !isEmptyCardDate(milliseconds) && !(Number(milliseconds) < 0);

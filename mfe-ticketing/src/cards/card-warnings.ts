@@ -17,6 +17,7 @@ export function getCardWarnings(application: CardApplication, orgId: number, tod
     ...(status.trim().toLowerCase() === LOCKED ? ['Diese Karte ist gesperrt.'] : []),
     ...(until !== undefined && until < today ? [`Diese Karte ist abgelaufen: Sie war bis ${formatDate(until)} gültig.`] : []),
     ...(from !== undefined && from > today ? [`Diese Karte ist noch nicht gültig: Sie gilt ab ${formatDate(from)}.`] : []),
+    // 0 means that the card does not name its organization.
     ...(org === orgId || org === 0 ? [] : [`Diese Karte gehört einer anderen Organisation (${org}). Ihre Organisation ist ${orgId}.`]),
   ];
 }

@@ -7,7 +7,7 @@ import type { CommandDevice, CommandCallbacks } from '../command-server/run-comm
 export const NO_CARD_DATA_MESSAGE = 'Bitte probieren Sie es erneut';
 
 /**
- * Opens a command-server session and reads the card on a device. Null without data.
+ * Opens a command-server session and reads the card on a device. Returns null if the command server has sent no data.
  * @throws MiddlewareError or CommandServerError; the text of the toast is `getCardReadErrorMessage(error)`
  */
 export async function readCardWithSession(

@@ -20,7 +20,7 @@ export type CommandErrorCode =
   | 'timeout'
   /** Another window of this browser is using the device; nothing was sent. */
   | 'device-busy'
-  /** The caller's AbortSignal. */
+  /** The caller has aborted the command. */
   | 'aborted';
 
 export interface CommandErrorDetails {
@@ -34,14 +34,14 @@ export interface CommandErrorDetails {
   readonly status?: number | undefined;
   /** The step of the last response, such as `write-authorization`; undefined before the first. */
   readonly step?: string | undefined;
-  /** The last card read; undefined before the first. */
+  /** The number of the last card (application instance) that a response named; undefined before the first. */
   readonly lastAppInstance?: number | undefined;
   readonly cause?: unknown;
 }
 
 /**
- * A failed command. Whether the card was changed is unknown: read it. Repeating the command is safe only with the
- * issuing journal (specification, decisions, "Tickets").
+ * A failed command. The card may have been changed, so it must be read. Repeating a command that issues a ticket is safe
+ * only with the issuing journal (specification, decisions, "Tickets").
  */
 export class CommandServerError extends Error {
   readonly reason: CommandErrorCode;
@@ -64,3 +64,7 @@ export class CommandServerError extends Error {
     this.lastAppInstance = details.lastAppInstance;
   }
 }
+
+/** Creates the error of a response of the command server that does not follow the protocol. */
+export const createProtocolError = (message: string, cause?: unknown): CommandServerError =>
+  new CommandServerError('protocol', message, { userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause });

@@ -6,12 +6,12 @@ const visible = () => shellStore.get(toastsAtom).flatMap(({ text, leaving }) => 
 
 beforeEach(clearToasts);
 
-it('messages of a command are shown if they have a text, and withdrawn when the command has ended', () => {
+it('messages of a command are shown if they have a text, and removed when the command has ended', () => {
   const messages = createCommandMessages();
   messages.show('');
   messages.show('Karte wird gelesen');
   messages.show('Berechtigung wird auf die Karte geschrieben');
   expect(visible()).toEqual(['Karte wird gelesen', 'Berechtigung wird auf die Karte geschrieben']);
-  messages.withdraw();
+  messages.remove();
   expect(visible()).toEqual([]);
 });

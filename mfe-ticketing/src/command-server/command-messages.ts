@@ -1,6 +1,6 @@
 import { resolveCause, toast } from '@aboschalter/platform';
 
-/** The messages of one command as toasts, which are withdrawn when the command has ended (decision D-90). */
+/** Shows the messages of one command as toasts, which the caller removes when the command has ended (decision D-90). */
 export function createCommandMessages() {
   const causes = new Set<string>();
   return {
@@ -11,6 +11,6 @@ export function createCommandMessages() {
       causes.add(cause);
       toast.info(text, { cause });
     },
-    withdraw: (): void => causes.forEach(resolveCause),
+    remove: (): void => causes.forEach(resolveCause),
   };
 }

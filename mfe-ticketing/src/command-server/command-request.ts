@@ -2,7 +2,7 @@ import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { padId } from '@aboschalter/formats';
 
 /** The parameters of a command; omitted ones are sent as 0 or false. */
-export interface CommandRequest {
+export interface CommandParameters {
   /** Organization that issued the authorization, if it is not the device's own. */
   readonly orgId?: number;
   readonly checkCard?: boolean;
@@ -24,18 +24,18 @@ export interface CommandRequest {
 const padOptionalId = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
 
 /** Creates the headers of every PUT with the parameters (specification, document 2, sections 5 and 7). */
-export function createCommandHeaders(order: CommandRequest): Record<string, string> {
+export function createCommandHeaders(parameters: CommandParameters): Record<string, string> {
   return {
-    [names.checkCard]: `${order.checkCard ?? false}`,
-    [names.readCustomerData]: `${order.readCustomerData ?? false}`,
-    [names.readAppDirectoryOnly]: `${order.readAppDirectoryOnly ?? false}`,
-    [names.withoutCreditCheck]: `${order.withoutCreditCheck ?? false}`,
-    [names.withPrint]: `${order.withPrint ?? false}`,
-    [names.usageId]: order.usageId ?? '0',
-    [names.authorizationNumber]: `${order.authorizationNumber ?? 0}`,
-    [names.authorizationId]: padOptionalId(order.authorizationId),
+    [names.checkCard]: `${parameters.checkCard ?? false}`,
+    [names.readCustomerData]: `${parameters.readCustomerData ?? false}`,
+    [names.readAppDirectoryOnly]: `${parameters.readAppDirectoryOnly ?? false}`,
+    [names.withoutCreditCheck]: `${parameters.withoutCreditCheck ?? false}`,
+    [names.withPrint]: `${parameters.withPrint ?? false}`,
+    [names.usageId]: parameters.usageId ?? '0',
+    [names.authorizationNumber]: `${parameters.authorizationNumber ?? 0}`,
+    [names.authorizationId]: padOptionalId(parameters.authorizationId),
     [names.maxAuthorizations]: '0',
-    [names.ticketHolderId]: padOptionalId(order.ticketHolderId),
-    [names.newCardId]: `${order.newCardId ?? 0}`,
+    [names.ticketHolderId]: padOptionalId(parameters.ticketHolderId),
+    [names.newCardId]: `${parameters.newCardId ?? 0}`,
   };
 }

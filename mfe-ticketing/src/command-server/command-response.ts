@@ -6,7 +6,7 @@ import {
   decodeHeaderText,
 } from '@aboschalter/contract';
 import { decodeBase64Text } from './base64.ts';
-import { CommandServerError } from './command-error.ts';
+import { CommandServerError, createProtocolError } from './command-error.ts';
 import type { TransportResponse } from './transport.ts';
 
 /** A parsed response of the command server. */
@@ -28,12 +28,6 @@ export interface CommandResponse {
   readonly hasResult: boolean;
 }
 
-const createProtocolError = (message: string, cause?: unknown): CommandServerError =>
-  new CommandServerError('protocol', message, {
-    userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
-    cause,
-  });
-
 const parseInteger = (value: string | null): number | undefined =>
   value !== null && /^-?\d+$/.test(value.trim()) ? Number(value) : undefined;
 
@@ -46,8 +40,8 @@ function decodeResult(text: string): string {
 }
 
 /**
- * Parses a response. A missing status is an error and does not end the command: the headers may not be readable from
- * this page, or the address is not a command server.
+ * Parses a response. One without a status is an error, and not the end of the command: the page may not be allowed to read
+ * the headers, or the address is not that of a command server.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {
@@ -69,7 +63,7 @@ export function parseCommandResponse({ status: httpStatus, headers, text }: Tran
   };
 }
 
-/** Returns the error of a response with an error status. Codes and technical texts are no message for staff. */
+/** Returns the error of a response with an error status. Codes and technical texts in its error list are not shown to staff. */
 export function toCommandServerError(reply: CommandResponse): CommandServerError {
   const { errors, lastAppInstance, lastCommandStep, message, status } = reply;
   const readableErrors = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));

@@ -24,7 +24,7 @@ describe('reading a card', () => {
   });
 });
 
-it('withdraws for the organization that issued it', async () => {
+it('a withdrawal is sent for the organization that issued the authorization', async () => {
   const result = { authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyWithdrawn: false };
   const { callbacks, requests } = ending(result);
   expect(await withdrawAuthorization(device, session, { authorizationNumber: 7, orgId: 77 }, callbacks)).toEqual(result);
@@ -32,7 +32,7 @@ it('withdraws for the organization that issued it', async () => {
   expect(requests[2]?.headers).toMatchObject({ [names.orgId]: '77', [names.authorizationNumber]: '7' });
 });
 
-it('writeCustomerData writes the data of the ticket holder', async () => {
+it('writing customer data sends the ticket holder', async () => {
   const { callbacks, requests } = ending({ appInstanceNumber: 8 });
   expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, callbacks)).toEqual({ appInstanceNumber: 8 });
   expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
@@ -43,13 +43,13 @@ it('writeCustomerData writes the data of the ticket holder', async () => {
   });
 });
 
-it('writeCustomerData writes onto one card only, if requested', async () => {
+it('writing customer data is restricted to one card, if requested', async () => {
   const { callbacks, requests } = ending({ appInstanceNumber: 8 });
   await writeCustomerData(device, session, { ticketHolderId: 17, onlyOnCard: 8 }, callbacks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8' });
 });
 
-it('issueAuthorization issues onto one card only, if requested', async () => {
+it('issuing is restricted to one card, if requested', async () => {
   const { callbacks, requests } = ending({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
   await issueAuthorization(device, session, { ticketId: 1, ticketHolderId: 2, withPrint: false, onlyOnCard: 8 }, callbacks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8', [names.withPrint]: 'false' });

@@ -10,7 +10,7 @@ import {
   type WithdrawalResult,
 } from '@aboschalter/contract';
 import type { z } from 'zod';
-import { CommandServerError } from './command-error.ts';
+import { createProtocolError } from './command-error.ts';
 import { runCommand, type CommandDevice, type CommandCallbacks, type CommandOptions } from './run-command.ts';
 
 /** A session from the middleware for one operation (GET /abo-ticketing/command-server-session). */
@@ -22,16 +22,13 @@ function parseResult<S extends z.ZodType>(schema: S, result: string | null): z.o
   try {
     return schema.parse(JSON.parse(result ?? ''));
   } catch (cause) {
-    throw new CommandServerError('protocol', 'The result is not readable', {
-      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
-      cause,
-    });
+    throw createProtocolError('The result is not readable', cause);
   }
 }
 
 /**
- * Runs a command that changes a card and parses its result. The specification does not define the result: the command
- * has succeeded even if its result is not readable. The result is then empty.
+ * Runs a command that changes a card and parses its result. Returns an empty object if the result is not readable: the
+ * specification does not define it, and the command has succeeded anyway.
  */
 async function runChangingCommand<T>(resultSchema: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
   const { result } = await runCommand(options);
@@ -57,7 +54,7 @@ export async function readCard(
     device,
     webSessionId,
     command: commandNames.readCard,
-    order: { readCustomerData: true },
+    parameters: { readCustomerData: true },
   });
   return result === null ? null : parseResult(readableCardSchema.nullable(), result);
 }
@@ -65,7 +62,7 @@ export async function readCard(
 export interface CustomerDataRequest {
   /** `idTicketHolder` of the ticket holder. */
   readonly ticketHolderId: string | number;
-  /** Only onto this card, by its application instance number; any card if omitted. */
+  /** The number (application instance) of the only card that may be written; any card if omitted. */
   readonly onlyOnCard?: number;
 }
 
@@ -78,15 +75,14 @@ export interface IssueRequest extends CustomerDataRequest {
 const createTargetCardOption = ({ onlyOnCard }: CustomerDataRequest) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
- * Issues a ticket onto the card on the device. The caller determines whether it may be repeated after a failure: with
- * the issuing journal the ticket is issued once, onto one card; without it the card and the ticket list show the
- * outcome.
+ * Issues a ticket onto the card on the device. Repeating it after a failure is safe only if the middleware has the issuing
+ * journal, with which a ticket is issued once and onto one card. Otherwise the caller must read card and ticket list first.
  * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function issueAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  order: IssueRequest,
+  request: IssueRequest,
   callbacks: CommandCallbacks = {},
 ): Promise<Partial<IssueResult>> {
   return runChangingCommand(issueResultSchema.partial(), {
@@ -94,25 +90,25 @@ export async function issueAuthorization(
     device,
     webSessionId,
     command: commandNames.issueAuthorization,
-    order: {
+    parameters: {
       checkCard: true,
       withoutCreditCheck: true,
-      withPrint: order.withPrint,
-      authorizationId: order.ticketId,
-      ticketHolderId: order.ticketHolderId,
-      ...createTargetCardOption(order),
+      withPrint: request.withPrint,
+      authorizationId: request.ticketId,
+      ticketHolderId: request.ticketHolderId,
+      ...createTargetCardOption(request),
     },
   });
 }
 
 /**
- * Writes name and birth date of the ticket holder into the card's application. May be repeated.
+ * Writes name and birth date of the ticket holder into the application on the card. Repeating it is safe.
  * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function writeCustomerData(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  order: CustomerDataRequest,
+  request: CustomerDataRequest,
   callbacks: CommandCallbacks = {},
 ): Promise<Partial<CustomerDataResult>> {
   return runChangingCommand(customerDataResultSchema.partial(), {
@@ -120,7 +116,7 @@ export async function writeCustomerData(
     device,
     webSessionId,
     command: commandNames.writeCustomerData,
-    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...createTargetCardOption(order) },
+    parameters: { checkCard: true, ticketHolderId: request.ticketHolderId, ...createTargetCardOption(request) },
   });
 }
 
@@ -132,13 +128,13 @@ export interface WithdrawalRequest {
 }
 
 /**
- * Withdraws an authorization from the card on the device. May be repeated.
+ * Withdraws an authorization from the card on the device. Repeating it is safe.
  * @throws CommandServerError; its toast text is `getCommandErrorMessage(error)`
  */
 export async function withdrawAuthorization(
   device: CommandDevice,
   { webSessionId }: CommandSession,
-  order: WithdrawalRequest,
+  request: WithdrawalRequest,
   callbacks: CommandCallbacks = {},
 ): Promise<Partial<WithdrawalResult>> {
   return runChangingCommand(withdrawalResultSchema.partial(), {
@@ -146,6 +142,6 @@ export async function withdrawAuthorization(
     device,
     webSessionId,
     command: commandNames.withdrawAuthorization,
-    order,
+    parameters: request,
   });
 }

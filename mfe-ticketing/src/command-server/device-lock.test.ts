@@ -48,7 +48,7 @@ describe('the device lock', () => {
     await expect(withDeviceLock(device, 'issuing', async () => 'done')).resolves.toBe('done');
   });
 
-  it.each([['with'], ['without']])('is not used once the caller has gone, %s locks', async (how) => {
+  it.each([['with'], ['without']])('starts no work after the caller has aborted, %s Web Locks', async (how) => {
     if (how === 'with') fakeLocks();
     else vi.stubGlobal('navigator', {});
     const work = vi.fn<() => Promise<string>>();

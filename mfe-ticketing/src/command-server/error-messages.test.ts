@@ -23,7 +23,7 @@ describe('messages for a failed card read', () => {
     [undefined, 'Unbekannter Fehler am Kartenleser'],
     [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [new MiddlewareError('rejected', { status: 403, body: { userMessage: 'Keine Sitzung frei.' } }), 'Keine Sitzung frei.'],
-  ])('%#: report the fault of the reader in German', (error, message) => {
+  ])('report the fault of the reader in German (case %#)', (error, message) => {
     expect(getCardReadErrorMessage(error)).toBe(message);
   });
 });
@@ -36,7 +36,7 @@ describe('messages for the printer', () => {
     [failed('Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartendrucker vorhanden'],
     [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
     [undefined, 'Unbekannter Fehler am Kartendrucker'],
-  ])('%#: report the same fault of the printer', (error, message) => {
+  ])('report the same fault of the printer (case %#)', (error, message) => {
     expect(getCommandErrorMessage(error, 'printer')).toBe(message);
     expect(getCardReadErrorMessage(error, 'printer')).toBe(message);
   });
@@ -60,7 +60,7 @@ describe('messages for another failed command', () => {
     [new CommandServerError('invalid-org-id', 'invalid orgId'), 'invalid orgId'],
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],
-  ])('%#: report the userMessage, otherwise the message', (error, message) => {
+  ])('report the userMessage, otherwise the message (case %#)', (error, message) => {
     expect(getCommandErrorMessage(error)).toBe(message);
   });
 });

@@ -25,7 +25,7 @@ export const deviceMessages = {
   },
 } as const satisfies Record<DeviceKind, Record<string, string>>;
 
-/** Failures before the command reached the device. They keep their message even after a failed card read. */
+/** Failures that are not faults of the device. Their own message is shown instead of a message about the device. */
 const nonDeviceReasons: readonly CommandErrorCode[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
 function getErrorTexts(error: unknown): readonly string[] {

@@ -49,7 +49,7 @@ const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
   );
 
 const session = { webSessionId: 'websession-1' };
-const order = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
+const request = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
 
 it('a command reads a card as in the example', async () => {
   const { callbacks, wire } = play(exampleExchanges.readCard);
@@ -61,7 +61,7 @@ it('a command reads a card as in the example', async () => {
 it('a command issues and prints as in the example', async () => {
   const { callbacks, wire } = play(exampleExchanges.issueWithPrint);
   const texts: string[] = [];
-  const issued = await issueAuthorization(device, session, order, { ...callbacks, onInfo: (text) => texts.push(text) });
+  const issued = await issueAuthorization(device, session, request, { ...callbacks, onInfo: (text) => texts.push(text) });
   expect(wire).toEqual(wireOf(exampleExchanges.issueWithPrint));
   expect(issued).toEqual({ authorizationNumber: 70_000, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: true });
   expect(texts.filter(Boolean)).toEqual(['Berechtigung wird auf die Karte geschrieben', 'Karte wird bedruckt']);
@@ -77,7 +77,7 @@ it('a command finds no card as in the example', async () => {
 
 it('a command releases the card after a rejection as in the example', async () => {
   const { callbacks, wire } = play(exampleExchanges.releasedAfterRefusal);
-  const refusal: unknown = await issueAuthorization(device, session, order, callbacks).catch((error: unknown) => error);
+  const refusal: unknown = await issueAuthorization(device, session, request, callbacks).catch((error: unknown) => error);
   expect(getCommandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
   expect(wire).toEqual(wireOf(exampleExchanges.releasedAfterRefusal));
 });

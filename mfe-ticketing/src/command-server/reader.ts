@@ -1,6 +1,6 @@
 import { parsePrintCommand, printContentType } from '@aboschalter/contract';
 import { decodeBase64 } from './base64.ts';
-import { CommandServerError } from './command-error.ts';
+import { CommandServerError, createProtocolError } from './command-error.ts';
 import { createReaderUnreachableError } from './unreachable.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
@@ -13,17 +13,13 @@ function decodeImage(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return decodeBase64(base64);
   } catch (cause) {
-    throw new CommandServerError('protocol', 'The image to print is not readable', {
-      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
-      cause,
-    });
+    throw createProtocolError('The image to print is not readable', cause);
   }
 }
 
 /**
- * Creates the request for a reader command: GET with the command as query string, or, for a command with a print marker, POST
- * of the image as plain text, with the file format of its layout appended (specification, document 2, sections 4 and
- * 7).
+ * Creates the request for a reader command: a GET with the command as query string. A command that prints becomes a POST
+ * with the image as body, whose file format is appended to the query (specification, document 2, sections 4 and 7).
  */
 function createReaderRequest(peUrl: string, command: string): TransportRequest {
   const print = parsePrintCommand(command);
@@ -39,8 +35,7 @@ function createReaderRequest(peUrl: string, command: string): TransportRequest {
 
 /**
  * Sends a command to the reader (PE) and returns its response unchanged.
- * @throws CommandServerError; its list contains 'Network Error' if the reader cannot be reached, whatever text the browser
- *   reports
+ * @throws CommandServerError; its error list contains 'Network Error' if the reader cannot be reached
  */
 export async function sendToReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
   const reply = await transport(createReaderRequest(peUrl, command), signal).catch(async (cause: unknown) => {

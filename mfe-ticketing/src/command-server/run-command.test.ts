@@ -4,7 +4,7 @@ import { CommandServerError } from './command-error.ts';
 import { MAX_COMMAND_MS, runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
 import { readerResponse, device, fakeTransport, reply, type FakeResult } from './testing/fake-transport.ts';
 
-const base = { device, command: commandNames.readCard, webSessionId: 'w1', order: {} };
+const base = { device, command: commandNames.readCard, webSessionId: 'w1', parameters: {} };
 
 function run(commandServer: FakeResult[], reader: FakeResult[] = [], more: Partial<CommandOptions> = {}) {
   const { transport, requests } = fakeTransport(commandServer, reader);
@@ -20,7 +20,7 @@ const failureOf = async (ending: Promise<CommandResult>): Promise<CommandServerE
 };
 const done = reply({ status: 1, data: 'result', result: '{"a":"ü"}' });
 
-describe('status 0', () => {
+describe('a command with responses of status 0', () => {
   it('reports the card once, as soon as a response names it', async () => {
     const onCard = vi.fn<(appInstanceNumber: number) => void>();
     const { ending } = run(
@@ -36,7 +36,7 @@ describe('status 0', () => {
     expect(onCard.mock.calls).toEqual([[4_100_011]]);
   });
 
-  it('sends the next command to the reader and its response back, until the end', async () => {
+  it('sends each command to the reader and its response back, until the end', async () => {
     const { ending, requests } = run(
       [
         reply({ peSessionId: 'p1', step: 'open', result: 'action=open' }),
@@ -62,7 +62,7 @@ describe('status 0', () => {
     });
   });
 
-  it('sends a command with a print marker as POST of the image, with the format of its layout appended', async () => {
+  it('sends a print to the reader as a POST of the image, with the format of its layout in the query', async () => {
     const { ending, requests } = run(
       [reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done],
       [readerResponse('<a/>')],
@@ -76,7 +76,7 @@ describe('status 0', () => {
     });
   });
 
-  it('appends the command if the address of the reader has a query string', async () => {
+  it('appends the reader command if the address of the reader has a query string', async () => {
     const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [readerResponse('<a/>')], {
       device: { ...device, peUrl: 'http://pe.example/pe?desk=7' },
     });
@@ -89,7 +89,7 @@ describe('status 0', () => {
     expect((await failureOf(ending)).reason).toBe('protocol');
   });
 
-  it('stops a command with too many steps', async () => {
+  it('is stopped after too many steps', async () => {
     const endless = Array.from({ length: 300 }, () => reply({ peSessionId: 'p1', result: 'action=read' }));
     const { ending } = run(
       endless,
@@ -99,10 +99,10 @@ describe('status 0', () => {
   });
 });
 
-describe('status greater than 1', () => {
+describe('a command with a response of a status above 1', () => {
   const releasing = reply({ status: 3, peSessionId: 'p1', step: 'close', error: 'Karte%20voll.', result: 'action=close' });
 
-  it('continues while a PE session exists, then throws the error', async () => {
+  it('continues while there is a session with the reader, then throws the error', async () => {
     const { ending, requests } = run([releasing, reply({ status: 3, error: 'Karte%20voll.' })], [readerResponse('<a/>')]);
     expect(await failureOf(ending)).toMatchObject({
       reason: 'command-failed',
@@ -114,7 +114,7 @@ describe('status greater than 1', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
   });
 
-  it('throws the error immediately without a PE session', async () => {
+  it('throws the error immediately if there is no session with the reader', async () => {
     const { ending, requests } = run([reply({ status: 2, error: 'StatusCode%3A%202,Keine%20Karte', lastAppInstance: '7' })]);
     expect(await failureOf(ending)).toMatchObject({
       reason: 'command-failed',
@@ -125,7 +125,7 @@ describe('status greater than 1', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each(['', '0', ' '])('takes the PE session %j for none', async (peSessionId) => {
+  it.each(['', '0', ' '])('has no session with the reader if its id is %j', async (peSessionId) => {
     const { ending, requests } = run([reply({ status: 2, peSessionId, error: 'kaputt', result: 'action=close' })]);
     expect((await failureOf(ending)).errors).toEqual(['kaputt']);
     expect(requests).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('status greater than 1', () => {
     expect((await failureOf(ending)).errors).toEqual(['Karte voll.']);
   });
 
-  it('continues after a status of 0, and returns the result', async () => {
+  it('continues after a later response of status 0, and returns the result', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done],
       [readerResponse('<a/>'), readerResponse('<b/>')],
@@ -150,7 +150,7 @@ describe('status greater than 1', () => {
     expect((await ending).status).toBe(1);
   });
 
-  it('is ignored after a later success', async () => {
+  it('throws no error after a later success', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' })],
       [readerResponse('<a/>'), readerResponse('<b/>')],
@@ -158,14 +158,14 @@ describe('status greater than 1', () => {
     expect((await failureOf(ending)).errors).toEqual(['Karte fort.']);
   });
 
-  it('has a default message if the list is empty', async () => {
+  it('throws a default message if the error list is empty', async () => {
     expect((await failureOf(run([reply({ status: 4 })]).ending)).message).toBe('Command status 4');
     expect((await failureOf(run([reply({ status: 4, message: 'Aus%20und%20vorbei' })]).ending)).userMessage).toBe('Aus und vorbei');
   });
 });
 
 describe('any other status', () => {
-  it('ends with the stored result, whichever response contained it', async () => {
+  it('ends the command with the stored result, whichever response contained it', async () => {
     const { ending } = run(
       [reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' })],
       [readerResponse('<a/>')],
@@ -173,7 +173,7 @@ describe('any other status', () => {
     expect(await ending).toEqual({ status: 1, result: 'action=close', lastAppInstance: undefined });
   });
 
-  it('ends without a result if none was stored', async () => {
+  it('ends the command without a result if none was stored', async () => {
     expect(await run([reply({ status: -1, lastAppInstance: '4100001' })]).ending).toEqual({
       status: -1,
       result: null,
@@ -190,19 +190,19 @@ describe('an invalid response', () => {
     [reply({ body: '<html>' }), 'The body of the reply is not readable'],
     [reply({ body: '{"result":7}' }), 'The body of the reply is not readable'],
     [reply({ body: '{"result":"%"}' }), 'The body of the reply is not readable'],
-  ])('is an error: %#', async (wrong, message) => {
+  ])('is an error (case %#)', async (wrong, message) => {
     expect(await failureOf(run([wrong]).ending)).toMatchObject({ reason: 'protocol', message });
   });
 });
 
 describe('organization and web session', () => {
-  it.each([0, Number.NaN])('the organization %j is rejected before a request is sent', async (orgId) => {
+  it.each([0, Number.NaN])('are rejected before a request is sent if the organization is %j', async (orgId) => {
     const { ending, requests } = run([], [], { device: { ...device, orgId } });
     expect(await failureOf(ending)).toMatchObject({ reason: 'invalid-org-id', message: 'invalid orgId' });
     expect(requests).toEqual([]);
   });
 
-  it.each([0, '0', '', ' ', '000', undefined])('%j as web session is refused before anything is sent', async (webSessionId) => {
+  it.each([0, '0', '', ' ', '000', undefined])('are rejected before a request is sent if the web session is %j', async (webSessionId) => {
     const { ending, requests } = run([], [], { webSessionId });
     expect(await failureOf(ending)).toMatchObject({ reason: 'invalid-session', message: 'invalid soap session' });
     expect(requests).toEqual([]);
@@ -214,32 +214,35 @@ describe('organization and web session', () => {
     expect(requests[0]?.headers).toEqual({ [names.orgId]: '6262', [names.webSessionId]: '4711' });
   });
 
-  it('the organization of the PUT may differ, for a withdrawal', async () => {
+  it('may name another organization in the PUT, for a withdrawal', async () => {
     const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [readerResponse('<a/>')], {
-      order: { orgId: 77 },
+      parameters: { orgId: 77 },
     });
     await ending;
     expect([requests[0]?.headers[names.orgId], requests[2]?.headers[names.orgId]]).toEqual(['6262', '77']);
   });
 
-  it('the organization 0 of the PUT is rejected as well', async () => {
-    expect((await failureOf(run([], [], { order: { orgId: 0 } }).ending)).message).toBe('invalid orgId');
+  it('are rejected if the organization of the PUT is 0', async () => {
+    expect((await failureOf(run([], [], { parameters: { orgId: 0 } }).ending)).message).toBe('invalid orgId');
   });
 });
 
-describe('unreachable devices', () => {
-  it.each(['Failed to fetch', 'fetch failed', 'Load failed', 'whatever'])('the reader: %j becomes Network Error', async (words) => {
-    const { ending } = run([reply({ peSessionId: 'p1', step: 'open', result: 'a=b', lastAppInstance: '9' })], [new TypeError(words)]);
-    expect(await failureOf(ending)).toMatchObject({
-      reason: 'reader-unreachable',
-      errors: ['Network Error'],
-      step: 'open',
-      lastAppInstance: 9,
-      status: 0,
-    });
-  });
+describe('an error report', () => {
+  it.each(['Failed to fetch', 'fetch failed', 'Load failed', 'whatever'])(
+    'contains Network Error if the reader cannot be reached and the browser reports %j',
+    async (words) => {
+      const { ending } = run([reply({ peSessionId: 'p1', step: 'open', result: 'a=b', lastAppInstance: '9' })], [new TypeError(words)]);
+      expect(await failureOf(ending)).toMatchObject({
+        reason: 'reader-unreachable',
+        errors: ['Network Error'],
+        step: 'open',
+        lastAppInstance: 9,
+        status: 0,
+      });
+    },
+  );
 
-  it('a reader that rejects the request has a different error', async () => {
+  it('contains another error if the reader rejects the request', async () => {
     const { ending } = run([reply({ peSessionId: 'p1', result: 'a=b' })], [readerResponse('', 403)]);
     expect(await failureOf(ending)).toMatchObject({ reason: 'reader-error', errors: ['The reader answers HTTP 403'] });
   });
@@ -247,7 +250,7 @@ describe('unreachable devices', () => {
   it.each([
     [[new TypeError('Failed to fetch')], []],
     [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [readerResponse('<a/>')]],
-  ])('the command server, at the first or a later request', async (commandServer, reader) => {
+  ])('names the command server if it cannot be reached, at the first or a later request', async (commandServer, reader) => {
     expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
   });
 });
@@ -279,14 +282,14 @@ it('a command stops before the next request when it is aborted', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['http://cs.example/command-server/karteLesen']);
 });
 
-describe('a command that does not end', () => {
+describe('the time limit of a command', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['a reader that does not answer', []],
     ['a command server that always asks for more', [reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })]],
-  ])('is stopped after 120 s with a German message: %s', async (_, again) => {
+  ])('stops the command after 120 s with a German message: %s', async (_, again) => {
     const slow: CommandOptions['transport'] = (request, signal) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('aborted')));
@@ -304,7 +307,7 @@ describe('a command that does not end', () => {
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
   });
 
-  it('no timer is left after the command', async () => {
+  it('leaves no timer after a command that has ended', async () => {
     await run([done]).ending;
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -9,8 +9,8 @@ import {
 } from '@aboschalter/contract';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import { configuredCommandServerNames } from '@aboschalter/platform';
-import { CommandServerError } from './command-error.ts';
-import { createCommandHeaders, type CommandRequest } from './command-request.ts';
+import { CommandServerError, createProtocolError } from './command-error.ts';
+import { createCommandHeaders, type CommandParameters } from './command-request.ts';
 import { type CommandResponse, parseCommandResponse, toCommandServerError } from './command-response.ts';
 import { sendToReader } from './reader.ts';
 import { createCommandServerUnreachableError } from './unreachable.ts';
@@ -44,8 +44,8 @@ export interface CommandCallbacks {
   readonly onCard?: (appInstanceNumber: number) => void;
   /** Aborts the command between two requests or during one. */
   readonly signal?: AbortSignal;
-  /** Called once, before the first request with the parameters: until then the card cannot have been changed. */
-  readonly onOrderSent?: () => void;
+  /** Called once, before the first request that lets the command server change the card. */
+  readonly onBeforeWrite?: () => void;
   /** Another transport, for tests. */
   readonly transport?: Transport;
 }
@@ -55,7 +55,7 @@ export interface CommandOptions extends CommandCallbacks {
   readonly command: CommandName;
   /** The session from the middleware. */
   readonly webSessionId: string | number | undefined;
-  readonly order: CommandRequest;
+  readonly parameters: CommandParameters;
 }
 
 export interface CommandResult {
@@ -68,12 +68,12 @@ export interface CommandResult {
 
 /** The time limit of a command in milliseconds. */
 export const MAX_COMMAND_MS = 120_000;
-/** The time limit of one request to the command server, which includes its requests to the middleware. */
+/** The time limit in milliseconds of one request to the command server, including its requests to the middleware. */
 const STEP_TIMEOUT_MS = 45_000;
-/** More steps than any command has: a command that does not end is stopped. */
+/** The number of steps after which a command is stopped. No command needs as many. */
 const MAX_STEPS = 100;
 
-/** Sends a request and parses its response. Only this function replaces the header names with the configured ones. */
+/** Sends a request and parses its response. Replaces the names of headers with those that the installation has configured. */
 async function sendToCommandServer(
   transport: Transport,
   request: TransportRequest,
@@ -87,9 +87,9 @@ async function sendToCommandServer(
   return parseCommandResponse({ ...reply, headers: createResponseHeaderReader(reply.headers, configured) });
 }
 
-/** Exchanges messages between command server and reader until the command ends. `onReply` gets each reply of the command server. */
+/** Exchanges messages between command server and reader until the command ends. Calls `onReply` with each response of the command server. */
 async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: CommandResponse) => void): Promise<CommandResult> {
-  const { command, device, onCard, onInfo, onOrderSent, order, signal, transport = createHttpTransport(), webSessionId } = options;
+  const { command, device, onCard, onInfo, onBeforeWrite, parameters, signal, transport = createHttpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
   const initialRequest = {
     method: 'GET',
@@ -97,7 +97,10 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
     headers: createCredentialHeaders(device.orgId, webSessionId),
     timeLimitMs: STEP_TIMEOUT_MS,
   } as const;
-  const requestHeaders = { ...createCredentialHeaders(order.orgId ?? device.orgId, webSessionId), ...createCommandHeaders(order) };
+  const requestHeaders = {
+    ...createCredentialHeaders(parameters.orgId ?? device.orgId, webSessionId),
+    ...createCommandHeaders(parameters),
+  };
   let storedResult: string | null = null;
   let failure: CommandServerError | undefined;
   let card: number | undefined;
@@ -113,19 +116,20 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
     if (reply.hasResult) storedResult = reply.result;
     if (reply.status > commandStatus.done) {
       failure ??= toCommandServerError(reply);
-      // Without a session the reader has nothing to release.
+      // Without a session with the reader, the reader need not be released.
       if (!reply.peSessionId || !reply.result) throw failure;
     } else if (reply.status === commandStatus.continue) {
+      // The command server goes on with the command, in spite of an earlier error.
       failure = undefined;
     } else {
       return { status: reply.status, result: storedResult, lastAppInstance: reply.lastAppInstance };
     }
     signal?.throwIfAborted();
     const readerResponse = await sendToReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
-      // The first error is reported, not the failed release.
+      // If releasing the reader fails after an error, report the first error.
       throw failure ?? error;
     });
-    if (step === 0) onOrderSent?.();
+    if (step === 0) onBeforeWrite?.();
     reply = await sendToCommandServer(
       transport,
       {
@@ -144,12 +148,7 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
       signal,
     );
   }
-  throw (
-    failure ??
-    new CommandServerError('protocol', 'The command does not end', {
-      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
-    })
-  );
+  throw failure ?? createProtocolError('The command does not end');
 }
 
 /** The signals that abort a command. */
@@ -158,7 +157,7 @@ interface AbortSignals {
   readonly timeLimit: AbortSignal | undefined;
 }
 
-/** Adds the last known step and card to an error. The error of an aborted command says why it was aborted. */
+/** Adds the last known step and card to an error. Replaces the error of an aborted command with the reason of the abort. */
 function withCommandState(error: unknown, lastReply: CommandResponse | undefined, { caller, timeLimit }: AbortSignals): unknown {
   const state = { status: lastReply?.status, step: lastReply?.lastCommandStep, lastAppInstance: lastReply?.lastAppInstance };
   if (caller?.aborted) {
@@ -175,16 +174,17 @@ function withCommandState(error: unknown, lastReply: CommandResponse | undefined
       ...state,
     });
   }
+  // A failed command already has the state of its own response.
   if (!(error instanceof CommandServerError) || error.reason === 'command-failed') return error;
   const { cause, errors, hint, message, reason, userMessage } = error;
   return new CommandServerError(reason, message, { cause, errors, hint, userMessage, ...state });
 }
 
 /**
- * Runs a command to its end (specification, document 2, section 4). With status 0 the next command is sent to the reader,
- * and its response to the command server. A status above 1 is an error: the exchange goes on while there is a session
- * with the reader, so that the reader is released, and the error is thrown at the end. Any other status ends the command with
- * the stored result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
+ * Runs a command to its end (specification, document 2, section 4). After a response with status 0, its command is sent to
+ * the reader, and the response of the reader to the command server. A status above 1 is an error. If there is a session with
+ * the reader, the exchange goes on so that the reader is released, and the error is thrown at the end. Any other status ends
+ * the command with the last result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
  * @throws CommandServerError, nothing else unless `onInfo` throws
  */

@@ -37,7 +37,7 @@ it('the transport sends the bytes of an image unchanged', async () => {
   expect(new Uint8Array((await sent[0]?.arrayBuffer()) ?? [])).toEqual(Uint8Array.of(0, 255, 128));
 });
 
-it.each(['PUT', 'GET', 'POST'] as const)('the transport sends a %s once, also if it fails', async (method) => {
+it.each(['PUT', 'GET', 'POST'] as const)('the transport sends a %s once, even if it fails', async (method) => {
   const { sent, transport } = over(async () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(transport({ method, url: request.url, headers: {}, timeLimitMs: 5000 }, undefined)).rejects.toThrow('network error');
   expect(sent).toHaveLength(1);
@@ -59,9 +59,9 @@ describe('the transport stops', () => {
     );
 
   it.each([
-    ['without an answer', silent],
-    ['with half an answer', stuck],
-  ])('%s within the time limit', async (_name, answer) => {
+    ['if there is no response', silent],
+    ['if the response is incomplete', stuck],
+  ])('after the time limit %s', async (_name, answer) => {
     const { transport } = over(answer);
     const ending = vi.fn<(error: unknown) => void>();
     transport(request, undefined).catch(ending);

@@ -18,7 +18,7 @@ export interface TransportResponse {
   readonly text: string;
 }
 
-/** Sends one request; rejects without a response in time, or when the signal is aborted. Never repeats a request. */
+/** Sends one request. Rejects if the response is not complete in time, or the signal is aborted. Never repeats a request. */
 export type Transport = (request: TransportRequest, signal: AbortSignal | undefined) => Promise<TransportResponse>;
 
 /** No retry, no cache, no cookies or tokens (specification, document 2, section 7). */

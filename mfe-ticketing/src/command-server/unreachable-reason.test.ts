@@ -23,12 +23,12 @@ describe('a device without a response', () => {
     ['http://127.0.0.1:8080/pe', 'local-network-access', 'denied'],
     ['http://127.0.0.1:8080/pe', 'loopback-network', 'denied'],
     ['http://127.0.0.1:8080/pe', 'local-network', 'off'],
-  ])('at %s, without the permission %s: %s', async (url, name, why) => {
+  ])('at %s, without the permission %s, is reported as %s', async (url, name, why) => {
     permit({ [name]: 'denied' });
     expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
-  it('access is also denied if the user did not answer the permission prompt', async () => {
+  it('is reported as denied if the user has not answered the permission prompt', async () => {
     permit({ 'local-network-access': 'prompt' }, 'abo.example');
     expect(await diagnoseUnreachable('http://127.0.0.1:8080/pe')).toBe('denied');
   });
@@ -37,19 +37,19 @@ describe('a device without a response', () => {
     ['http://127.0.0.1:8080/pe', 'localhost', 'off'],
     ['http://leser.example/pe', 'abo.example', 'off'],
     ['https://leser.example/pe', 'abo.example', 'off-or-untrusted'],
-  ])('is off or not trusted if the browser does not prompt: %s from %s', async (url, host, why) => {
+  ])('is reported as off or not trusted if the browser does not prompt: %s from %s', async (url, host, why) => {
     permit({ 'local-network-access': 'prompt' }, host);
     expect(await diagnoseUnreachable(url)).toBe(why);
     permit({}, host);
     expect(await diagnoseUnreachable(url)).toBe(why);
   });
 
-  it('the device is off if the permission was granted', async () => {
+  it('is reported as off if the permission was granted', async () => {
     permit({ 'local-network-access': 'granted' }, 'abo.example');
     expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });
 
-  it('the device is off in browsers without this permission', async () => {
+  it('is reported as off in browsers without this permission', async () => {
     vi.stubGlobal('navigator', {});
     expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });

@@ -30,7 +30,7 @@ interface UnreachableMessages {
   readonly userMessage?: string;
   /** The first recommended action. */
   readonly hint?: string;
-  /** The condition under which only the certificate can be the cause: the start of a German sentence. */
+  /** If this condition is true, only the certificate can be the cause: the start of a German sentence. */
   readonly condition: string;
 }
 

@@ -1,8 +1,9 @@
 /** Whether a device responds at all; the content of the response is ignored. */
 export type Reachability =
   | { readonly kind: 'reachable' }
-  /** It is running, but blocks this page (CORS). */
+  /** The device is running, but blocks this page (CORS). */
   | { readonly kind: 'refused' }
+  /** The device did not respond within this time. */
   | { readonly kind: 'silent'; readonly seconds: number }
   | { readonly kind: 'unreachable' };
 

@@ -35,7 +35,7 @@ const names = () =>
 const template = (name: string) => screen.findByRole('button', { name });
 
 describe('the templates of the document dialog', () => {
-  it('are a button each, and the filter has the focus', async () => {
+  it('are shown as one button each, and the filter has the focus', async () => {
     show();
     await template('Bestellschein');
     expect(names()).toEqual(templates.map(({ name }) => name));
@@ -54,19 +54,19 @@ describe('the templates of the document dialog', () => {
     expect(names()).toEqual(['Berechtigungsnachweis']);
   });
 
-  it('show a message without matches, and the filter can be reset', async () => {
+  it('are replaced by a message if none matches, and the filter can be reset', async () => {
     const { user } = show([known], 'xyz');
     expect(await screen.findByText('Keine Dokumentvorlage passt zum Filter')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
     expect(names()).toHaveLength(3);
   });
 
-  it('show a message if there are none', async () => {
+  it('are replaced by a message if there are none', async () => {
     show([mockResponse(calls.getDocumentTemplates, () => [])]);
     expect(await screen.findByText('Keine Dokumentvorlagen verfügbar')).toBeInTheDocument();
   });
 
-  it('show a loading state and a load failure', async () => {
+  it('are replaced by a placeholder while they load, and by an error after a failure', async () => {
     const { client, user } = show([mockErrorResponse(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')]);
     expect(screen.getByText('Dokumentvorlagen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Die Vorlagen fehlen gerade.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('creating a document', () => {
     ]);
   });
 
-  it('is started by Enter if one template is left', async () => {
+  it('is started by Enter if exactly one template matches', async () => {
     const { shown } = mockWindowOpen();
     const { client, user } = show();
     await template('Bestellschein');

@@ -12,7 +12,7 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
 
-  /** Must be called in the click handler. Never rejects: see `errorMessage`. */
+  /** Call this in a click handler, so that the browser does not block the tab. Never rejects: `errorMessage` has the failure. */
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
@@ -101,7 +101,7 @@ function Templates({ templates, creating, onPick, onReset }: TemplatesProps) {
           </li>
         ))}
       </ul>
-      {/* Shown once for all other buttons. */}
+      {/* The disabled reason of all other buttons, shown once. */}
       {creating ? <p className="as-caption as-muted">{OTHER_DOCUMENT_PENDING}</p> : null}
     </>
   );

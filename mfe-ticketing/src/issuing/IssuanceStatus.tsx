@@ -10,9 +10,10 @@ import type { IssuancePhase } from './issuing-state.ts';
 /** Props of {@link IssuanceStatus}. */
 export interface IssuanceStatusProps {
   readonly phase: IssuancePhase;
+  /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
   readonly holderName: string;
-  /** The device that the option without print uses. */
+  /** The device on which an attempt without print runs. */
   readonly deviceWithoutPrint: CardDevice;
   /** Whether the attempt also writes the customer data. */
   readonly withCustomerData: boolean;
@@ -62,7 +63,7 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
       const { description, hint } = getInspectionMessage(interrupted, finding, withPrint ? deviceWithoutPrint : undefined);
       return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
-    // 'opening' or 'ready'. In the phase 'unknown' the dialog shows an error instead of this component.
+    // The phases 'opening' and 'ready'. In the phase 'unknown', the dialog shows an error instead of this component.
     default: {
       const { finding, caution } = phase.kind === 'ready' ? phase : {};
       return (

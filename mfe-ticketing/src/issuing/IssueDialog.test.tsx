@@ -29,7 +29,7 @@ beforeEach(() => {
   mockWindowOpen();
 });
 
-describe('the options', () => {
+describe('the options of the dialog', () => {
   it('offer the reader without print and the printer with print, and customer data only without print', async () => {
     const { user } = renderIssueDialog();
     expect(await radio('ohne Sichtdruck (Kartenleser)')).toBeChecked();
@@ -185,7 +185,7 @@ describe('after success', () => {
 });
 
 describe('the ticket holder', () => {
-  it('is awaited', async () => {
+  it('is loaded before issuing can start', async () => {
     const slow = mockDeferredResponse(calls.getCustomerTicketHolders);
     renderIssueDialog({ answers: [slow] });
     expect(await screen.findByText('Wird geladen')).toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('the ticket holder', () => {
     await startButton();
   });
 
-  it('shows a load failure with a retry', async () => {
+  it('is replaced by an error with a retry if it cannot be loaded', async () => {
     const { client, toasts, user } = renderIssueDialog({
       answers: [mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')],
     });
@@ -205,7 +205,7 @@ describe('the ticket holder', () => {
     await startButton();
   });
 
-  it('shows a message if missing', async () => {
+  it('is replaced by a message if the customer has no such holder', async () => {
     renderIssueDialog({ of: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
     expect(await screen.findByText('Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.')).toBeInTheDocument();
   });

@@ -26,8 +26,8 @@ export interface IssueDialogProps {
   readonly next?: NextAction | undefined;
 }
 
-/** Whether the status is shown before the options, because staff must first read what has happened. */
-const isFault = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'foreign-card';
+/** Whether the status is shown above the options, because staff must first read what has happened. */
+const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'foreign-card';
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
 export function IssueDialog({
@@ -57,7 +57,7 @@ export function IssueDialog({
     if (withDocument) markDocumentMissing(printListEntry);
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
-    // The mark stays until the ticket list shows the ticket as issued.
+    // Removing the entry has removed its mark. Mark the ticket again until the ticket list shows it as issued.
     if (note === 'unlisted') markInterrupted(printListEntry);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
@@ -68,6 +68,7 @@ export function IssueDialog({
   const isIssued = phase.kind === 'issued';
   const canIssue = !blocked && !blockingError && issueOptions !== undefined;
 
+  /** Does what `finish` could not do while the tab of the document was blocked. */
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(printListEntry);
@@ -89,7 +90,7 @@ export function IssueDialog({
         withCustomerData={issueOptions.customerData}
       />
     );
-    return isFault(phase) ? (
+    return isStatusFirst(phase) ? (
       <>
         {status}
         {options}

@@ -8,9 +8,9 @@ export interface IssueFooterProps {
   readonly issuing: Issuance;
   readonly onClose: () => void;
   readonly onStart: () => void;
-  /** Issues although a card may have the ticket. */
+  /** Called when staff have confirmed to issue although a card may already have the ticket. */
   readonly onStartInDoubt: () => void;
-  /** Reads the card again. */
+  /** Called to read the card again. */
   readonly onReadCard: () => void;
   /** The button after the result. */
   readonly next: NextAction;

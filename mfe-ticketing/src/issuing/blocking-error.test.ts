@@ -24,7 +24,7 @@ it('a missing holder offers to reload the customer', () => {
   });
 });
 
-it('a journal that failed can be retried, with the instruction to leave the card in place', () => {
+it('a failure to read the journal can be retried, with the instruction to leave the card in place', () => {
   expect(getBlockingError({ ...all, phase: { kind: 'unknown', why: 'Der Server antwortet nicht.' } })).toEqual({
     title: 'Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden',
     description: 'Der Server antwortet nicht.',

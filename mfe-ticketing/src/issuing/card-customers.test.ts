@@ -25,7 +25,7 @@ it('the lookup sends the request after the reading if the command server has nam
   expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(2);
 });
 
-it('the lookup knows no customer of a card of another organization', async () => {
+it('the lookup finds no customer for the card of another organization', async () => {
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   const read = card([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } })).toBeUndefined();
@@ -33,11 +33,11 @@ it('the lookup knows no customer of a card of another organization', async () =>
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 0 } })).toEqual([erika]);
 });
 
-it('the lookup knows no customer if the request fails', async () => {
+it('the lookup finds no customer if the request fails', async () => {
   expect(await lookupOver(mockErrorResponse(calls.searchCustomers, 500, 'Nein.')).lookup.find(card([]))).toBeUndefined();
 });
 
-it('the lookup knows no customer after the time limit', async () => {
+it('the lookup finds no customer after the time limit', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const found = lookupOver(mockDeferredResponse(calls.searchCustomers)).lookup.find(card([]));

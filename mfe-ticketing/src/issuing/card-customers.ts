@@ -14,7 +14,8 @@ export interface CardCustomersLookup {
 }
 
 /**
- * Creates the lookup with the search of 'Kunde öffnen' (specification, document 2, section 7), which each middleware has.
+ * Creates the lookup. It uses the search of 'Kunde öffnen' (specification, document 2, section 7), which every middleware
+ * supports.
  * @param orgId the organization of the device
  */
 export function createCardCustomersLookup(client: MiddlewareClient, orgId: number, signal: AbortSignal): CardCustomersLookup {
@@ -35,7 +36,7 @@ export function createCardCustomersLookup(client: MiddlewareClient, orgId: numbe
   return {
     start: (appInstanceNumber) => void lookUp(appInstanceNumber),
     find: async ({ Applikationsdaten: { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID: org } }) =>
-      // The card of another organization may have the number of another card.
+      // Card numbers are unique within an organization only.
       org === 0 || org === orgId ? lookUp(number) : undefined,
   };
 }

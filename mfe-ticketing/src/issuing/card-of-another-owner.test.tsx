@@ -80,7 +80,7 @@ describe('a card without customer data', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('with a ticket of another passenger is not written either if the lookup fails', async () => {
+  it('with a ticket of another passenger is not written before a confirmation if the lookup fails', async () => {
     read('Beispiel, Max');
     const { toasts, user } = renderIssueDialog({ answers: [mockNetworkError(calls.searchCustomers)] });
     await user.click(await startButton());
@@ -89,7 +89,7 @@ describe('a card without customer data', () => {
     expect(issue).not.toHaveBeenCalled();
   });
 
-  it('is written without a question if the lookup fails and the card tells nothing', async () => {
+  it('is written without a question if the lookup fails and the card names nobody', async () => {
     read();
     const { toasts, user } = renderIssueDialog({ answers: [mockNetworkError(calls.searchCustomers)] });
     await user.click(await startButton());

@@ -33,7 +33,7 @@ const isOther = (name: string) => ({ kind: 'other', name });
 describe('the customer data of a card', () => {
   const withHolder = (more: Partial<typeof holder>): Recipient => ({ ...recipient, holder: { ...holder, ...more } });
 
-  it('do not name another owner if they are missing, or of the holder in any spelling', () => {
+  it('do not name another owner if they are missing, or are those of the holder in any spelling', () => {
     expect(ownerOf(card())).toEqual(isHolder);
     expect(ownerOf(personalCard({ KundendatenName: 'MUSTERFRAU ' }))).toEqual(isHolder);
     expect(ownerOf(personalCard({ KundendatenGeburtsdatum: null }))).toEqual(isHolder);
@@ -49,7 +49,7 @@ describe('the customer data of a card', () => {
     expect(ownerOf(unnamed)).toEqual(isOther('Musterfrau, geboren am 17.05.1984'));
   });
 
-  it('name the owner of a personal card, also one of the family', () => {
+  it('name the owner of a personal card, even a relative', () => {
     expect(ownerOf(personalCard({ KundendatenVorname: 'Max' }))).toEqual(isOther('Max Musterfrau, geboren am 17.05.1984'));
     expect(ownerOf(personalCard({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }))).toEqual(
       isOther('Erika Musterfrau, geboren am 02.01.1950'),
@@ -61,7 +61,7 @@ describe('the customer data of a card', () => {
 });
 
 describe('the number of a card', () => {
-  it('names the other customer to whom it belongs, also for an empty card and an equal name', () => {
+  it('names the other customer to whom it belongs, even if the card is empty or the names are equal', () => {
     expect(ownerOf(cardOf(), [josy])).toEqual(isOther('Josy Müller (Kunde 100241)'));
     expect(ownerOf(cardOf({}), [josy])).toEqual(isOther('Josy Müller (Kunde 100241)'));
   });
@@ -75,11 +75,11 @@ describe('the number of a card', () => {
     );
   });
 
-  it('of the customer alone takes precedence over former names of passengers', () => {
+  it('takes precedence over former names of passengers if it belongs to the customer alone', () => {
     expect(ownerOf(cardOf(ticketOf('Geburtsname, Erika')), [own])).toEqual(isHolder);
   });
 
-  it('of several customers leaves the decision to the tickets', () => {
+  it('leaves the decision to the tickets if it belongs to several customers', () => {
     expect(ownerOf(cardOf(ticketOf('Musterfrau, Erika')), [own, josy])).toEqual(isHolder);
     expect(ownerOf(cardOf(), [own, josy])).toEqual(isHolder);
     expect(ownerOf(cardOf(ticketOf('Musterfrau, Erika'), ticketOf('Müller, Josy')), [own, josy])).toEqual(
@@ -100,18 +100,18 @@ describe('the tickets of a card', () => {
     );
   });
 
-  it('of a namesake with another birth date are those of another person', () => {
+  it('name another person if a namesake has another birth date', () => {
     const namesake = ticketOf('Musterfrau, Erika', { FahrgastGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') });
     expect(ownerOf(cardOf(namesake))).toEqual(isOther('Erika Musterfrau, geboren am 02.01.1950'));
   });
 
-  it('name nobody if withdrawn, unnamed, or of the holder in any notation', () => {
+  it('name nobody else if they are withdrawn, without a name, or of the holder in any notation', () => {
     expect(ownerOf(cardOf(ticketOf('Beispiel, Max', { BerechtigungsstatusStr: 'zurückgenommen' })))).toEqual(isHolder);
     expect(ownerOf(cardOf(ticketOf(null), ticketOf(' ')))).toEqual(isHolder);
     expect(ownerOf(cardOf(ticketOf('ERIKA MUSTERFRAU'), ticketOf('Musterfrau,Erika')))).toEqual(isHolder);
   });
 
-  it('of another holder of the customer name that holder, unless the holder has tickets too', () => {
+  it('name another holder of the customer, unless the holder has tickets too', () => {
     const isFamily = { kind: 'family', name: 'Max Musterfrau' };
     expect(ownerOf(cardOf(ticketOf('Musterfrau, Max')), [own])).toEqual(isFamily);
     expect(ownerOf(cardOf(ticketOf('Musterfrau, Max')))).toEqual(isFamily);

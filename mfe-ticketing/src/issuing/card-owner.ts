@@ -78,7 +78,7 @@ function formatCustomers([first, ...others]: readonly CustomerHit[]): string {
 /**
  * Determines to whom a card belongs, from the customer data on the card, the passenger names of its tickets, and the customers
  * to whom its number belongs. The customers take precedence over passenger names, because people change their names.
- * @param customers undefined if unknown
+ * @param customers the customers to whom the number of the card belongs; undefined if unknown
  */
 export function findCardOwner(
   card: CardReadResult,
@@ -89,26 +89,27 @@ export function findCardOwner(
   if (cardholder !== undefined) return { kind: 'other', name: cardholder };
 
   const others = customers?.filter(({ uuid }) => uuid !== customerUuid) ?? [];
-  const isOwnNumber = customers !== undefined && others.length < customers.length;
+  const isNumberOfCustomer = customers !== undefined && others.length < customers.length;
   // The number belongs to other customers only.
-  if (others.length > 0 && !isOwnNumber) return { kind: 'other', name: formatCustomers(others) };
+  if (others.length > 0 && !isNumberOfCustomer) return { kind: 'other', name: formatCustomers(others) };
 
   const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
   const tickets = card.Berechtigungsdaten.filter((one) => !isWithdrawn(one));
-  const named = tickets.filter((one) => getPassengerName(one) !== '');
-  const strangers = named.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
+  const ticketsWithPassenger = tickets.filter((one) => getPassengerName(one) !== '');
+  const ticketsOfStrangers = ticketsWithPassenger.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
   if (others.length > 0) {
-    // The number belongs to this customer and to others: it is this customer's card only if the passenger of each ticket
-    // is known.
-    if (strangers.length > 0 || named.length < tickets.length) return { kind: 'other', name: formatCustomers(others) };
-  } else if (!isOwnNumber) {
-    // No customer is known for the number: a passenger name of another person decides.
-    const [stranger] = strangers;
+    // The number belongs to this customer and to others. It is the card of this customer only if the passenger of each ticket
+    // is the holder or a relative.
+    if (ticketsOfStrangers.length > 0 || ticketsWithPassenger.length < tickets.length)
+      return { kind: 'other', name: formatCustomers(others) };
+  } else if (!isNumberOfCustomer) {
+    // No customer is known for the number. Then the card belongs to a passenger who is not a holder of this customer, if any.
+    const [stranger] = ticketsOfStrangers;
     if (stranger)
       return { kind: 'other', name: formatNameWithBirthdate(toDisplayName(getPassengerName(stranger)), getPassengerBirthdate(stranger)) };
   }
-  const isOfHolder = named.some((one) => isTicketOf(one, holder));
-  const relative = isOfHolder ? undefined : relatives.find((person) => named.some((one) => isTicketOf(one, person)));
+  const isOfHolder = ticketsWithPassenger.some((one) => isTicketOf(one, holder));
+  const relative = isOfHolder ? undefined : relatives.find((person) => ticketsWithPassenger.some((one) => isTicketOf(one, person)));
   return relative
     ? { kind: 'family', name: formatFullName({ firstName: relative.firstName, lastName: relative.lastName }) }
     : { kind: 'holder' };

@@ -45,7 +45,7 @@ function recommendAction({ card, expected, listFailure }: Doubt): string {
 
 const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Describes what ticket list and card show, what is unknown, and what staff should check. */
+/** Describes what the ticket list and the card show, what is unknown, and what staff should check. */
 export function formatDoubt(doubt: Doubt): InspectionMessage {
   const { card, listFailure } = doubt;
   const readResults =
@@ -56,8 +56,8 @@ export function formatDoubt(doubt: Doubt): InspectionMessage {
 }
 
 /**
- * Whether staff may issue anyway after confirmation: the list does not show the ticket as issued, and a card was read. An
- * unreadable card must be read first.
+ * Whether staff may issue anyway after confirmation: the list was read and does not show the ticket as issued, and a card was
+ * read. If the card could not be read, staff must read it first.
  */
 export const canIssueAnyway = ({ card, listFailure }: Doubt): boolean =>
   listFailure === undefined && (card.kind === 'possible' || card.kind === 'other');

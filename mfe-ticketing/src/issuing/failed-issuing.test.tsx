@@ -28,7 +28,7 @@ async function fail(error: CommandServerError, ...states: Parameters<typeof jour
   return shell;
 }
 
-describe('a failed issuing leaves the card empty', () => {
+describe('a failed issuing that leaves the card empty', () => {
   it.each([
     [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [
@@ -48,7 +48,7 @@ describe('a failed issuing leaves the card empty', () => {
 describe('a command that does not end', () => {
   const timeout = new CommandServerError('timeout', 'x', { userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen.' });
 
-  it('leaves the dialog with a message, and the card can be read', async () => {
+  it('is stopped with a message in the dialog, and the card can be read', async () => {
     const { user } = await fail(timeout, 'NONE', 'WRITE_SENT');
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Vorgang wurde nach 120 Sekunden abgebrochen.');
     expect(read).toHaveBeenCalledTimes(1);

@@ -108,7 +108,7 @@ describe('a print', () => {
   it.each([
     ['reader-pulled', unreadable(noPrinter)],
     ['lost', onCard(noPrinter)],
-  ] as const)('that fails leaves unchecked facts open (%s)', async (fault, outcome) => {
+  ] as const)('that fails leaves open what was not checked (%s)', async (fault, outcome) => {
     const shell = showIssueByList();
     shell.workstation.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });

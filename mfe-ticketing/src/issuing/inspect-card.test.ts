@@ -21,7 +21,7 @@ it('the inspection finds the authorization on the card', async () => {
   expect(read).toHaveBeenCalledExactlyOnceWith(reader, { webSessionId: 'w1' }, {});
 });
 
-it('the inspection finds the card without it', async () => {
+it('the inspection finds the card without the authorization', async () => {
   read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 })]));
   expect(await look()).toEqual({ kind: 'not-on-card' });
 });
@@ -31,7 +31,7 @@ it('the inspection finds another card', async () => {
   expect(await look()).toEqual({ kind: 'other-card', card: 4_100_012, on: 'reader' });
 });
 
-it('the inspection finds no data', async () => {
+it('the inspection finds a card without data', async () => {
   read.mockResolvedValue(null);
   expect(await look()).toEqual({ kind: 'unreadable', why: 'Bitte probieren Sie es erneut' });
 });

@@ -8,10 +8,12 @@ import type { CardDevice } from './configured-card-devices.ts';
 
 /** The result of reading the card after an issuing was started. */
 export type InspectionResult =
+  /** The card was not read. */
   | { readonly kind: 'not-inspected' }
   | { readonly kind: 'on-card'; readonly card: number }
+  /** The card of the started issuing does not have the authorization. */
   | { readonly kind: 'not-on-card' }
-  /** Another card than that of the started issuing, without the authorization. */
+  /** Another card is on the device, without the authorization. */
   | { readonly kind: 'other-card'; readonly card: number; readonly on: CardDevice['id'] }
   /** Why the card could not be read: a German sentence. */
   | { readonly kind: 'unreadable'; readonly why: string };

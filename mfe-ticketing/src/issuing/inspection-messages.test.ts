@@ -39,14 +39,14 @@ it.each<[InspectionResult, string, string]>([
     'Die Karte konnte nicht gelesen werden: Bitte probieren Sie es erneut',
     'Ob die Berechtigung 900001 auf der Karte 4100011 ist, zeigt das erneute Lesen dieser Karte.',
   ],
-])('%j', (finding, description, hint) => {
+])('the message about the result %j describes the card and recommends an action', (finding, description, hint) => {
   expect(getInspectionMessage(interrupted, finding)).toEqual({ description, hint });
 });
 
 it.each<InspectionResult>([
   { kind: 'on-card', card: 4_100_011 },
   { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
-])('after a failed print only the print is missing, and issuing can be completed without it (%j)', (finding) => {
+])('the message after a failed print says that only the print is missing, and that issuing can be completed without it (%j)', (finding) => {
   const description = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const hint = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
   expect(getInspectionMessage(verified, finding, kartenleser)).toEqual({

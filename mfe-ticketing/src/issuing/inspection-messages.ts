@@ -22,7 +22,7 @@ function getMissingPrintMessage(
 
 /**
  * Returns the message about the result of reading the card.
- * @param deviceWithoutPrint the device that can complete an attempt without print; only after an attempt with print
+ * @param deviceWithoutPrint the device on which an attempt without print runs; undefined if the last attempt had no print
  */
 export function getInspectionMessage(
   interrupted: InterruptedIssuance,
@@ -31,6 +31,7 @@ export function getInspectionMessage(
 ): InspectionMessage {
   const { authorizationNumber, appInstanceNumber } = interrupted;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
+  // The journal says that the card has the authorization, so an attempt with print has failed to print.
   if (deviceWithoutPrint && interrupted.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {
     return getMissingPrintMessage(interrupted, deviceWithoutPrint);
   }

@@ -34,7 +34,7 @@ const goOn = () => startButton('Ausgabe fortsetzen');
 
 describe('a fault before the first write', () => {
   it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
-    '(%s) is reported, and issuing can be started again or cancelled',
+    'is reported in the journal state %s, and issuing can be started again or cancelled',
     async (state) => {
       const { onClose, left, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
       expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
@@ -59,7 +59,7 @@ describe('a fault before the first write', () => {
   });
 });
 
-describe('a fault after the write was sent', () => {
+describe('the dialog, after a fault during writing,', () => {
   it('reads the card again and reports that it has the authorization', async () => {
     const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
     await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
@@ -71,7 +71,7 @@ describe('a fault after the write was sent', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('can be continued from there exactly once', async () => {
+  it('continues the issuing exactly once', async () => {
     const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     await user.click(await goOn());
     await findResult();
@@ -81,7 +81,7 @@ describe('a fault after the write was sent', () => {
     expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
   });
 
-  it('does not write the customer data to another card when the issuing continues', async () => {
+  it('does not write the customer data to another card when it continues the issuing', async () => {
     const shell = renderIssueDialog({ answers: [journalResponses('NONE', 'WRITE_SENT', 'COMPLETED')] });
     await startButton();
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
@@ -113,7 +113,7 @@ describe('a fault after the write was sent', () => {
     expect(left()).toEqual([4711]);
   });
 
-  it('can be resolved by declaring the card lost, after confirmation', async () => {
+  it('lets staff declare the card lost, after confirmation', async () => {
     const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
       answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
     });

@@ -9,8 +9,8 @@ const devices = (commandServerReader?: CommandServerDevice, commandServerPrinter
 const printed = { print: 1, customerData: true } as const;
 const names = (issueOptions: ReturnType<typeof resolveIssueOptions>) => issueOptions?.options.map(({ displayname }) => displayname);
 
-describe('the default option', () => {
-  it('is the reader without print, or the printer with it', () => {
+describe('the options of a workplace', () => {
+  it('with both devices are the reader without print, which is the default, and the printer with print', () => {
     const both = devices(reader, printer);
     expect(names(resolveIssueOptions(defaultIssueValues, both))).toEqual([
       'ohne Sichtdruck (Kartenleser)',
@@ -24,34 +24,34 @@ describe('the default option', () => {
     ['a reader alone', devices(reader), 'reader'],
     ['a reader, and a printer that cannot print', devices(reader, { ...printer, printOnCardAvailable: false }), 'reader'],
     ['a printer alone that cannot print', devices(undefined, { ...printer, printOnCardAvailable: false }), 'printer'],
-  ])('is undefined with %s', (_name, given, id) => {
+  ])('with %s are only this device without print', (_name, given, id) => {
     const issueOptions = resolveIssueOptions(printed, given);
     expect(issueOptions).toMatchObject({ print: 0, device: { id } });
     expect(issueOptions?.options).toHaveLength(1);
   });
 
-  it('is the printer, with and without print, if there is no reader', () => {
+  it('without a reader are the printer with and without print', () => {
     expect(names(resolveIssueOptions(defaultIssueValues, devices(undefined, printer)))).toEqual([
       'ohne Sichtdruck (Kartendrucker)',
       'mit Sichtdruck (Kartendrucker)',
     ]);
   });
 
-  it('is the reader without print, regardless of the order of the devices', () => {
+  it('have the reader without print as default, regardless of the order of the devices', () => {
     expect(resolveIssueOptions(defaultIssueValues, devices(reader, printer).toReversed())).toMatchObject({
       print: 0,
       device: { id: 'reader' },
     });
   });
 
-  it('is no print on a reader, regardless of its settings', () => {
+  it('include no print on a reader, regardless of its settings', () => {
     expect(resolveIssueOptions(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({
       print: 0,
       options: { length: 1 },
     });
   });
 
-  it('is undefined without a device', () => expect(resolveIssueOptions(defaultIssueValues, [])).toBeUndefined());
+  it('are undefined without a device', () => expect(resolveIssueOptions(defaultIssueValues, [])).toBeUndefined());
 });
 
 it('customer data depend on the device of the option, and are off by default', () => {

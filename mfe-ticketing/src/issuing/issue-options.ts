@@ -32,8 +32,8 @@ const printLabels: Readonly<Record<PrintOption, string>> = ['ohne Sichtdruck', '
 export const defaultIssueValues: IssueFormValues = { print: 0, customerData: false };
 
 /**
- * Returns the methods that this workplace supports: without print on the card reader (on the printer if there is no reader), with print on a printer that supports it
- * (specification, decisions, "Tickets").
+ * Returns the methods that this workplace supports (specification, decisions, "Tickets"): without print on the card reader,
+ * or on the printer if there is no reader; with print on a printer that supports it.
  */
 function getMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
   const withoutPrint = devices.find(({ id }) => id === 'reader') ?? devices[0];
@@ -44,7 +44,7 @@ function getMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
   ];
 }
 
-/** Resolves the options: settings that the device does not support are off. Undefined without a device. */
+/** Restricts the input of staff to what the devices support. Returns undefined if there is no device. */
 export function resolveIssueOptions(choice: IssueFormValues, devices: readonly CardDevice[]): ResolvedIssueOptions | undefined {
   const methods = getMethods(devices);
   const method = methods.find(({ print }) => print === choice.print) ?? methods[0];

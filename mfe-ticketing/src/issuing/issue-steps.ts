@@ -16,6 +16,6 @@ const steps: readonly IssueStep[] = ['read', 'customer-data', 'authorization', '
  * @param options `withCustomerData`: whether the attempt also writes the customer data
  */
 export function formatIssueStep(step: IssueStep, { withCustomerData }: { readonly withCustomerData: boolean }): string {
-  const stepsOfAttempt = steps.filter((one) => one !== 'customer-data' || withCustomerData);
+  const stepsOfAttempt = steps.filter((listed) => listed !== 'customer-data' || withCustomerData);
   return `Schritt ${stepsOfAttempt.indexOf(step) + 1} von ${stepsOfAttempt.length}: ${labels[step]}`;
 }

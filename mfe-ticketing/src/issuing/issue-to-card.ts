@@ -21,7 +21,7 @@ export interface CardIssueRequest {
 }
 
 export interface IssueCallbacks extends CommandCallbacks {
-  /** Called as soon as the command server names the card, while it is being read. */
+  /** Called while the card is being read, as soon as the command server names it. */
   readonly onCard?: (appInstanceNumber: number) => void;
   /** Called when a step after reading the card begins. */
   readonly onStep?: (step: IssueStep) => void;
@@ -43,16 +43,16 @@ const scaleProgress = ({ onInfo, ...callbacks }: CommandCallbacks, from: number,
  * reads the card, and writes the customer data (if requested) and the authorization onto that card (specification,
  * document 2, section 4, 'Issue flow').
  * @returns undefined if the card must not be written
- * @throws MiddlewareError or CommandServerError; `onOrderSent` was called if the card may have been changed
+ * @throws MiddlewareError or CommandServerError; `onBeforeWrite` was called if the card may have the authorization
  */
 export async function issueToCard(
   client: MiddlewareClient,
-  order: CardIssueRequest,
+  request: CardIssueRequest,
   callbacks: IssueCallbacks,
 ): Promise<Partial<IssueResult> | undefined> {
-  const { ticketId, ticketHolderId, issueOptions, mayWrite } = order;
+  const { ticketId, ticketHolderId, issueOptions, mayWrite } = request;
   const { device } = issueOptions.device;
-  const { onCard, onOrderSent, onStep, ...others } = callbacks;
+  const { onCard, onBeforeWrite, onStep, ...others } = callbacks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: callbacks.signal });
   const readCallbacks = scaleProgress(others, 0, READ_PROGRESS_END);
@@ -72,5 +72,5 @@ export async function issueToCard(
   onStep?.('authorization');
   const issueRequest = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
   const issueCallbacks = scaleProgress(others, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
-  return issueAuthorization(device, session, issueRequest, { ...issueCallbacks, ...(onOrderSent ? { onOrderSent } : {}) });
+  return issueAuthorization(device, session, issueRequest, { ...issueCallbacks, ...(onBeforeWrite ? { onBeforeWrite } : {}) });
 }

@@ -32,10 +32,13 @@ export interface Doubt {
   /** The result of reading the card. */
   readonly card:
     | { readonly kind: 'not-read' }
+    /** The card could not be read. */
     | { readonly kind: 'failed'; readonly why: string }
     /** The card has an authorization that may be the ticket. `isNew`: it was not on the card before the attempt. */
     | { readonly kind: 'possible'; readonly card: number; readonly found: readonly PossibleAuthorization[]; readonly isNew: boolean }
+    /** Another card than that of the attempt, without such an authorization. */
     | { readonly kind: 'other'; readonly card: number }
+    /** The card has no such authorization. */
     | { readonly kind: 'nothing'; readonly card: number };
   /** The card of the attempt; undefined if unknown. */
   readonly expected: number | undefined;
@@ -67,7 +70,7 @@ export type IssuingStatus =
       readonly card: number | null;
       /** Whether the attempt of this dialog has issued the ticket. */
       readonly isOwn: boolean;
-      /** Whether it is unknown if the card on the device has the ticket, although journal or list name another card. */
+      /** Whether the card on the device may have the ticket as well, although journal or list name another card or none. */
       readonly isPresentCardUncertain?: boolean;
       /**
        * Whether the command has succeeded but the ticket list does not show the ticket as issued. It must not be issued
@@ -88,7 +91,7 @@ export interface ReadOptions {
 /** The options for reading the status after an attempt or on request. */
 export interface CheckOptions extends ReadOptions {
   readonly attempt: Attempt | undefined;
-  /** The device that reads the card; without one the card is not read. */
+  /** The device that reads the card; if undefined, the card is not read. */
   readonly device: CardDevice | undefined;
 }
 

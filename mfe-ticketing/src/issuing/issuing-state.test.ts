@@ -95,15 +95,15 @@ describe.each(states)('the state "%s"', (_name, state, possible) => {
   it.each(Object.values(events).filter(({ kind }) => !possible.includes(kind)))('ignores the impossible event $kind', (event) => {
     expect(transition(state, event)).toBe(state);
   });
-  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with $kind', (event) => {
+  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with the event $kind', (event) => {
     expect(transition(state, event)).not.toEqual(state);
   });
 });
 
-describe('an action of staff', () => {
+describe('the action of staff', () => {
   const last = { attempt, device };
 
-  it('start issues, and keeps the card of the earlier attempt', () => {
+  it("'start' issues, and keeps the card of the earlier attempt", () => {
     const state = { ...at(phases.ready), last };
     expect(transition(state, events.start)).toEqual({
       ...state,
@@ -111,45 +111,45 @@ describe('an action of staff', () => {
     });
   });
 
-  it('start after a check records that staff have seen its result', () => {
+  it("'start' after a check records that staff have seen its result", () => {
     const { task } = transition(at({ kind: 'ready', finding: 'nichts darauf' }), events.start);
     expect(task).toMatchObject({ consent: { isChecked: true } });
   });
 
-  it('start continues an interrupted issuing on its card', () => {
+  it("'start' continues an interrupted issuing on its card", () => {
     expect(transition(at(phases.interrupted), events.start).task).toMatchObject({ kind: 'issue', consent: { card: 4_100_011 } });
   });
 
-  it('start-in-doubt issues although a card may have the ticket', () => {
+  it("'start-in-doubt' issues although a card may have the ticket", () => {
     const { task } = transition(at(phases.doubtful), events['start-in-doubt']);
     expect(task).toMatchObject({ kind: 'issue', consent: { isChecked: true, inDoubt: true } });
   });
 
-  it('confirm-card issues onto the card of another person with the earlier options and confirmations', () => {
+  it("'confirm-card' issues onto the card of another person with the earlier options and confirmations", () => {
     const { task } = transition(at(phases.foreign), events['confirm-card']);
     expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5, owner: phases.foreign.owner } });
   });
 
-  it('decline-card returns to the start', () => {
+  it("'decline-card' returns to the start", () => {
     expect(transition(at(phases.foreign), events['decline-card'])).toEqual(at({ kind: 'ready' }));
   });
 
-  it('read-card reads the card exclusively, compared with the last attempt', () => {
+  it("'read-card' reads the card exclusively, compared with the last attempt", () => {
     const state = { ...at(phases.doubtful), last };
     expect(transition(state, events['read-card'])).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
   });
 
-  it('card-lost reports the lost card and reads the journal without a card', () => {
+  it("'card-lost' reports the lost card and reads the journal without a card", () => {
     const { problem, task } = transition(at(phases.interrupted), events['card-lost']);
     expect(problem).toMatch(/^Die Karte 4100011 ist als verloren vermerkt/);
     expect(task).toEqual({ kind: 'check', device: undefined, attempt: undefined, isExclusive: false });
   });
 
-  it('retry before any attempt opens the record again', () => {
+  it("'retry' before any attempt opens the record again", () => {
     expect(transition(at(phases.unknown), events.retry)).toEqual(at(phases.unknown, { kind: 'open' }));
   });
 
-  it('retry after an attempt checks its card', () => {
+  it("'retry' after an attempt checks its card", () => {
     const state = { ...at(phases.unknown), last };
     expect(transition(state, events.retry)).toEqual({
       ...state,
@@ -159,85 +159,85 @@ describe('an action of staff', () => {
   });
 });
 
-describe('a report of the task', () => {
+describe('the report of the task', () => {
   const running = at(phases.running, tasks.issue);
 
-  it('device-refused shows the reason and keeps the phase', () => {
+  it("'device-refused' shows the reason and keeps the phase", () => {
     expect(transition(at(phases.interrupted, tasks.issue), events['device-refused'])).toEqual({
       ...at(phases.interrupted),
       problem: 'belegt',
     });
   });
 
-  it('attempt-started clears the previous error and shows the progress', () => {
+  it("'attempt-started' clears the previous error and shows the progress", () => {
     const { phase, problem } = transition(at(phases.ready, tasks.issue), events['attempt-started']);
     expect([phase, problem]).toEqual([{ kind: 'running', step: 'read', text: '', progress: 0 }, undefined]);
   });
 
-  it('attempt-changed keeps the attempt and its device', () => {
+  it("'attempt-changed' keeps the attempt and its device", () => {
     expect(transition(running, events['attempt-changed']).last).toEqual({ attempt, device });
   });
 
-  it('step shows the step', () => {
+  it("'step' shows the step", () => {
     expect(transition(running, events.step).phase).toEqual({ ...phases.running, step: 'authorization' });
   });
 
-  it('message shows text and progress, and keeps each that is missing', () => {
+  it("'message' shows text and progress; a missing one is kept from the previous message", () => {
     const shown = (text: string, progress?: number) => transition(running, { kind: 'message', text, progress }).phase;
     expect(shown('Weiter', 40)).toMatchObject({ text: 'Weiter', progress: 40 });
     expect(shown('', 40)).toMatchObject({ text: 'Karte wird gelesen', progress: 40 });
     expect(shown('Weiter')).toMatchObject({ text: 'Weiter', progress: 10 });
   });
 
-  it('card-refused asks about the card of another person, with options and confirmations of the attempt', () => {
+  it("'card-refused' asks about the card of another person, with options and confirmations of the attempt", () => {
     expect(transition(running, events['card-refused'])).toEqual(at(phases.foreign));
   });
 
-  it('attempt-ended shows the error and that the card is checked', () => {
+  it("'attempt-ended' shows the error and that the card is checked", () => {
     expect(transition(running, events['attempt-ended'])).toEqual({ ...running, problem: 'Kein Netz', phase: phases.checking });
   });
 
-  it('check-started clears the previous error and shows that the card is read', () => {
+  it("'check-started' clears the previous error and shows that the card is read", () => {
     const { phase, problem } = transition(at(phases.interrupted, tasks.readCard), events['check-started']);
     expect([phase, problem]).toEqual([{ kind: 'checking', isAfterAttempt: false }, undefined]);
   });
 
-  it('failed shows why the status is unknown, and ends the task', () => {
+  it("'failed' shows why the status is unknown, and ends the task", () => {
     expect(transition(running, events.failed)).toEqual(at(phases.unknown));
   });
 
-  it('finished shows the result, and ends the task', () => {
+  it("'finished' shows the result, and ends the task", () => {
     expect(transition(at(phases.finishing, tasks.issue), events.finished)).toEqual(at(phases.issued));
   });
 });
 
-describe('a status of the record', () => {
+describe('the status of the record', () => {
   const checking = at(phases.checking, tasks.issue);
   const after = (status: Extract<IssuingEvent, { kind: 'status' }>['status'], state = checking) =>
     transition(state, { kind: 'status', status });
 
-  it('free makes the dialog ready, with the result and the remaining risk', () => {
+  it("'free' makes the dialog ready, with the result and the remaining risk", () => {
     expect(after({ kind: 'free', staysMarked: false })).toEqual(at({ kind: 'ready' }));
     expect(after({ kind: 'free', staysMarked: true, finding: 'nichts darauf', caution: 'Vorsicht' })).toEqual(
       at({ kind: 'ready', finding: 'nichts darauf', caution: 'Vorsicht' }),
     );
   });
 
-  it('interrupted shows the interruption, and whether the last attempt included a print', () => {
+  it("'interrupted' shows the interruption, and whether the last attempt included a print", () => {
     const status = { kind: 'interrupted', interrupted, finding: { kind: 'on-card', card: 4_100_011 } } as const;
     expect(after(status)).toEqual(at({ ...status, withPrint: false }));
     expect(after(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
   });
 
-  it('doubtful shows the doubt', () => {
+  it("'doubtful' shows the doubt", () => {
     expect(after({ kind: 'doubtful', doubt })).toEqual(at({ kind: 'doubtful', doubt }));
   });
 
-  it('issued by this dialog waits for the document', () => {
+  it("'issued' by this dialog waits for the document", () => {
     expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true })).toEqual(at(phases.finishing, tasks.issue));
   });
 
-  it('issued by this dialog onto the card of another person names the owner', () => {
+  it("'issued' by this dialog onto the card of another person names the owner", () => {
     const state = { ...checking, last: { attempt: { ...attempt, owner: 'Max Musterfrau' }, device } };
     expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true }, state).phase).toEqual({
       ...phases.finishing,
@@ -245,7 +245,7 @@ describe('a status of the record', () => {
     });
   });
 
-  it('issued by another window names its card, and whether the present card is unknown', () => {
+  it("'issued' by another window names its card, and whether the present card is unknown", () => {
     expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(at({ kind: 'elsewhere', card: 5 }));
     expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isPresentCardUncertain: true })).toEqual(
       at({ kind: 'elsewhere', card: 5, isPresentCardUncertain: true }),

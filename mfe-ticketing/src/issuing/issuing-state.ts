@@ -80,7 +80,7 @@ export type IssuingTask =
       readonly consent: Consent;
       readonly earlier: Attempt | undefined;
     }
-  /** Reads the record, and the card if there is a device. `isExclusive`: acquires the device first. */
+  /** Reads the record, and the card if there is a device. With `isExclusive`, the task acquires the device first. */
   | {
       readonly kind: 'check';
       readonly device: CardDevice | undefined;
@@ -158,8 +158,8 @@ const actions: ReadonlySet<string> = new Set<IssuingAction['kind']>([
 const isAction = (event: IssuingEvent): event is IssuingAction => actions.has(event.kind);
 
 /**
- * Returns the next state of an issuing. An event that is impossible in a state is ignored, without an error: second
- * presses and late messages of a command are normal.
+ * Returns the next state of an issuing. Ignores an event that is impossible in a state, because staff may press a button twice
+ * and a command may send a message late.
  */
 export function transition(state: IssuingState, event: IssuingEvent): IssuingState {
   if (isAction(event)) return state.task === undefined ? reduceAction(state, event) : state;
@@ -257,7 +257,7 @@ function reduceProgress(
   }
 }
 
-/** Ends the task with the phase for a status. A ticket that this dialog has issued first gets its document. */
+/** Ends the task with the phase for a status. If this dialog has issued the ticket, the task goes on until the document exists. */
 function reduceStatus(state: IssuingState, status: IssuingStatus): IssuingState {
   const end = (phase: IssuancePhase): IssuingState => ({ ...state, phase, task: undefined });
   switch (status.kind) {

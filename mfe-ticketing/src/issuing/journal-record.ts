@@ -36,6 +36,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
     if (status.kind === 'free') return { kind: 'free', staysMarked: false };
     if (status.kind === 'completed') {
       const card = getReadCardNumber(attempt);
+      // The attempt of this dialog has issued the ticket, unless the journal names another card.
       const isOwn = card !== undefined && (status.card === null || status.card === card);
       return { kind: 'issued', authorization: status.authorization, card: status.card, isOwn };
     }
@@ -53,7 +54,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
   };
   return {
     open: ({ signal }) => determineStatus(undefined, signal, async () => ({ kind: 'not-inspected' })),
-    // No checks here: the middleware and the command server reject what the journal does not allow.
+    // No blockers are needed: the middleware and the command server reject what the journal does not allow.
     findStartBlocker: async () => undefined,
     findWriteBlocker: () => undefined,
     check: ({ attempt, device, signal }) =>

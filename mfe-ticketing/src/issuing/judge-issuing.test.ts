@@ -23,7 +23,7 @@ const judge = (more: Partial<Evidence> = {}) =>
   judgeIssuing({ list: listed(), card: read(card([], A)), attempt: attempt(), isMarked: false, ...more });
 
 describe('a ticket that the list shows as issued', () => {
-  it.each([A, null])('was issued by an attempt that was sent, onto its card or an unnamed one (%s)', (on) => {
+  it.each([A, null])('was issued by this dialog if its attempt was sent and the list names its card or none (%s)', (on) => {
     const status = judge({ list: listed(issuedOn(on)), card: read(card([authorization()], A)) });
     expect(status).toMatchObject({ kind: 'issued', card: on, isOwn: true });
   });
@@ -139,7 +139,7 @@ describe('an interruption before this dialog', () => {
   });
 });
 
-describe('the authorizations of a card that may be the ticket', () => {
+describe('the authorizations of a card', () => {
   it.each([
     ['the same product and first day', {}, true],
     ['a shortened product name', { Produktbezeichnung: 'DEUTSCHLANDTICK' }, true],
@@ -147,11 +147,11 @@ describe('the authorizations of a card that may be the ticket', () => {
     ['another product', { Produktbezeichnung: 'Monatskarte' }, false],
     ['another first day', { BerGueltigVon: Date.parse('2026-11-01T12:00:00Z') }, false],
     ['the status withdrawn', { BerechtigungsstatusStr: 'zurückgenommen' }, false],
-  ])('with %s (%j)', (_name, more, isFitting) => {
+  ])('with %s (%j): whether they may be the ticket is %s', (_name, more, isFitting) => {
     expect(findMatchingAuthorizations(card([authorization(more)]), open, [open])).toHaveLength(isFitting ? 1 : 0);
   });
 
-  it('exclude those of other tickets of the list', () => {
+  it('are not the ticket if they belong to other tickets of the list', () => {
     const other = ticket({ id: 1, ticketNumber: 900_001 });
     expect(findMatchingAuthorizations(card(), open, [open, other])).toEqual([]);
   });

@@ -60,7 +60,11 @@ function findNewAuthorizations(card: CardReadResult, before: CardReadResult): re
   return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossibleAuthorization);
 }
 
-/** Assesses whether the card that was read may have the ticket. */
+/**
+ * Assesses whether the card that was read may have the ticket. If the same card was read before the attempt, its new
+ * authorizations may be the ticket; otherwise those that match the ticket.
+ * @param before the card that was read before the attempt
+ */
 function assessCard(reading: CardEvidence, list: ListEvidence, before: CardReadResult | undefined): Doubt['card'] {
   if (reading.kind !== 'read') return reading;
   const { card } = reading;
@@ -99,16 +103,18 @@ export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): Issui
     expected,
     listFailure: list.kind === 'failed' ? list.why : undefined,
   };
-  // The attempt had no effect if its card does not have the ticket.
+  // The attempt had no effect if its card was read again and has no new authorization.
   const hadNoEffect = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
   if (list.kind === 'read' && isIssued(list.ticket)) {
     const onCard = normalizeCardNumber(list.ticket.appInstanceNumber);
+    // The attempt of this dialog has issued the ticket if the list names its card. If the list names none, the outcome of the
+    // command or the content of the card decides.
     const isOwn = isSent && (onCard === null ? attempt.isDone || !hadNoEffect : onCard === expected);
     const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
     const isPresentCardUncertain = doubt.mayBeWritten && !hadNoEffect;
     return { kind: 'issued', authorization: list.ticket.ticketNumber ?? null, card: onCard, isOwn, isPrintUnknown, isPresentCardUncertain };
   }
-  // The command has succeeded, but the list does not show it yet.
+  // The command has succeeded, but the list does not show the ticket as issued yet.
   if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expected ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };

@@ -10,11 +10,11 @@ import { findMatchingAuthorizations, judgeIssuing, type CardEvidence, type ListE
 type ReadList = ListEvidence & { kind: 'read' };
 
 /**
- * Creates the record for a middleware without a journal: the ticket list, the card, and the marks of this browser
- * (specification, document 2, section 4).
+ * Creates the record for a middleware without a journal (specification, document 2, section 4). The ticket list, the card, and
+ * the mark of this browser determine the status.
  */
 export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
-  /** The last list read; used to attribute the authorizations on a card. */
+  /** The last list that was read, to find out which authorizations on a card belong to other tickets. */
   let lastList: ReadList | undefined;
   const load = async (signal: AbortSignal): Promise<ReadList> => {
     const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
@@ -44,11 +44,12 @@ export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolde
   return {
     open: async ({ isMarked, signal }) => {
       const status = judgeList(await load(signal), { isMarked });
-      // No attempt has been made: there is no finding to show.
+      // There is no finding to show before the first attempt.
       return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
     },
     findStartBlocker: async ({ isChecked, isMarked, signal }) => {
       const list = await load(signal);
+      // Staff have seen the result of a check, and continue in spite of the mark of an interrupted attempt.
       if (isChecked && !isIssued(list.ticket)) return undefined;
       const status = judgeList(list, { isMarked });
       return status.kind === 'free' ? undefined : status;

@@ -24,9 +24,9 @@ export interface IssuingEffects extends TaskContext<IssuingEvent> {
   readonly isMarked: boolean;
   /** Records in this browser that an attempt was started and not completed. */
   readonly mark: () => void;
-  /** Returns a signal that staff can abort; it replaces the previous one. Also aborted with `signal`. */
+  /** Returns a new signal, which is aborted when staff stop the work or `signal` is aborted. It replaces the previous one. */
   readonly createStopSignal: () => AbortSignal;
-  /** Changes the marks and caches of the browser after the record was read; may wait for the document. */
+  /** Updates the marks and caches of the browser after the record was read. Waits for the document of an issued ticket. */
   readonly applyStatus: (status: IssuingStatus) => Promise<void>;
 }
 
@@ -87,20 +87,21 @@ async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> 
   const signal = createStopSignal();
   const blocker = await record.findStartBlocker({ isChecked: task.consent.isChecked === true, isMarked, signal });
   if (blocker) return report(blocker, effects);
-  // Keep the card of the earlier attempt until another one is read.
+  // The card of the earlier attempt is kept until this attempt has read a card.
   let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: issueOptions.print === 1, wasInterrupted: isMarked };
   const updateAttempt = (more: Partial<Attempt>) => {
-    // The card may be written from now on. The mark survives a reload or a crash.
+    // The card may be written from now on. The mark is kept after a reload or a crash.
     if (more.isSent === true) mark();
     attempt = { ...attempt, ...more };
     dispatch({ kind: 'attempt-changed', attempt });
   };
+  // Report the attempt before it reads a card.
   updateAttempt({});
   const { prevented, problem, isTimeout } = await writeCard(task, effects, { updateAttempt, signal });
   if (prevented?.kind === 'card-refused') return dispatch(prevented);
   if (prevented) return report(prevented, effects);
   dispatch({ kind: 'attempt-ended', problem });
-  // Do not read a device that has just timed out. The dialog offers to read it.
+  // A device that has just timed out would time out again. The dialog offers to read the card.
   return check(attempt, isTimeout ? undefined : issueOptions.device, effects);
 }
 
@@ -116,7 +117,7 @@ interface WriteResult {
 
 /**
  * Writes the ticket onto the card on the device. Never rejects.
- * @param updateAttempt records the progress of the attempt, before the card may be written
+ * @param updateAttempt records the progress of the attempt
  */
 async function writeCard(
   { consent, holder, issueOptions }: AttemptTask,
@@ -142,11 +143,11 @@ async function writeCard(
   };
   const messages = createCommandMessages();
   try {
-    const order = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, issueOptions, mayWrite };
-    const issued = await issueToCard(client, order, {
+    const request = { ticketId: ticket.id, ticketHolderId: holder.idTicketHolder, issueOptions, mayWrite };
+    const issued = await issueToCard(client, request, {
       signal,
       onCard: lookup.start,
-      onOrderSent: () => updateAttempt({ isSent: true }),
+      onBeforeWrite: () => updateAttempt({ isSent: true }),
       onStep: (step) => dispatch({ kind: 'step', step }),
       onInfo: (text, progress) => {
         messages.show(text);
@@ -159,6 +160,6 @@ async function writeCard(
     const problem = error instanceof MiddlewareError ? getUserMessage(error) : getCommandErrorMessage(error, issueOptions.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
   } finally {
-    messages.withdraw();
+    messages.remove();
   }
 }

@@ -1,7 +1,7 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { useApiQuery, type UseQueryResult } from '@aboschalter/platform';
 
-/** Returns a ticket holder from the list of the customer's holders, which is usually cached; null if not in the list. */
+/** Returns a ticket holder from the list of the customer's holders, which is usually cached. Null if the list does not contain it. */
 export function useHolder(customerUuid: string, holderUuid: string): UseQueryResult<TicketHolder | null> {
   return useApiQuery(
     calls.getCustomerTicketHolders,

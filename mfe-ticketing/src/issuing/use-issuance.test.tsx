@@ -216,12 +216,12 @@ it('the customer is refetched when a card is declared lost', async () => {
   expect(JSON.stringify(reload.mock.calls)).toContain(customerUuid);
 });
 
-describe('stopping', () => {
+describe('an issuing in progress', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
   const late = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
 
-  it('is possible after a delay while a card is checked, and not in other phases', async () => {
+  it('can be stopped after a delay while a card is checked, and not in other phases', async () => {
     read.mockImplementation(hanging);
     const { doIt, isPhase, now } = open([journalResponses('WRITTEN')]);
     await isPhase('interrupted');
@@ -263,7 +263,7 @@ describe('stopping', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('cancels the wait for the device when the dialog closes', async () => {
+  it('stops waiting for the device when the dialog closes', async () => {
     const granted = Promise.withResolvers<void>();
     const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
       await granted.promise;

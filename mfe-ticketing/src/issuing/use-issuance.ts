@@ -54,7 +54,7 @@ export interface Issuance {
   readonly declareLost: () => Promise<void>;
   /** Reads the journal or the ticket list again, and the card if there was an attempt. */
   readonly retry: () => void;
-  /** Stops a hanging command and checks its outcome. Undefined during the first 20 s. */
+  /** Stops a command that hangs, and checks its outcome. Undefined during the first 20 s of the command. */
   readonly cancel: (() => void) | undefined;
 }
 
@@ -140,13 +140,13 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   };
 }
 
-/** The cause of the toast of an issued ticket. The next attempt removes it, so that it is not read as the result of that. */
+/** The cause of the success toast. The next attempt removes the toast, so that staff do not take it for the result of that attempt. */
 const CAUSE = 'ticket-issued';
 
-/** After this time in milliseconds a command may be stopped. */
+/** The time in milliseconds after which staff may stop a command. */
 export const CANCEL_DELAY_MS = 20_000;
 
-/** Whether work has lasted so long that it may be stopped: stopping can damage a card that is being written. */
+/** Whether staff may stop the work. Not before a delay, because stopping can damage a card that is being written. */
 function useDelayedCancel(isRunning: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { type DocumentOutcome, useApiMutation, useDocumentTab } from '@aboschalt
 const ISSUE_DOCUMENT_TEMPLATE_ID = 0;
 
 /**
- * Creates and opens the document after an issuing. Opens its tab after the card is written, not in the click handler,
- * because the tab would cover the dialog. If the browser blocks the tab, `blocked` is the link to offer.
+ * Creates and opens the document after an issuing. Its tab opens after the card is written and not in the click handler,
+ * because a tab would cover the dialog during the issuing. If the browser blocks the tab, `blocked` is the link to offer.
  */
 export function useIssueDocument() {
   const { mutate, isPending, errorMessage } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
 
-  /** Never rejects: a failure shows as a toast, and in place where `errorMessage` is rendered. */
+  /** Creates and opens the document. Never rejects: a failure is shown as a toast, and `errorMessage` has its message. */
   const open = ({ id, uuidTicketHolder }: Pick<SubscriptionTicket, 'id' | 'uuidTicketHolder'>): Promise<DocumentOutcome> =>
     show('Ausgabedokument', () =>
       mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: ISSUE_DOCUMENT_TEMPLATE_ID } }),

@@ -2,7 +2,7 @@ import { calls, type IssueType, type SubscriptionTicket } from '@aboschalter/con
 import { toast, useApiMutation } from '@aboschalter/platform';
 import { issuanceMessages } from './issuance-messages.ts';
 
-/** How a ticket is issued: onto a card by the dialog, by the middleware alone, or by an unsupported type. */
+/** How a ticket is issued: onto a card by the dialog, by the middleware alone, or not at all because its type is unknown. */
 type IssueKind = 'card' | 'middleware' | 'unknown';
 
 const kinds: Readonly<Record<IssueType, IssueKind>> = {

@@ -16,9 +16,9 @@ export interface WorkstationRequest {
 }
 
 /**
- * The fault at a request. `reader-pulled`: the reader no longer responds. `lost`: the request takes effect, its
- * response is lost. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the
- * command server ends the command, because it cannot reach the middleware.
+ * The fault at a request. `reader-pulled`: the reader no longer responds. `lost`: the request takes effect, and its
+ * response is lost. `hangs`: the request takes effect, and the connection stays open until it is aborted.
+ * `middleware-down`: the command server ends the command, because it cannot reach the middleware.
  */
 export type WorkstationFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
 
@@ -41,8 +41,8 @@ export const MIDDLEWARE_DOWN = 'Der Server ist für den Kommandoserver nicht err
 const READER_COMMANDS = 3;
 
 /**
- * A command server with its reader behind `fetch`: each command sends three reader commands, and issuing writes with
- * the second. The third one prints if requested.
+ * Replaces `fetch` with a command server and its reader. Each command consists of three reader commands. When a ticket is
+ * issued, the second one writes the card, and the third one prints if requested.
  */
 export function createFakeWorkstation({ content = card([]), written, onFault, onIssued }: FakeWorkstationOptions) {
   const requests: WorkstationRequest[] = [];

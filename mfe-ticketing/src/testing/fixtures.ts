@@ -47,9 +47,9 @@ const device = (name: string, more: Partial<CommandServerDevice>): CommandServer
   ...more,
 });
 
-/** Reads and writes, without print. */
+/** A device that reads and writes cards, and does not print. */
 export const reader = device('reader', { writeCustomerData: true });
-/** Prints as well, without customer data. */
+/** A device that reads, writes and prints cards, but does not write customer data. */
 export const printer = device('printer', { printOnCardAvailable: true });
 
 export const readerOnly = { commandServerReader: reader } satisfies Partial<SystemConfig>;

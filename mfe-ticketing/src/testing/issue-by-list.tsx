@@ -11,11 +11,11 @@ import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } fr
 const issued = ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011, status: 'ACTIVE' });
 
 export interface IssueByListOptions extends IssueDialogOptions {
-  /** The browser has marked the ticket before, as after a reload. */
+  /** Whether the browser has marked the ticket as interrupted before, as after a reload. */
   readonly isInterrupted?: boolean;
 }
 
-/** The dialog with a middleware without capabilities, and a workplace that responds over HTTP. */
+/** Renders the dialog with a middleware without capabilities, and with a fake card workstation. */
 export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
   let listed: SubscriptionTicket = ticket();
   const shell: { disconnectMiddleware?: () => void } = {};

@@ -18,11 +18,12 @@ export interface RenderedIssueDialog extends RenderInShellResult {
 export interface IssueDialogOptions {
   readonly answers?: readonly EndpointMock[];
   readonly config?: Partial<SystemConfig>;
+  /** The ticket to issue. */
   readonly of?: SubscriptionTicket;
   readonly withDocument?: boolean;
   /** The action after the result, instead of 'Fertig'. */
   readonly next?: IssueDialogProps['next'];
-  /** Keeps the browser's storage, like another tab or a reload. */
+  /** Whether the storage of the browser is kept, as in a second tab or after a reload. */
   readonly sameBrowser?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { printListAtom, type PrintListEntry } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
-// Imported by tests only.
 import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';

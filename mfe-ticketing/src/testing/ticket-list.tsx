@@ -26,10 +26,10 @@ export interface TicketListOptions {
   readonly answers?: readonly EndpointMock[];
   readonly permissions?: readonly Role[];
   readonly activeOnly?: boolean;
-  /** Renders a button 'Alle' next to it, instead of the page's switch. */
+  /** Whether a button 'Alle' is rendered next to the list, instead of the switch of the page. */
   readonly withSwitch?: boolean;
   readonly widgets?: RenderInShellOptions['widgets'];
-  /** Keeps the browser's storage, like another tab or a reload. */
+  /** Whether the storage of the browser is kept, as in a second tab or after a reload. */
   readonly sameBrowser?: boolean;
   /** The capabilities of the middleware; all by default. */
   readonly capabilities?: readonly Capability[];

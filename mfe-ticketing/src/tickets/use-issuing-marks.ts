@@ -5,12 +5,11 @@ import { usePermission } from '@aboschalter/platform';
 import { useEffect, useMemo } from 'react';
 
 /**
- * Returns the ids of the tickets whose issuing was interrupted, in this browser or elsewhere, and synchronizes the
- * marks of this browser (print page, header) with the list. `issuingProgress` of the middleware decides; without it a
- * mark is removed only if the ticket was issued. Only users who may issue get marks of other workplaces in print page
- * and header.
+ * Returns the ids of the tickets whose issuing was interrupted, in this browser or elsewhere, and updates the marks of this
+ * browser, which print page and header show. A mark is removed if the ticket is issued, or if `issuingProgress` says that
+ * nothing was started. Interruptions at other workplaces are marked only for users who may issue tickets.
  * @param tickets undefined while the list is loading
- * @param isReloading whether a newer list is loading: the present one may be older than the marks
+ * @param isReloading whether a newer list is loading; until then no mark changes, because the marks may be newer than the list
  */
 export function useIssuingMarks(
   customerUuid: string,

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromCalendarDate, isCalendarDate, isPlaceholderDate, toCalendarDate, today, toDate } from './calendar-date.ts';
 
 describe('calendar dates', () => {
-  it('keep the local day, also just after midnight and just before it', () => {
+  it('contain the local day, even one second before or after midnight', () => {
     expect(toCalendarDate(new Date(2026, 2, 29, 0, 0, 1))).toBe('2026-03-29');
     expect(toCalendarDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
   });
 
-  it('can be converted back to local midnight of the same day', () => {
+  it('are converted to local midnight of the same day', () => {
     expect(fromCalendarDate('2026-03-29')).toEqual(new Date(2026, 2, 29));
   });
 
@@ -20,34 +20,34 @@ describe('calendar dates', () => {
     },
   );
 
-  it('include the 29th of February in leap years only', () => {
+  it('include 29 February in leap years only', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     expect(isCalendarDate('2027-02-29')).toBe(false);
   });
 
-  it('include today by the local clock', () => {
+  it('include today, determined by the local clock', () => {
     expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
     vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59) });
     expect(today()).toBe('2026-12-31');
     vi.useRealTimers();
   });
-
-  it('are different from timestamps, which are points in time', () => {
-    expect(toDate('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
-    expect(toDate('gestern')).toBeUndefined();
-    expect(toDate(new Date(Number.NaN))).toBeUndefined();
-  });
 });
 
-describe('a date that is not set', () => {
+it('a timestamp is converted to a Date, an invalid date to undefined', () => {
+  expect(toDate('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
+  expect(toDate('gestern')).toBeUndefined();
+  expect(toDate(new Date(Number.NaN))).toBeUndefined();
+});
+
+describe('a date', () => {
   it.each([null, undefined, '', 'gestern', '1899-12-30', '1899-12-31T23:00:00Z', '1899-12-31T23:59:59-12:00', new Date(1899, 11, 30)])(
-    'is %j',
+    'counts as not set if it is %j',
     (value) => {
       expect(isPlaceholderDate(value)).toBe(true);
     },
   );
 
-  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('is not %j', (value) => {
+  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('counts as set if it is %j', (value) => {
     expect(isPlaceholderDate(value)).toBe(false);
   });
 });

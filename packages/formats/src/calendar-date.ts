@@ -51,5 +51,6 @@ export function toDate(value: DateLike): Date | undefined {
 export function isPlaceholderDate(value: DateLike): boolean {
   const moment = toDate(value);
   if (!moment || moment.getFullYear() === 1899) return true;
+  // A timestamp of 1899 with a time zone can be in 1900 by the local clock.
   return typeof value === 'string' && value.startsWith('1899');
 }

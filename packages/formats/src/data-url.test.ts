@@ -20,13 +20,13 @@ describe('data URLs', () => {
     ['data:image/png,hallo', 'encoding'],
     ['data:;base64,aGFsbG8=', 'mime'],
     ['data:png;base64,aGFsbG8=', 'mime'],
-  ])("reject %j with 'Invalid data URL format'", (dataUrl, problem) => {
+  ])("are rejected with 'Invalid data URL format' if they are %j", (dataUrl, problem) => {
     expect(() => parseDataUrl(dataUrl)).toThrow(new DataUrlError(problem));
     expect(() => parseDataUrl(dataUrl)).toThrow('Invalid data URL format');
     expect(() => parseDataUrl(dataUrl)).toThrow(expect.objectContaining({ problem }));
   });
 
-  it('are rejected when the content is no base64', () => {
+  it('are rejected if the content is not base64', () => {
     expect(() => dataUrlToBytes('data:image/png;base64,%%%')).toThrow(expect.objectContaining({ problem: 'data' }));
   });
 });

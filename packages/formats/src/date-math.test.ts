@@ -4,42 +4,42 @@ import { getAgeInYears, endOfCurrentMonth, formatAge, dateFromTimestamp, getEndO
 
 afterEach(() => void vi.useRealTimers());
 
-it('uses today by default', () => {
+it('the end of the month and the age are relative to today by default', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 4) });
   expect(endOfCurrentMonth()).toBe('2026-05-31');
   expect(getAgeInYears('1980-05-04')).toBe(46);
   expect(formatAge('1980-05-05')).toBe('45');
 });
 
-describe('month ends', () => {
-  it('include the last day of the current month', () => {
+describe('the end of a month', () => {
+  it('is the last day of the month, with 29 February in leap years', () => {
     expect(endOfCurrentMonth(new Date(2026, 1, 3))).toBe('2026-02-28');
     expect(endOfCurrentMonth(new Date(2028, 1, 29))).toBe('2028-02-29');
   });
 
-  it('do not skip a short month when counting from the 31st', () => {
+  it('is in the next month for one month after the 31st, even if that month is short', () => {
     expect(getEndOfMonth(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
   });
 
-  it('are listed for each of the next 36 months, from the month after the start date', () => {
+  it('is listed for each of 36 months, beginning with the month after the start date', () => {
     const ends = getFollowingMonthEnds('2026-01-31', 36);
     expect(ends).toHaveLength(36);
     expect(ends.slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(ends.at(-1)).toBe('2029-01-31');
   });
 
-  it('are empty without a start date', () => {
+  it('is not listed without a start date', () => {
     expect(getFollowingMonthEnds('', 36)).toEqual([]);
   });
 });
 
 describe('age', () => {
-  it('is counted in whole years, up to the day before the birthday and on it', () => {
+  it('is counted in whole years and increases on the birthday', () => {
     expect(getAgeInYears('1980-05-04', new Date(2026, 4, 3))).toBe(45);
     expect(getAgeInYears('1980-05-04', new Date(2026, 4, 4))).toBe(46);
   });
 
-  it("is '-' without a birth date, for one of 1899 and for one in the future", () => {
+  it("is '-' if the birth date is missing, of the year 1899 or in the future", () => {
     expect(formatAge(undefined)).toBe('-');
     expect(formatAge('1899-12-30')).toBe('-');
     expect(formatAge('2026-05-04', new Date(2026, 4, 3))).toBe('-');
@@ -48,13 +48,16 @@ describe('age', () => {
 });
 
 describe('timestamps of a card', () => {
-  it('are converted to dates, also as text and before 1970', () => {
+  it('are converted to dates, including texts and timestamps before 1970', () => {
     expect(dateFromTimestamp(0)).toEqual(new Date(0));
     expect(dateFromTimestamp('1777852800000')).toEqual(new Date(1_777_852_800_000));
     expect(dateFromTimestamp(-86_400_000)).toEqual(new Date(-86_400_000));
   });
 
-  it.each(['', ' ', '04.05.2026', Number.NaN, Number.POSITIVE_INFINITY])("answer %j with 'Wrong date format'", (value) => {
-    expect(() => dateFromTimestamp(value)).toThrow('Wrong date format');
-  });
+  it.each(['', ' ', '04.05.2026', Number.NaN, Number.POSITIVE_INFINITY])(
+    "are rejected with 'Wrong date format' if they are %j",
+    (value) => {
+      expect(() => dateFromTimestamp(value)).toThrow('Wrong date format');
+    },
+  );
 });

@@ -10,9 +10,7 @@ const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const bmpSignature = [0x42, 0x4d];
 const pdfSignature = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/**
- * The header lengths of a BMP, in its byte 14. They are checked because any text may begin with 'BM'.
- */
+/** The possible header lengths of a BMP, stored in byte 14. They are checked because a text file can begin with 'BM'. */
 const bmpHeaderLengths: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
 
 /**

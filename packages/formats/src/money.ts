@@ -40,5 +40,6 @@ export function parseMoneyInput(text: string): number | undefined {
   if (!parts) return undefined;
   const [, minus, euros = '', cents = ''] = parts;
   const amount = Number(euros.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
+  // `-amount` would be -0 for the text '-0'.
   return minus === '-' ? 0 - amount : amount;
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 
 import { padId } from './pad-id.ts';
 
-it('pads numbers and shorter texts with zeros to 11 characters', () => {
+it('an id is padded with zeros on the left to 11 characters', () => {
   expect(padId(4711)).toBe('00000004711');
   expect(padId('4711')).toBe('00000004711');
   expect(padId('AB-1')).toBe('0000000AB-1');
 });
 
-it('leaves 11 characters and more unchanged', () => {
+it('an id of 11 or more characters is unchanged', () => {
   expect(padId('12345678901')).toBe('12345678901');
   expect(padId('123456789012')).toBe('123456789012');
 });

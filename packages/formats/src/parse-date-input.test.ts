@@ -4,7 +4,7 @@ import { isTooEarlyDate, parseDateInput } from './parse-date-input.ts';
 
 const now = new Date(2026, 10, 21);
 
-describe('typed dates', () => {
+describe('a typed text', () => {
   it.each([
     ['4.5.2026', '2026-05-04'],
     ['04.05.2026', '2026-05-04'],
@@ -15,7 +15,7 @@ describe('typed dates', () => {
     ['29.02.2028', '2028-02-29'],
     ['12.11.2026', '2026-11-12'],
     ['01.01.1900', '1900-01-01'],
-  ])('parses %j as %s', (text, date) => {
+  ])('is parsed as a date: %j as %s', (text, date) => {
     expect(parseDateInput(text, { now })).toBe(date);
   });
 
@@ -41,24 +41,26 @@ describe('typed dates', () => {
     '4.123.2026',
     '04.05.026',
     '01.01.1899',
-  ])('rejects %j as a date', (text) => {
+  ])('is not a date: %j', (text) => {
     expect(parseDateInput(text, { now })).toBeUndefined();
   });
+});
 
-  it('have a two-digit year up to 49 years ahead in this century, otherwise in the last one', () => {
+describe('a two-digit year', () => {
+  it('means the latest such year that is at most 49 years ahead', () => {
     expect(parseDateInput('01.01.75', { now })).toBe('2075-01-01');
     expect(parseDateInput('31.12.75', { now })).toBe('2075-12-31');
     expect(parseDateInput('01.01.76', { now })).toBe('1976-01-01');
   });
 
-  it('have a two-digit year relative to the clock by default', () => {
+  it('is relative to the current date by default', () => {
     vi.useFakeTimers({ now: new Date(2090, 0, 1) });
     expect(parseDateInput('01.01.39')).toBe('2139-01-01');
     expect(parseDateInput('01.01.40', { latest: 'kein Datum' })).toBe('2040-01-01');
     vi.useRealTimers();
   });
 
-  it('never have a two-digit year after the latest sensible day', () => {
+  it('never results in a date after `latest`', () => {
     expect(parseDateInput('01.01.45', { now, latest: '2026-11-21' })).toBe('1945-01-01');
     expect(parseDateInput('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
     expect(parseDateInput('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');
@@ -71,6 +73,6 @@ it.each([
   ['01.01.1900', false],
   ['31.02.1850', false],
   ['x', false],
-])('%j is an existing day before 1900: %s', (text, expected) => {
+])('the text %j is an existing day before 1900: %s', (text, expected) => {
   expect(isTooEarlyDate(text)).toBe(expected);
 });

@@ -13,18 +13,18 @@ export interface ParseDateInputOptions {
 }
 
 /** Returns the four-digit year that a two-digit year means. */
-function resolveYear(yearOfCentury: number, month: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
+function resolveYear(yearOfCentury: number, monthIndex: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
   const givenLatest = latest === undefined ? undefined : fromCalendarDate(latest);
   const latestDate = givenLatest ?? new Date(now.getFullYear() + 49, 11, 31);
   const year = Math.floor(latestDate.getFullYear() / 100) * 100 + yearOfCentury;
-  return new Date(year, month, day) > latestDate ? year - 100 : year;
+  return new Date(year, monthIndex, day) > latestDate ? year - 100 : year;
 }
 
 /**
  * Parses a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions,
- * "Formats"). A two-digit year means the latest such year that is at most 49 years ahead, or not after
- * `latest` if given. Returns `undefined` for anything but an existing day from 1900 on (1899 means 'not
- * set').
+ * "Formats"). A two-digit year means the latest year with these digits in which the date is not after
+ * `latest`; without `latest`, the latest one that is at most 49 years ahead. Returns `undefined` for any
+ * text that is not an existing day from 1900 on, because 1899 means 'not set'.
  */
 export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
   const date = parseAnyYear(text, options);
@@ -46,8 +46,8 @@ function parseAnyYear(text: string, options: ParseDateInputOptions): CalendarDat
   const parts = datePatterns.map((pattern) => pattern.exec(typed)).find((match) => match !== null);
   const [, dayText, monthText, yearText] = parts ?? [];
   if (dayText === undefined || monthText === undefined || yearText === undefined) return undefined;
-  const [day, month] = [Number(dayText), Number(monthText) - 1];
-  const year = yearText.length === 2 ? resolveYear(Number(yearText), month, day, options) : Number(yearText);
-  if (!isExists(year, month, day)) return undefined;
-  return toCalendarDate(new Date(year, month, day));
+  const [day, monthIndex] = [Number(dayText), Number(monthText) - 1];
+  const year = yearText.length === 2 ? resolveYear(Number(yearText), monthIndex, day, options) : Number(yearText);
+  if (!isExists(year, monthIndex, day)) return undefined;
+  return toCalendarDate(new Date(year, monthIndex, day));
 }

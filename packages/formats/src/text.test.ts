@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { containsText, formatAddress, formatFullName, containsAllWords } from './text.ts';
 
-describe('filters', () => {
-  it('match case-insensitively with German rules', () => {
+describe('a filter', () => {
+  it('matches case-insensitively with German rules', () => {
     expect(containsText('Hauptstraße', 'STRASSE')).toBe(true);
     expect(containsText('MÜLLER', 'müller')).toBe(true);
     expect(containsText('Mu\u0308ller', 'müll')).toBe(true);
@@ -11,13 +11,13 @@ describe('filters', () => {
     expect(containsText('Meier', 'maier')).toBe(false);
   });
 
-  it('match everything when empty', () => {
+  it('matches every text if it is empty', () => {
     expect(containsText('Meier', '  ')).toBe(true);
     expect(containsText(undefined, '')).toBe(true);
     expect(containsAllWords('Monatskarte', ' ')).toBe(true);
   });
 
-  it('match no missing value', () => {
+  it('does not match a missing value', () => {
     expect(containsText(undefined, 'a')).toBe(false);
     expect(containsText(null, 'null')).toBe(false);
   });
@@ -32,36 +32,34 @@ describe('filters', () => {
     expect(containsAllWords('Monatskarte', 'monat')).toBe(true);
   });
 
-  it('require all space-separated words, in any order', () => {
+  it('of several words matches a text that contains all of them, in any order', () => {
     expect(containsAllWords('Monatskarte Erwachsene Abo', 'abo monat')).toBe(true);
     expect(containsAllWords('Monatskarte Erwachsene Abo', 'abo kind')).toBe(false);
   });
 });
 
-describe('names and addresses', () => {
-  it('have salutation and title before the name', () => {
-    expect(formatFullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe(
-      'Frau Dr. Erika Musterfrau',
-    );
-    expect(formatFullName({ salutation: 'Herr', title: null, firstName: '', lastName: ' Muster ' })).toBe('Herr Muster');
-    expect(formatFullName({})).toBe('');
-  });
+it('a name is formatted with salutation and title, without missing parts', () => {
+  expect(formatFullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe(
+    'Frau Dr. Erika Musterfrau',
+  );
+  expect(formatFullName({ salutation: 'Herr', title: null, firstName: '', lastName: ' Muster ' })).toBe('Herr Muster');
+  expect(formatFullName({})).toBe('');
+});
 
-  it('are written in one line', () => {
-    expect(formatAddress({ street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln' })).toBe('Ringstr. 4, 50667 Köln');
-    expect(
-      formatAddress({
-        street: 'Ringstr.',
-        houseNumber: '4',
-        addressInfo: 'Hinterhaus',
-        postalCode: '50667',
-        city: 'Köln',
-        district: 'Altstadt',
-      }),
-    ).toBe('Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt');
-    expect(formatAddress({ city: 'Köln' })).toBe('Köln');
-    expect(formatAddress({})).toBe('');
-  });
+it('an address is formatted in one line, without missing parts', () => {
+  expect(formatAddress({ street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln' })).toBe('Ringstr. 4, 50667 Köln');
+  expect(
+    formatAddress({
+      street: 'Ringstr.',
+      houseNumber: '4',
+      addressInfo: 'Hinterhaus',
+      postalCode: '50667',
+      city: 'Köln',
+      district: 'Altstadt',
+    }),
+  ).toBe('Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt');
+  expect(formatAddress({ city: 'Köln' })).toBe('Köln');
+  expect(formatAddress({})).toBe('');
 });
 
 it('a filter finds an amount with a normal or a no-break space', () => {

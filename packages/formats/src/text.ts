@@ -11,13 +11,14 @@ export function foldForSearch(text: string): string {
  * empty `part` always matches.
  */
 export function containsText(text: string | number | null | undefined, part: string): boolean {
-  const shown = String(text ?? '');
-  const wanted = part.trim();
-  // A much longer part cannot be contained, since folding changes the length by less than this factor. Skips slow folding.
-  if (wanted.length > MAX_FOLDING_FACTOR * (shown.length + 1)) return false;
-  return foldForSearch(shown).includes(foldForSearch(wanted));
+  const content = String(text ?? '');
+  const trimmedPart = part.trim();
+  // Skip the slow folding of a part that is too long to be contained.
+  if (trimmedPart.length > MAX_FOLDING_FACTOR * (content.length + 1)) return false;
+  return foldForSearch(content).includes(foldForSearch(trimmedPart));
 }
 
+/** {@link foldForSearch} changes the length of a text by less than this factor. */
 const MAX_FOLDING_FACTOR = 20;
 
 /**

@@ -46,7 +46,7 @@ const extensions: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/bmp': /^(bmp|dib)$/i,
   'application/pdf': /^pdf$/i,
 };
-/** The names of each type that systems declare. */
+/** The mime types that browsers and operating systems declare for each type. */
 const declaredTypes: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^image\/p?jpe?g$/,
   'image/png': /^image\/(x-)?png$/,
@@ -57,7 +57,7 @@ const sizeParsers = { 'image/jpeg': JPG, 'image/png': PNG, 'image/bmp': BMP } as
 
 /** Path separators, control characters and characters that change the text direction, which a file name must not contain. */
 const FORBIDDEN_CHARACTERS = /[\\/\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-/** Content of other formats, which must not be at the beginning of a picture. */
+/** Signs of other formats, which a picture must not contain in its first 1,024 bytes. */
 const EMBEDDED_FORMATS = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
 
 /**
@@ -69,8 +69,9 @@ export function validateFile({ name, claimedType, bytes }: FileCandidate): FileV
   if (bytes.length > MAX_FILE_BYTES) return { problem: 'too-large' };
   if (bytes.length === 0) return { problem: 'broken' };
   const type = detectMimeType(bytes);
-  const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
   if (type === undefined) return { problem: 'type' };
+  // An extension begins with a letter: the name 'Bestellschein vom 12.05.2026' has none.
+  const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
   const matchesDeclaredType = claimedType === '' || declaredTypes[type].test(claimedType.toLowerCase());
   const matchesExtension = extension === undefined || extensions[type].test(extension);
   if (!matchesDeclaredType || !matchesExtension) return { problem: 'type' };

@@ -12,8 +12,8 @@ export const canarySchema = z.object({
 export type Canary = z.output<typeof canarySchema>;
 
 /**
- * Returns the hash of a user for one release (SHA-256, hex). The hash includes the release, so that different users get
- * each canary first.
+ * Returns the hash of a user for one release (SHA-256, hex). The hash includes the release, so that not always the same
+ * users get a canary first.
  */
 export async function hashUser({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([name, version, person]));

@@ -47,7 +47,7 @@ const normalizeShortcut = (keys: string): string =>
     .toSorted((a, b) => a.localeCompare(b))
     .join('+');
 
-/** Whether two remotes cannot have these claims at the same time. */
+/** Whether only one of these claims can be in use: they are equal, or a URL could match both paths. */
 export function claimsCollide(one: Claim, other: Claim): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'path') return pathsOverlap(one.value, other.value);

@@ -7,7 +7,7 @@ const command = { type: 'command', id: 'new', title: 'Neu' };
 const problemOf = (...list: readonly unknown[]) => extensionListSchema.safeParse(list).error?.issues[0]?.message;
 
 describe('the extensions of a remote', () => {
-  it('have defaults', () => {
+  it('get default values for omitted properties', () => {
     expect(extensionListSchema.parse([command, { type: 'panel', id: 'p', title: 'P', slot: 'customer-page' }])).toEqual([
       { ...command, order: 100, permissions: [] },
       { type: 'panel', id: 'p', title: 'P', slot: 'customer-page', order: 100, permissions: [], height: 160 },
@@ -19,7 +19,7 @@ describe('the extensions of a remote', () => {
     [[{ ...command, id: 'New' }], 'lower case letters, digits and hyphens'],
     [[{ ...command, route: 'a', widget: 'b' }], 'a command opens a route or a widget, not both'],
     [[{ ...command, dialog: { width: 480, height: 1 } }], 'only a widget has a dialog'],
-  ])('are rejected: %j', (list, problem) => {
+  ])('are rejected if they are %j', (list, problem) => {
     expect(problemOf(...list)).toBe(problem);
   });
 
@@ -29,14 +29,14 @@ describe('the extensions of a remote', () => {
     expect(extensionListSchema.safeParse('all').success).toBe(false);
   });
 
-  it('of the type header-link name a screen', () => {
+  it('of the type header-link must name a screen', () => {
     const link = { type: 'header-link', id: 'a', title: 'A', count: 'cart-tickets' };
     expect(problemOf({ ...link, route: 'shopping-cart' })).toBeUndefined();
     expect(problemOf(link)).toBeDefined();
     expect(problemOf({ ...link, route: 'shopping-cart', warning: { count: 'a' } })).toBeDefined();
   });
 
-  it('of a type that this shell lacks are left out', () => {
+  it('are left out if this shell does not support their type', () => {
     expect(extensionListSchema.parse([{ type: 'sidebar', id: 's' }, command])).toMatchObject([command]);
   });
 

@@ -54,7 +54,7 @@ const headerLinkSchema = z.object({
   count: textSchema.optional(),
   /** Shown with a warning icon, unless the number of the page state is 0. */
   warning: z.object({ count: textSchema, title: textSchema }).optional(),
-  /** Further search terms of the palette, which lists the link only if it has some. */
+  /** Further search terms of the palette. The palette does not list a link without them. */
   keywords: textSchema.optional(),
 });
 
@@ -118,12 +118,12 @@ const types: ReadonlySet<unknown> = new Set<ExtensionType>([
   'help',
 ]);
 
-/** Whether this shell supports the type of an extension; a newer remote may have other types. */
-const hasKnownType = (value: unknown): boolean => !(value instanceof Object && 'type' in value) || types.has(value.type);
+/** Whether an extension has a type that this shell does not support, as extensions of a newer remote may have. */
+const hasUnknownType = (value: unknown): boolean => value instanceof Object && 'type' in value && !types.has(value.type);
 
 /** The extensions of a remote, with unique ids. Extensions of unknown types are removed. */
 export const extensionListSchema = z.preprocess(
-  (list) => (Array.isArray(list) ? list.filter((one) => hasKnownType(one)) : list),
+  (list) => (Array.isArray(list) ? list.filter((extension) => !hasUnknownType(extension)) : list),
   z.array(extensionMetadataSchema).superRefine((list, context) => {
     for (const [index, { id }] of list.entries())
       if (list.findIndex((one) => one.id === id) < index)

@@ -10,19 +10,22 @@ it.each([
   ['extensions', ['lost-item-*'], ['lost-*'], 'the extension lost-* is granted to a as well'],
   ['shortcuts', ['Alt+Shift+L'], ['Shift+Alt+L'], 'the shortcut Shift+Alt+L is granted to a as well'],
   ['routes', ['lost'], ['lost'], 'the route name lost is granted to a as well'],
-])('the same %s cannot be granted twice', (list, first, second, problem) => {
+])('the same %s cannot be granted to two releases', (list, first, second, problem) => {
   expect(problemOf({ a: { team: 'a', [list]: first }, b: { team: 'b', [list]: second } })).toBe(problem);
 });
 
-it('grants of one release may overlap, and others are independent', () => {
+it('grants may overlap within one release', () => {
   expect(problemOf({ a: { team: 'a', paths: ['/lost/*', '/lost'] }, b: { team: 'b', paths: ['/found'], widgets: [] } })).toBeUndefined();
 });
 
-it.each([{ a: {} }, { a: { team: 'a', path: ['/'] } }, { a: { team: 'a', paths: ['lost'] } }])('is invalid: %j', (value) => {
-  expect(problemOf(value)).toBeDefined();
-});
+it.each([{ a: {} }, { a: { team: 'a', path: ['/'] } }, { a: { team: 'a', paths: ['lost'] } }])(
+  'owners are invalid if they are %j',
+  (value) => {
+    expect(problemOf(value)).toBeDefined();
+  },
+);
 
-it('are part of the registry, and ignored if they are invalid', () => {
+it('owners are part of the registry, and are ignored if they are invalid', () => {
   const registry = { schemaVersion: 1, remotes: [] };
   const own = { 'mfe-a': { team: 'a', paths: ['/a'] } };
   expect(parseRegistry({ ...registry, owners: own }).owners).toEqual(own);

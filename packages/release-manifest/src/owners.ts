@@ -5,8 +5,8 @@ import { isPathGranted, pathsOverlap } from './path-pattern.ts';
 const textsSchema = z.array(z.string().min(1)).optional();
 
 /**
- * The team of a release, and the claims that the release may have. Without a list for a kind of claim, the release may
- * have all claims of this kind that no other release has.
+ * The team of a release, and the claims that the policy grants to the release. If there is no list for a kind of claim,
+ * the release may have all claims of this kind that no other release has.
  */
 const grantsSchema = z.strictObject({
   team: z.string().min(1),
@@ -36,13 +36,14 @@ export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((valu
 });
 export type Owners = z.output<typeof ownersSchema>;
 
-/** Whether the policy grants a claim to a release; `unlisted` if the policy does not restrict its claims of this kind. */
-export function isGranted(grants: Grants | undefined, claim: Claim): boolean | 'unlisted' {
+/** Returns whether a release may have a claim; `unrestricted` if the policy has no list of its claims of this kind. */
+export function checkGrant(grants: Grants | undefined, claim: Claim): 'granted' | 'denied' | 'unrestricted' {
   const list = grants?.[grantListByKind[claim.kind]];
-  return list === undefined ? 'unlisted' : list.some((granted) => coversClaim(granted, claim));
+  if (list === undefined) return 'unrestricted';
+  return list.some((granted) => coversClaim(granted, claim)) ? 'granted' : 'denied';
 }
 
-/** Returns the release to which the policy grants a claim, or a part of the claim. */
+/** Returns the release to which the policy grants a claim, or a path that overlaps with the claimed path. */
 export const findGrantHolder = (owners: Owners, claim: Claim): string | undefined =>
   Object.entries(owners).find(([, grants]) =>
     (grants[grantListByKind[claim.kind]] ?? []).some((granted) => overlapsClaim(granted, claim)),
@@ -58,10 +59,11 @@ function coversClaim(granted: string, claim: Claim): boolean {
   return claim.kind === 'shortcut' ? claimsCollide({ kind: 'shortcut', value: granted }, claim) : matchesName(granted, claim.value);
 }
 
-/** Whether a granted value and the claim have something in common. */
+/** Whether a granted value contains the claim, or overlaps with the claimed path. */
 const overlapsClaim = (granted: string, claim: Claim): boolean =>
   claim.kind === 'path' ? pathsOverlap(granted, claim.value) : coversClaim(granted, claim);
 
+/** A claim that the policy grants to two releases. */
 interface SharedGrant {
   readonly first: string;
   readonly second: string;
@@ -78,11 +80,9 @@ function findSharedGrants(value: Readonly<Record<string, Grants>>): readonly Sha
   });
 }
 
-const grantsOverlap = (one: Claim, other: Claim): boolean =>
-  one.kind === other.kind &&
-  (one.kind === 'path' || one.kind === 'shortcut'
-    ? claimsCollide(one, other)
-    : matchesName(one.value, other.value) || matchesName(other.value, one.value) || havePrefixInCommon(one.value, other.value));
-
-const havePrefixInCommon = (one: string, other: string): boolean =>
-  isPrefix(one) && isPrefix(other) && (one.startsWith(other.slice(0, -1)) || other.startsWith(one.slice(0, -1)));
+/** Whether one claim could be covered by both granted values. */
+function grantsOverlap(one: Claim, other: Claim): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === 'path' || one.kind === 'shortcut') return claimsCollide(one, other);
+  return matchesName(one.value, other.value) || matchesName(other.value, one.value);
+}

@@ -45,7 +45,7 @@ describe('a remote must not claim', () => {
     expect(conflicts(remote('mfe-a', parts), [sales])).toEqual([`${claim}: mfe-sales`]);
   });
 
-  it.each(attacks)('%s that the policy grants to another one, even if that one is not live', (_what, parts, claim) => {
+  it.each(attacks)('%s that the policy grants to another remote, even if that remote is not live', (_what, parts, claim) => {
     expect(conflicts(remote('mfe-a', parts), [], policy)).toEqual([`${claim}: mfe-sales`]);
   });
 
@@ -56,7 +56,7 @@ describe('a remote must not claim', () => {
     expect(conflicts(remote('mfe-a', parts), [])).toEqual([problem]);
   });
 
-  it('what its own list in the policy does not contain', () => {
+  it('a path that is missing in its list of granted paths', () => {
     expect(conflicts(remote('mfe-lost', { paths: ['/lost', '/lost/:id', '/found'] }), [sales], policy)).toEqual(['path /found: nobody']);
     expect(conflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
   });
@@ -72,12 +72,12 @@ describe('a remote may claim', () => {
     expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], policy)).toEqual([]);
   });
 
-  it('without a policy, what it has already', () => {
+  it('what its current release has, if there is no policy', () => {
     expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, getClaims(sales.metadata))).toEqual([]);
   });
 });
 
-describe('at load', () => {
+describe('when the registry is loaded,', () => {
   it.each(attacks)('a foreign remote loses %s to the owner by the policy, in any order', (_what, parts) => {
     const foreign = remote('mfe-a', parts);
     for (const list of [

@@ -1,6 +1,6 @@
 import { claimsCollide, getClaims, shellClaims, SHELL_NAME, type Claim, type Claimant } from './claims.ts';
 import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
-import { findGrantHolder, isGranted, type Owners } from './owners.ts';
+import { checkGrant, findGrantHolder, type Owners } from './owners.ts';
 
 /** A remote with its claims. */
 export interface NamedClaimant {
@@ -29,10 +29,10 @@ export function findClaimConflicts(
   currentClaims: readonly Claim[] = [],
 ): readonly ClaimConflict[] {
   return getClaims(metadata).flatMap((claim): readonly ClaimConflict[] => {
-    const granted = isGranted(owners[name], claim);
-    if (granted === true) return [];
+    const grant = checkGrant(owners[name], claim);
+    if (grant === 'granted') return [];
     const holder = findHolder(claim, name, owners);
-    if (holder !== undefined || granted === false) return [{ claim, holder }];
+    if (holder !== undefined || grant === 'denied') return [{ claim, holder }];
     if (currentClaims.some((one) => claimsCollide(one, claim))) return [];
     const other = others.find((one) => one.name !== name && getClaims(one.metadata).some((taken) => claimsCollide(taken, claim)))?.name;
     return other === undefined ? [] : [{ claim, holder: other }];
@@ -51,6 +51,7 @@ export interface Collision {
   readonly kind: Claim['kind'];
   readonly value: string;
   readonly owner: string;
+  /** The remote that lost the claim. */
   readonly other: string;
 }
 
@@ -63,8 +64,8 @@ export interface KeptClaims extends Claimant {
 
 /**
  * Resolves claims that several remotes have. A claim belongs to the release to which the policy grants it, otherwise to
- * the first remote of the list. All other remotes lose it: a route that loses its path or name is removed, and so is an
- * extension that loses its id; a command that loses its shortcut is kept without a shortcut.
+ * the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
+ * widget if it loses its name, and an extension if it loses its id. A command that loses its shortcut stays without one.
  * @returns the remotes with the claims that they keep, in the same order, and the lost claims
  */
 export function resolveOwnership(
@@ -74,12 +75,12 @@ export function resolveOwnership(
   const taken: { readonly claim: Claim; readonly owner: string }[] = [];
   const collisions: Collision[] = [];
   const findOwner = (claim: Claim, name: string): string => {
-    if (isGranted(owners[name], claim) === true) return name;
+    if (checkGrant(owners[name], claim) === 'granted') return name;
     const earlier = taken.find((one) => one.owner !== name && claimsCollide(one.claim, claim))?.owner;
     return findHolder(claim, name, owners) ?? earlier ?? name;
   };
-  /** Whether the remote keeps all of the claims. Records the first one that it loses as a collision. */
-  const keeps = (name: string, ...claims: readonly Claim[]): boolean => {
+  /** Takes all of these claims for a remote. If it loses one, records the collision, takes none of them and returns false. */
+  const takeClaims = (name: string, ...claims: readonly Claim[]): boolean => {
     for (const claim of claims) {
       const owner = findOwner(claim, name);
       if (owner === name) continue;
@@ -91,18 +92,18 @@ export function resolveOwnership(
   };
   const resolved = remotes.map(({ name, metadata }) => {
     const extensions = metadata.extensions
-      ?.filter(({ id }) => keeps(name, { kind: 'extension', value: id }))
+      ?.filter(({ id }) => takeClaims(name, { kind: 'extension', value: id }))
       .map((extension) =>
-        extension.type === 'command' && extension.keys !== undefined && !keeps(name, { kind: 'shortcut', value: extension.keys })
+        extension.type === 'command' && extension.keys !== undefined && !takeClaims(name, { kind: 'shortcut', value: extension.keys })
           ? { ...extension, keys: undefined }
           : extension,
       );
     const kept: KeptClaims = {
       ...metadata,
       routes: metadata.routes.filter(({ path, name: route }) =>
-        keeps(name, { kind: 'path', value: path }, { kind: 'route', value: route }),
+        takeClaims(name, { kind: 'path', value: path }, { kind: 'route', value: route }),
       ),
-      widgets: metadata.widgets.filter((value) => keeps(name, { kind: 'widget', value })),
+      widgets: metadata.widgets.filter((value) => takeClaims(name, { kind: 'widget', value })),
       extensions,
     };
     return { name, metadata: kept };

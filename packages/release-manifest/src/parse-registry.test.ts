@@ -18,33 +18,33 @@ const entry = (name: string, change: object = {}) => ({
 const read = (...remotes: readonly unknown[]) => parseRegistry({ schemaVersion: 1, remotes });
 const names = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name);
 
-describe('an invalid entry affects only its own remote', () => {
+describe('an invalid entry', () => {
   it.each([
     ['a file outside of its release', { entry: '../x.js' }],
-    ['a script for an address', { baseUrl: 'javascript:alert(1)/' }],
-    ['data for an address', { baseUrl: 'data:text/javascript,/' }],
-    ['a field of another kind', { version: 7 }],
-    ['a field missing', { integrity: undefined }],
-  ])('%s', (_what, change) => {
+    ['a script as address', { baseUrl: 'javascript:alert(1)/' }],
+    ['data as address', { baseUrl: 'data:text/javascript,/' }],
+    ['a field of another type', { version: 7 }],
+    ['a missing field', { integrity: undefined }],
+  ])('affects only its own remote: %s', (_what, change) => {
     const { remotes, invalid } = read(entry('mfe-a', change), entry('mfe-b'));
     expect(names(remotes)).toEqual(['mfe-b']);
     expect(invalid).toMatchObject([{ name: 'mfe-a', metadata: { routes: [route], widgets: ['ticket-list'] } }]);
     expect(invalid?.[0]?.problem).not.toBe('');
   });
 
-  it('a duplicate name invalidates both entries', () => {
+  it('is each of two entries with the same name', () => {
     const { remotes, invalid } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
     expect(names(remotes)).toEqual(['mfe-b']);
     expect(invalid).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'several entries have this name' }]);
   });
 
-  it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('what is no entry at all: %j', (value) => {
+  it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('may be a value of another kind: %j', (value) => {
     const { remotes, invalid } = read(value, entry('mfe-b'));
     expect(names(remotes)).toEqual(['mfe-b']);
     expect(invalid).toMatchObject([{ name: 'Eintrag 1', metadata: { routes: [], widgets: [] } }]);
   });
 
-  it('missing parts are called unknown, and valid ones are kept', () => {
+  it('keeps its valid parts, and its missing parts are called unknown', () => {
     expect(read(entry('mfe-b'), { name: '', version: '', metadata: {} }).invalid).toMatchObject([
       { name: 'Eintrag 2', version: 'unbekannt', metadata: { shellApi: 'unbekannt', routes: [], widgets: [] } },
     ]);
@@ -60,7 +60,7 @@ describe('an invalid entry affects only its own remote', () => {
     ]);
   });
 
-  it('a duplicate name is found even if one or both entries are invalid, and is reported once', () => {
+  it('with the name of another entry is reported once', () => {
     const twice = read(entry('mfe-a', { entry: '../x.js' }), entry('mfe-a'), 7, 7);
     expect(twice.remotes).toEqual([]);
     expect(twice.invalid?.map(({ name, problem }) => [name, problem])).toEqual([
@@ -70,7 +70,7 @@ describe('an invalid entry affects only its own remote', () => {
     ]);
   });
 
-  it('an invalid route is dropped, since its permissions may be missing', () => {
+  it('loses an invalid route, whose permissions may be missing', () => {
     const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [route, { ...route, rights: 'all' }], widgets: [1, 'x'] };
     expect(read(entry('mfe-a', { metadata })).invalid).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
   });
@@ -101,7 +101,7 @@ describe('a registry', () => {
 });
 
 it.each([undefined, {}, { schemaVersion: 2, remotes: [] }, { schemaVersion: 1, remotes: {} }])(
-  'is rejected if it is no registry: %j',
+  'a value that is not a registry is rejected: %j',
   (value) => {
     expect(() => parseRegistry(value)).toThrow(/Invalid input/);
   },

@@ -11,6 +11,7 @@ const envelopeSchema = z.object({
   remotes: z.array(z.unknown()),
   canaries: z.array(z.unknown()).catch([]),
   owners: ownersSchema.optional().catch(undefined),
+  /** The releases of pages by name; the shell is the page `host`. */
   pages: z.object({ host: z.string().optional() }).catch({}),
 });
 
@@ -23,7 +24,7 @@ const getName = (entry: Entry): string => ('valid' in entry ? entry.valid.name :
  * @throws z.ZodError if the value is not a registry
  */
 export function parseRegistry(value: unknown): Registry {
-  const { schemaVersion, remotes, canaries, pages, owners: owned } = envelopeSchema.parse(value);
+  const { schemaVersion, remotes, canaries, pages, owners } = envelopeSchema.parse(value);
   const validCanaries = canaries.flatMap((one) => canarySchema.safeParse(one).data ?? []);
   const entries = remotes.map(parseEntry);
   const names = entries.map(getName);
@@ -40,7 +41,7 @@ export function parseRegistry(value: unknown): Registry {
     remotes: uniqueEntries.flatMap((entry) => ('valid' in entry ? entry.valid : [])),
     ...(pages.host === undefined ? {} : { shell: pages.host }),
     ...(invalid.length > 0 ? { invalid } : {}),
-    ...(owned === undefined ? {} : { owners: owned }),
+    ...(owners === undefined ? {} : { owners }),
     ...(validCanaries.length > 0 ? { canaries: validCanaries } : {}),
   };
 }

@@ -12,6 +12,7 @@ function segmentsOverlap(one: readonly string[], other: readonly string[]): bool
   const [a, ...restOfOne] = one;
   const [b, ...restOfOther] = other;
   if (a === '*' || b === '*') return true;
+  // An optional segment is tried as absent, then as present.
   if (a?.endsWith('?')) return segmentsOverlap(restOfOne, other) || segmentsOverlap([a.slice(0, -1), ...restOfOne], other);
   if (b?.endsWith('?')) return segmentsOverlap(one, restOfOther) || segmentsOverlap(one, [b.slice(0, -1), ...restOfOther]);
   if (a === undefined || b === undefined) return a === b;

@@ -10,9 +10,9 @@ export const installationPolicySchema = z.strictObject({
   schemaVersion: z.literal(1),
   /** The teams and granted claims by the name of the release. A release without an entry is rejected. */
   owners: ownersSchema,
-  /** If set, each new release and each promotion must pass the browser gate with the shell at this URL. */
+  /** If set, each new release and each promotion must pass the browser gate: its smoke tests run in the shell at this URL. */
   gate: z.strictObject({ shell: z.url({ protocol: /^https?$/ }).endsWith('/') }).optional(),
-  /** Size budgets by the name of a release, and for all others under `*`. */
+  /** Size budgets by the name of a release; the budget under `*` applies to releases without an own one. */
   budgets: z.record(z.string(), budgetSchema).default({}),
 });
 export type InstallationPolicy = z.output<typeof installationPolicySchema>;

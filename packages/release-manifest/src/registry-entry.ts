@@ -7,7 +7,7 @@ const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** File names of builds, including folders. They need no URL check, which would be slow for hundreds of files at start. */
 const PLAIN_FILE_NAME = /^(?:\w[\w.@-]*\/)*\w[\w.@-]*$/;
 
-/** A file of a release: a path inside its folder. */
+/** A path inside the folder of a release. To check this, the path is resolved against an invented folder. */
 const fileSchema = z
   .string()
   .refine(
@@ -29,7 +29,7 @@ export const registryEntrySchema = z.object({
     .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: fileSchema,
-  /** The global variable that the entry defines. It contains the version: otherwise code of another release could run. */
+  /** The global variable that the entry defines. Contains the version, so that the code of another release cannot run. */
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */
   integrity: z.record(fileSchema, integritySchema),

@@ -10,9 +10,9 @@ export const registrySchema = z.object({
   remotes: z.array(registryEntrySchema),
 });
 export type Registry = z.output<typeof registrySchema> & {
-  /** The current release of the shell, if listed. */
+  /** The version of the current release of the shell, if the registry lists it. */
   readonly shell?: string;
-  /** The invalid entries. */
+  /** The entries that could not be parsed. */
   readonly invalid?: readonly InvalidEntry[];
   /** The owners of paths, names and shortcuts, from the policy of the installation. */
   readonly owners?: Owners;

@@ -16,7 +16,7 @@ describe('a build of a remote', () => {
     expect(releaseManifestSchema.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
   });
 
-  it('has requirements, preloads and smoke tests', () => {
+  it('may have required exports, preloads and smoke tests', () => {
     const whole = {
       ...remote,
       preload: { start: ['parts/start.js'] },
@@ -32,23 +32,26 @@ describe('a build of a remote', () => {
 });
 
 describe('a build of the shell or of a stand-alone page', () => {
-  it('has name and version; that of the shell also its exports', () => {
+  it('has a name and a version, and the exports if it is the shell', () => {
     expect(releaseManifestSchema.parse(page)).toEqual(page);
     const shell = { ...page, name: 'host', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } }, platform: '3.1.0' };
     expect(releaseManifestSchema.parse(shell)).toEqual(shell);
   });
 
-  it.each(['', 'Host', '1host', 'host/..', 'mfe_admin', '-host'])('is none if it is called %j', (name) => {
+  it.each(['', 'Host', '1host', 'host/..', 'mfe_admin', '-host'])('is rejected if its name is %j', (name) => {
     expect(releaseManifestSchema.safeParse({ ...page, name }).success).toBe(false);
   });
 });
 
-it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])('a version is the name of a folder, unlike %j', (version) => {
-  expect(releaseManifestSchema.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
-  expect(releaseManifestSchema.safeParse({ ...remote, version }).success).toBe(false);
-});
+it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])(
+  'the version %j is rejected, since a version is the name of a folder',
+  (version) => {
+    expect(releaseManifestSchema.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
+    expect(releaseManifestSchema.safeParse({ ...remote, version }).success).toBe(false);
+  },
+);
 
-it('is invalid in any other form', () => {
+it('a manifest of an unknown kind, or without the properties of its kind, is rejected', () => {
   expect(releaseManifestSchema.safeParse({ ...page, kind: 'library' }).success).toBe(false);
   expect(releaseManifestSchema.safeParse({ ...page, kind: 'remote' }).success).toBe(false);
 });

@@ -16,7 +16,7 @@ const remoteManifestSchema = registryEntrySchema.omit({ baseUrl: true, integrity
    * version range in the metadata is used instead.
    */
   needs: requiredExportsSchema.optional(),
-  /** Smoke tests that run before the release. Screens with a fixed path that they do not open are opened as well. */
+  /** Tests that run in a browser before the release. Each screen with a fixed path that no test opens is also loaded. */
   smoke: z.array(smokeTestSchema).default([]),
 });
 
@@ -25,8 +25,9 @@ const pageManifestSchema = z.object({
   kind: z.literal('page'),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: versionSchema,
-  /** The exports of the shell, and their version; undefined for a stand-alone page. */
+  /** The exports of the shell; undefined for a stand-alone page. */
   offers: providedExportsSchema.optional(),
+  /** The version of the platform, which remotes name as a range; undefined for a stand-alone page. */
   platform: z.string().optional(),
 });
 export type PageManifest = z.output<typeof pageManifestSchema>;

@@ -24,10 +24,15 @@ export const routeMetadataSchema = z.object({
   rights: z.array(z.string()).default([]),
   /** The target of Back. */
   parentPath: z.string().optional(),
+  /** Hides the bar with the active customer. */
   hideCustomer: z.boolean().default(false),
+  /** Hides the screen in the navigation, even if `nav` is true, and in the palette. */
   explicitNoNav: z.boolean().default(false),
+  /** Locks navigation until the tickets of this screen are issued onto cards. */
   preventGeneralNavigation: z.boolean().default(false),
+  /** Disables the button that opens the record of the active customer. */
   denyOpenActiveCustomer: z.boolean().default(false),
+  /** Disables the button that closes the active customer. */
   denyCloseActiveCustomer: z.boolean().default(false),
   /**
    * Names of the widgets that the screen shows at once, of any remote: their code is prefetched

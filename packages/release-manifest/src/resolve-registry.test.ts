@@ -27,7 +27,7 @@ const takers = async (registry: ReturnType<typeof of>) => {
 };
 
 describe('a canary', () => {
-  it('applies to listed people, by subject or name, and leaves other remotes unchanged', async () => {
+  it('applies to people listed by subject or name, and leaves other remotes unchanged', async () => {
     const registry = of({ people: [await hashUser({ name: 'mfe-a', version: '2' }, 'anna')] });
     expect(await versions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await versions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
@@ -44,7 +44,7 @@ describe('a canary', () => {
     expect(await takers(of({ share: 0 }))).toEqual([]);
   });
 
-  it('takes the place of the public release, and comes after the others if there is none', async () => {
+  it('replaces the public release in the list, and is added at the end if there is none', async () => {
     const names = async (registry: ReturnType<typeof of>) =>
       (await resolveRegistryForUser(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
     expect(await names(of({ share: 100 }))).toEqual(['mfe-a 2', 'mfe-b 1']);
@@ -62,7 +62,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('identifies people by a hash over release and name, as other tools can compute it', async () => {
+  it('identifies people by a hash of release and name, which other tools can compute', async () => {
     const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
     expect(await hashUser({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
   });
@@ -74,7 +74,7 @@ describe('a canary', () => {
     expect((await versions(of({ share: place + 1e-6 }), 'anna'))['mfe-a']).toBe('2');
   });
 
-  it('is absent if nothing is tried: the registry is the same object', async () => {
+  it('leaves the registry object unchanged if it does not apply', async () => {
     const registry = parseRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')] });
     expect(await resolveRegistryForUser(registry, { sub: 'anna' })).toBe(registry);
     const tried = of({ share: 100 });
@@ -105,7 +105,7 @@ describe('a canary', () => {
     expect(other.invalid).toMatchObject([{ name: 'mfe-b' }]);
   });
 
-  it.each([{ share: 'all' }, { release: { name: 'mfe-a' } }, { share: 101 }])('is none if it cannot be read: %j', async (canary) => {
+  it.each([{ share: 'all' }, { release: { name: 'mfe-a' } }, { share: 101 }])('is ignored if it is invalid: %j', async (canary) => {
     expect(await versions(of({ share: 100, ...canary }), 'anna')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 });

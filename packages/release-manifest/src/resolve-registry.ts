@@ -9,7 +9,7 @@ export interface CanaryUser {
   readonly username?: string | undefined;
 }
 
-/** Returns a number from 0 to below 100 for the hash of a user. A user gets a canary if the number is below its share. */
+/** Converts the hash of a user to a number from 0 to below 100. A user gets a canary if the number is below its share. */
 const toPercentile = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
 
 async function matchesUser({ release, share, people }: Canary, { sub, username }: CanaryUser): Promise<boolean> {
@@ -24,7 +24,9 @@ async function matchesUser({ release, share, people }: Canary, { sub, username }
  */
 export async function resolveRegistryForUser(registry: Registry, person: CanaryUser | undefined): Promise<Registry> {
   if (!person || !registry.canaries?.length) return registry;
-  const matching = await Promise.all(registry.canaries.map(async (one) => ((await matchesUser(one, person)) ? [one.release] : [])));
+  const matching = await Promise.all(
+    registry.canaries.map(async (canary) => ((await matchesUser(canary, person)) ? [canary.release] : [])),
+  );
   const canaries = new Map(matching.flat().map((release) => [release.name, release]));
   const remotes = registry.remotes.map((entry) => canaries.get(entry.name) ?? entry);
   const added = [...canaries.values()].filter(({ name }) => !registry.remotes.some((entry) => entry.name === name));

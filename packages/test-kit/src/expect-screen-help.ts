@@ -6,7 +6,7 @@ import { expect } from 'vitest';
  * @param commands ids of the commands that the help offers; by default none
  */
 export async function expectScreenHelp({ extensions = [] }: RemoteDefinition, route: string, commands?: readonly string[]): Promise<void> {
-  const loaders = extensions.flatMap((one) => (one.type === 'help' && one.route === route ? [one.load] : []));
+  const loaders = extensions.flatMap((extension) => (extension.type === 'help' && extension.route === route ? [extension.load] : []));
   expect(loaders).toHaveLength(1);
   const help = await loaders[0]?.();
   expect(help?.purpose).toMatch(/^Hier .+\.$/);

@@ -25,7 +25,7 @@ export interface FakeClient extends MiddlewareClient {
   mock(endpoint: EndpointMock): void;
 }
 
-/** A complete response of a middleware, or only the part that the front end reads. */
+/** A complete response of a middleware, or only the part that the front end parses. */
 type FakeResponse<C extends Call> = ResponseData<C> | ReadResponse<C>;
 
 /** Mocks the response of a call. `fn` returns the response or a promise, or throws an error. */
@@ -37,6 +37,7 @@ export function mockResponse(call: Call, fn: (input: never, options: RequestOpti
   return {
     call,
     respond(input, options) {
+      // The client sends the input of this call, which the type `unknown` of `respond` does not express.
       const response: unknown = Reflect.apply(fn, undefined, [input, options]);
       return response;
     },
@@ -53,7 +54,7 @@ export function mockErrorResponse(call: Call, status: number, userMessage: strin
   };
 }
 
-/** Mocks a conflict: another request has changed the record. The error contains the current record. */
+/** Mocks the error response for a record that another request has changed. It contains the current record. */
 export const mockConflict = (call: Call, currentRecord: object): EndpointMock => ({
   call,
   respond: () => {
@@ -113,7 +114,7 @@ export function createFakeClient(mocks: readonly EndpointMock[], offeredCapabili
 
   function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadResponse<C>>;
   async function request(call: Call, input: unknown, options: RequestOptions = {}): Promise<unknown> {
-    // Like the real client, sends ids only to a middleware with the capability.
+    // The real client sends both ids only to a middleware that has the capability for them.
     const idempotencyKey = supports('idempotencyKeys') ? options.idempotencyKey : undefined;
     const recordId = supports('recordIds') ? options.recordId : undefined;
     requests.push({ call, input, idempotencyKey, recordId });

@@ -2,25 +2,25 @@ import { calls, type ResponseData, type Call, type RequestInput } from '@aboscha
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { mockResponse, type EndpointMock } from './fake-client.ts';
 
-/** Whether the middleware creates the record, and whether its response arrives. */
+/** Whether the creating call gets its response, or the network loses the request or the response. */
 type Delivery = 'answers' | 'loses-response' | 'loses-request';
 
-/** A simulated creating call (decision D-94): it creates one record per record id, and ignores the content of later attempts. */
+/** A simulated creating call. It creates one record per record id, and ignores the content of later attempts (decision D-94). */
 export interface FakeRecords<C extends Call> {
-  /** The creating call and `getCreatedRecord`, for `renderInShell`. */
+  /** The mocks of the creating call and of `getCreatedRecord`, for `renderInShell`. */
   readonly answers: readonly EndpointMock[];
   /** The responses for the created records, oldest first. */
   readonly created: readonly ResponseData<C>[];
   /** Sets whether requests or responses of the creating call are lost from now on. */
   readonly deliver: (delivery: Delivery) => void;
-  /** Sets whether `getCreatedRecord` can be reached, as it can by default. */
+  /** Sets whether `getCreatedRecord` can be reached; true by default. */
   readonly allowLookUp: (isAllowed: boolean) => void;
-  /** While `attempt` runs, loses responses and fails look-ups. */
+  /** Runs `attempt`, during which responses of the creating call are lost and `getCreatedRecord` cannot be reached. */
   readonly loseOutcome: <T>(attempt: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Simulates one creating call. Its records survive a rendered page, as in the middleware.
+ * Simulates one creating call. A test can render several pages with the result: the records are kept, as in the middleware.
  * @param createResponse returns the response for a new record
  * @param options.hasRecordIds false for a middleware without the capability `recordIds`, which creates one record per
  *   idempotency key

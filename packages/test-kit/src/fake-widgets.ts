@@ -5,7 +5,7 @@ import type { WidgetError, WidgetLoadResult, WidgetResolver } from '@aboschalter
 /** Mocks of widgets of other remotes. A widget without a mock fails to load. */
 export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetPropsByName[Name]> };
 
-/** Creates a resolver that loads only these mocks. */
+/** Creates a resolver that loads these mocks, and fails for all other widgets. */
 export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
   const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: 'test',

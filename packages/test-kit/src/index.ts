@@ -12,7 +12,7 @@ export {
   type SentRequest,
 } from './fake-client.ts';
 export { fakeRecords, type FakeRecords } from './fake-records.ts';
-export { mockWindowOpen, type FakeTab } from './mock-window-open.ts';
+export { mockWindowOpen, type OpenedTabs } from './mock-window-open.ts';
 export { createFakeWidgetResolver, type FakeWidgets } from './fake-widgets.ts';
 export { renderInShell, type RenderInShellResult, type RenderInShellOptions } from './render-in-shell.tsx';
 export { trackDialogs } from './track-dialogs.ts';

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 
-/** The tabs that a test has opened. */
-export interface FakeTab {
+/** What a test has done with the tabs that it opened. */
+export interface OpenedTabs {
   /** Called with each address that a tab was opened with or navigated to. */
   readonly shown: ReturnType<typeof vi.fn<(address: string) => void>>;
+  /** Called for each closed tab. */
   readonly closed: ReturnType<typeof vi.fn<() => void>>;
   /** Returns the titles of the tabs, in the order of their opening. */
   readonly titles: () => readonly string[];
@@ -13,7 +14,7 @@ export interface FakeTab {
  * Mocks the tabs of the browser, and the object URLs of documents ('blob:1', 'blob:2', …).
  * @param options.isBlocked whether the browser blocks tabs
  */
-export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boolean } = {}): FakeTab {
+export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boolean } = {}): OpenedTabs {
   const shown = vi.fn<(address: string) => void>();
   const closed = vi.fn<() => void>();
   const pages: Document[] = [];

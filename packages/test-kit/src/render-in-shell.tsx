@@ -56,13 +56,13 @@ export interface RenderInShellOptions {
   readonly missing?: readonly (RouteName | WidgetName)[];
   /** The initial path (default '/'). */
   readonly path?: string;
-  /** The route pattern, for parameters: '/authorization-creation/:productVariantId'. */
+  /** The pattern of the route if it has parameters: '/authorization-creation/:productVariantId'. By default `path`. */
   readonly route?: string;
   /** The uuid of the active customer. */
   readonly customer?: string;
   /** The lines of the cart. */
   readonly cart?: readonly OrderLine[];
-  /** Whether the storage of the browser is kept, as in a second tab or after a reload. */
+  /** Whether the storage of the browser is kept, as in a second tab or after a reload; false by default. */
   readonly sameBrowser?: boolean;
   /** Ordered tickets that are not issued yet. */
   readonly printList?: readonly PrintListEntry[];
@@ -72,7 +72,7 @@ export interface RenderInShellOptions {
 export interface RenderInShellResult extends RenderResult {
   readonly client: FakeClient;
   readonly queries: QueryClient;
-  /** Types and clicks; advances fake timers. */
+  /** Simulates typing and clicks, and advances fake timers. */
   readonly user: UserEvent;
   /** Returns the current path. */
   readonly location: () => string;
@@ -80,7 +80,7 @@ export interface RenderInShellResult extends RenderResult {
   readonly toasts: () => readonly string[];
   /** Runs the action of the newest toast ('Rückgängig'). Throws if it has none. */
   readonly toastAction: () => void;
-  /** Returns the labels of unsaved changes. */
+  /** Returns the labels of all unsaved changes. */
   readonly unsaved: () => readonly string[];
 }
 
@@ -103,6 +103,7 @@ function resetShell(
 ): void {
   if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
+  // Without stored data, restoring means emptying.
   restorePspSession(authTime, sub);
   restoreActiveCustomer(sub);
   restorePrintList(sub);
@@ -110,6 +111,7 @@ function resetShell(
   clearToasts();
   setPageState(counterPageState);
   shellStore.set(unsavedChangesAtom, new Map());
+  // Close dialogs that the previous test left open.
   shellStore.get(leaveConfirmationAtom)?.onConfirm(false);
   shellStore.get(repeatQuestionAtom)?.answer(false);
   cart.forEach((line) => addToCart(line));
@@ -132,7 +134,7 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     client,
     config,
     requiredFields: options.requiredFields ?? {},
-    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.some((one) => one === name) },
+    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.some((missingName) => missingName === name) },
     extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
     hasScreen: (name) => !missing.includes(name),
   };

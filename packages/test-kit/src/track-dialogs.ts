@@ -1,10 +1,9 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 
 /**
- * Finds the dialog that is opened next among open ones, for tests in which two dialogs in one document
- * simulate two tabs.
- * @param name the accessible name of the dialogs, if others can be open too
- * @returns a function that returns the queries of the dialog opened since; it throws if there is none
+ * Remembers the dialogs that are open now, for tests in which two dialogs in one document simulate two tabs.
+ * @param name the accessible name of the dialogs, if there can be dialogs with other names
+ * @returns a function that returns the queries of the dialog that was opened later; throws if there is none
  */
 export function trackDialogs(name?: string): () => BoundFunctions<typeof queries> {
   const options = name === undefined ? {} : { name };

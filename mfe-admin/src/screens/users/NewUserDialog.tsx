@@ -29,9 +29,10 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
+    // An earlier attempt with other input has created the user: an attempt of this form (`hasEarlierInput`) or of another one.
     const isCreatedWithEarlierInput = created.ok ? created.hasEarlierInput : created.isEarlier;
-    // No call changes a user, so the dialog keeps the input, and staff compare it with the list.
     if (isCreatedWithEarlierInput) {
+      // Staff must compare their input with the list, because no call can change a user. So keep the input in the form.
       toast.warn(CREATED_EARLIER_MESSAGE);
       throw new Error(CREATED_EARLIER_MESSAGE);
     }

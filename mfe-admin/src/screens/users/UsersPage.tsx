@@ -1,5 +1,5 @@
 import { calls, type StaffUser } from '@aboschalter/contract';
-import { pluralize } from '@aboschalter/formats';
+import { formatCount } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
 import { Button, Chip, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
@@ -62,9 +62,9 @@ const columns: readonly Column<StaffUser>[] = [
               <Chip colour="NEUTRAL">{name}</Chip>
             </span>
           ))}
-          {groups.length > MAX_GROUPS ? (
+          {groups.length > MAX_VISIBLE_GROUPS ? (
             <span className="admin-groups__more" aria-hidden="true">
-              <Chip colour="NEUTRAL">{`+${groups.length - MAX_GROUPS}`}</Chip>
+              <Chip colour="NEUTRAL">{`+${groups.length - MAX_VISIBLE_GROUPS}`}</Chip>
             </span>
           ) : null}
         </span>
@@ -72,34 +72,34 @@ const columns: readonly Column<StaffUser>[] = [
   },
 ];
 
-/** The number of groups that fit in the column below 1600 px: the tooltip has the others. Must match `users.css`. */
-const MAX_GROUPS = 3;
+/** The number of groups that fit in the column on a screen of less than 1600 px. `users.css` hides the others visually. */
+const MAX_VISIBLE_GROUPS = 3;
 
 /** 'Nutzer': all staff users with their groups, and the actions for each and for several. */
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
   const groups = useApiQuery(calls.getAvailableGroups, {}, { reportFailure: false });
   const [searchText, setSearchText] = useState('');
-  const [open, setOpen] = useState<OpenDialog>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const shownUsers = filterUsers(users.data ?? [], searchText);
-  const dialogUser = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
+  const dialogUser = openDialog && 'userId' in openDialog ? users.data?.find(({ id }) => id === openDialog.userId) : undefined;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string | number>>(new Set());
-  // Excludes deleted users.
+  // A user can have been deleted after the selection.
   const selectedUsers = (users.data ?? []).filter(({ id }) => selectedIds.has(id));
   const created = useCreatedUser(users.data);
 
-  const openGroupsUser = open?.dialog === 'groups' ? dialogUser : undefined;
-  const groupsUser = created.isAsking ? created.user : openGroupsUser;
+  const openGroupsUser = openDialog?.dialog === 'groups' ? dialogUser : undefined;
+  const groupsUser = created.needsGroups ? created.user : openGroupsUser;
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
-    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
-    { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
+    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpenDialog({ dialog: 'groups', userId }) },
+    { label: 'Passwort zurücksetzen', onSelect: () => setOpenDialog({ dialog: 'reset-password', userId }) },
     ...(canLock
-      ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpen({ dialog: 'lock', userId }) }]
+      ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpenDialog({ dialog: 'lock', userId }) }]
       : []),
-    { label: 'Nutzer löschen', danger: true, onSelect: () => setOpen({ dialog: 'delete', userId }) },
+    { label: 'Nutzer löschen', danger: true, onSelect: () => setOpenDialog({ dialog: 'delete', userId }) },
   ];
   return (
     <section aria-labelledby="admin-users-title" className="admin-users">
@@ -107,11 +107,11 @@ export function UsersPage() {
         <h2 id="admin-users-title">Nutzer</h2>
         <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={searchText} onChange={setSearchText} autoFocus />
         {hasKnownRoles(groups.data ?? []) ? (
-          <Button popup="dialog" onClick={() => setOpen({ dialog: 'permissions' })}>
+          <Button popup="dialog" onClick={() => setOpenDialog({ dialog: 'permissions' })}>
             Wer darf was
           </Button>
         ) : null}
-        <Button variant="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>
+        <Button variant="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpenDialog({ dialog: 'new' })}>
           Nutzer Hinzufügen
         </Button>
       </div>
@@ -127,7 +127,7 @@ export function UsersPage() {
           <>
             <SelectionBar
               count={selectedUsers.length}
-              onGroups={() => setOpen({ dialog: 'bulk-groups' })}
+              onGroups={() => setOpenDialog({ dialog: 'bulk-groups' })}
               onClear={() => setSelectedIds(new Set())}
             />
             <DataTable
@@ -150,10 +150,10 @@ export function UsersPage() {
           </>
         )}
       </QueryView>
-      <NewUserDialog open={open?.dialog === 'new'} onCreated={created.expect} onClose={close} />
-      <GroupsDialog user={groupsUser} isNew={created.isAsking} onClose={created.isAsking ? created.finish : close} />
-      {open?.dialog === 'permissions' ? <PermissionsDialog users={users.data ?? []} onClose={close} /> : null}
-      {open?.dialog === 'bulk-groups' ? (
+      <NewUserDialog open={openDialog?.dialog === 'new'} onCreated={created.waitForUser} onClose={close} />
+      <GroupsDialog user={groupsUser} isNew={created.needsGroups} onClose={created.needsGroups ? created.finishGroups : close} />
+      {openDialog?.dialog === 'permissions' ? <PermissionsDialog users={users.data ?? []} onClose={close} /> : null}
+      {openDialog?.dialog === 'bulk-groups' ? (
         <BulkGroupsDialog
           users={selectedUsers}
           onClose={close}
@@ -163,9 +163,9 @@ export function UsersPage() {
           }}
         />
       ) : null}
-      <ResetPasswordDialog user={open?.dialog === 'reset-password' ? dialogUser : undefined} onClose={close} />
-      <LockUserDialog user={open?.dialog === 'lock' ? dialogUser : undefined} onClose={close} />
-      <DeleteUserDialog user={open?.dialog === 'delete' ? dialogUser : undefined} onClose={close} />
+      <ResetPasswordDialog user={openDialog?.dialog === 'reset-password' ? dialogUser : undefined} onClose={close} />
+      <LockUserDialog user={openDialog?.dialog === 'lock' ? dialogUser : undefined} onClose={close} />
+      <DeleteUserDialog user={openDialog?.dialog === 'delete' ? dialogUser : undefined} onClose={close} />
     </section>
   );
 }
@@ -184,7 +184,7 @@ function SelectionBar({ count, onGroups, onClear }: SelectionBarProps) {
         <p className="as-caption">Wählen Sie mehrere Nutzer aus, um ihre Gruppen gemeinsam zu ändern.</p>
       ) : (
         <>
-          <p role="status">{pluralize(count, 'Nutzer ausgewählt', 'Nutzer ausgewählt')}</p>
+          <p role="status">{`${formatCount(count)}\u00A0Nutzer ausgewählt`}</p>
           <Button popup="dialog" onClick={onGroups}>
             Gruppen ändern
           </Button>

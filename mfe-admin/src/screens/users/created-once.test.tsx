@@ -30,7 +30,7 @@ const lost = (records: ReturnType<typeof users>) =>
   });
 
 describe('a new user whose response was lost', () => {
-  it('is created once and found by the next press', async () => {
+  it('is found, and not created again, when staff submit the form again', async () => {
     const records = users();
     const shell = await lost(records);
     await create(shell);
@@ -48,7 +48,7 @@ describe('a new user whose response was lost', () => {
     expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
   });
 
-  it('is created once with the changed input if the first request did not arrive, without a message about a difference', async () => {
+  it('is created once with the changed input, without a warning, if the first request did not arrive', async () => {
     const records = users();
     records.deliver('loses-request');
     const shell = await filled(records);

@@ -13,13 +13,13 @@ const anna = user('1', {
 const bert = user('2', { username: 'bert' });
 
 describe('the search for users', () => {
-  it.each(['406', 'ADMIN', 'anna@x', 'anna.admin', 'administration 406', ''])('finds by %j', (typed) => {
+  it.each(['406', 'ADMIN', 'anna@x', 'anna.admin', 'administration 406', ''])('finds a user by %j', (typed) => {
     expect(filterUsers([anna, bert], typed)).toContain(anna);
   });
   it('excludes users that do not match', () => expect(filterUsers([anna, bert], 'anna')).toEqual([anna]));
 });
 
-it('uses the best available name of a user', () => {
+it('the display name of a user is the best available one', () => {
   expect(formatDisplayName(anna)).toBe('Anna Admin');
   expect(formatDisplayName(bert)).toBe('bert');
   expect(formatDisplayName(user('3'))).toBe('Nutzer');

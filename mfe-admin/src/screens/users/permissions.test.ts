@@ -5,8 +5,8 @@ const issuing = { id: 'g1', name: 'Ausgabe', roles: ['issue-ticket', 'offline_ac
 const selling = { id: 'g2', name: 'Verkauf', roles: [] };
 const unknown = { id: 'g3', name: 'Nord' };
 
-describe('describeGroup', () => {
-  it('names what a group permits, and ignores roles of other applications', () => {
+describe('the description of a group', () => {
+  it('lists what the group permits, and ignores roles of other applications', () => {
     expect(describeGroup(issuing)).toBe('Berechtigungen auf Chipkarten ausgeben');
   });
 
@@ -14,14 +14,14 @@ describe('describeGroup', () => {
     expect(describeGroup(selling)).toMatch(/^Keine weiteren Rechte/);
   });
 
-  it('says nothing if the middleware does not tell the roles', () => {
+  it('is undefined if the middleware does not send the roles', () => {
     expect(describeGroup(unknown)).toBeUndefined();
     expect(hasKnownRoles([unknown])).toBe(false);
     expect(hasKnownRoles([unknown, selling])).toBe(true);
   });
 });
 
-it('lists who has a permission through which group, without locked accounts', () => {
+it('the list of permissions contains the groups that grant each one, and their members without locked accounts', () => {
   const ina = { id: 'u1', firstName: 'Ina', lastName: 'Ausgabe', groups: [issuing] };
   const vera = { id: 'u2', firstName: 'Vera', lastName: 'Verkauf', groups: [selling] };
   const [issue, accounting] = listPermissions([issuing, selling, unknown], [ina, vera, { ...ina, id: 'u3', locked: true }]);

@@ -5,7 +5,7 @@ const seller = { id: 'u1', groups: [{ id: 'sale', name: 'Verkauf' }] };
 const issuer = { id: 'u2', groups: [{ id: 'issue', name: 'Ausgabe' }] };
 const novice = { id: 'u3', groups: null };
 
-it('plans a request only for users who are not yet as wanted', () => {
+it('a request is planned only for users who do not have the chosen membership yet', () => {
   const changes = new Map([
     ['issue', 'add'],
     ['sale', 'remove'],
@@ -17,6 +17,6 @@ it('plans a request only for users who are not yet as wanted', () => {
   ]);
 });
 
-it('plans nothing without a change', () => {
+it('no request is planned without a change', () => {
   expect(planGroupChanges([seller], new Map())).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { findRowTexts, groups, pick, renderUsersPage, userWithGroup, userWithout
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('the groups of several users', () => {
+describe('the dialog for the groups of several users', () => {
   async function select() {
     const shell = renderUsersPage([
       mockResponse(calls.addUserToGroup, () => undefined),
@@ -19,7 +19,7 @@ describe('the groups of several users', () => {
     return { ...shell, bulk: within(await dialog(/^Gruppen von 2\sNutzern ändern$/)) };
   }
 
-  it('are changed only for those who are not yet as wanted', async () => {
+  it('changes only users who do not have the chosen membership yet', async () => {
     const { user, client, bulk, toasts } = await select();
     expect(await findAxeViolations()).toEqual([]);
     const issuing = within(await bulk.findByRole('group', { name: 'Ausgabe' }));
@@ -31,7 +31,7 @@ describe('the groups of several users', () => {
     expect(screen.getByText(/^Wählen Sie mehrere Nutzer aus/)).toBeInTheDocument();
   });
 
-  it('stay open with the reason if a change is rejected', async () => {
+  it('stays open with the reason if a change is rejected', async () => {
     const { user, client, bulk } = await select();
     client.mock(mockErrorResponse(calls.removeUserFromGroup, 409, 'Sonst dürfte niemand mehr Nutzer verwalten.'));
     const sales = within(await bulk.findByRole('group', { name: 'Verkauf' }));
@@ -41,7 +41,7 @@ describe('the groups of several users', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('the list of permissions', () => {
   it('lists the groups that grant a permission and their members', async () => {
     const answers = [
       mockResponse(calls.getAvailableGroups, () => groups.map((group) => ({ ...group, roles: group.id === 'g2' ? ['issue-ticket'] : [] }))),
@@ -57,15 +57,15 @@ describe('who may do what', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is not offered if the middleware does not tell the roles of the groups', async () => {
+  it('is not offered if the middleware does not send the roles of the groups', async () => {
     renderUsersPage();
     await findRowTexts();
     expect(screen.queryByRole('button', { name: 'Wer darf was' })).toBeNull();
   });
 });
 
-describe('a locked account', () => {
-  it('is locked after a question, shows it in its row, and can be unlocked', async () => {
+describe('an account', () => {
+  it('is locked after confirmation, is marked as locked in its row, and can be unlocked', async () => {
     const shell = renderUsersPage([mockResponse(calls.setUserLock, () => undefined)]);
     await findRowTexts();
     await pick(shell, 'Vera Verkauf', 'Nutzer sperren');
@@ -90,7 +90,7 @@ describe('a locked account', () => {
 });
 
 describe('a new account', () => {
-  it('is followed by the choice of its groups, once the list contains it', async () => {
+  it('opens the dialog for its groups once the list contains it', async () => {
     const { user, client } = renderUsersPage([mockResponse(calls.createUser, () => undefined)]);
     await findRowTexts();
     await user.click(button('Nutzer Hinzufügen'));

@@ -8,12 +8,12 @@ export type CreatedDetails = Pick<StaffUser, 'staffNo' | 'firstName' | 'lastName
 export interface CreatedUser {
   /** Undefined until the list contains the account. */
   readonly user: StaffUser | undefined;
-  /** Whether the groups of the user are still to be chosen. */
-  readonly isAsking: boolean;
-  /** Called after the creation: waits until the list contains the account. */
-  readonly expect: (details: CreatedDetails) => void;
-  /** Called when the groups were chosen. */
-  readonly finish: () => void;
+  /** Whether the list contains the account, and staff have not finished choosing its groups. */
+  readonly needsGroups: boolean;
+  /** Call this after the creation, to wait until the list contains the account. */
+  readonly waitForUser: (details: CreatedDetails) => void;
+  /** Call this when the groups were chosen. */
+  readonly finishGroups: () => void;
 }
 
 const identifyingFields = ['staffNo', 'firstName', 'lastName', 'email'] as const;
@@ -28,12 +28,13 @@ export function useCreatedUser(users: readonly StaffUser[] | undefined): Created
   const user =
     expected &&
     users?.find(
-      (one) => !expected.previousIds.has(one.id) && identifyingFields.every((name) => (one[name] ?? '') === (expected.details[name] ?? '')),
+      (listed) =>
+        !expected.previousIds.has(listed.id) && identifyingFields.every((name) => (listed[name] ?? '') === (expected.details[name] ?? '')),
     );
   return {
     user,
-    isAsking: user !== undefined && expected?.isDone === false,
-    expect: (details) => setExpected({ details, previousIds: new Set(users?.map(({ id }) => id)), isDone: false }),
-    finish: () => setExpected((current) => current && { ...current, isDone: true }),
+    needsGroups: user !== undefined && expected?.isDone === false,
+    waitForUser: (details) => setExpected({ details, previousIds: new Set(users?.map(({ id }) => id)), isDone: false }),
+    finishGroups: () => setExpected((current) => current && { ...current, isDone: true }),
   };
 }

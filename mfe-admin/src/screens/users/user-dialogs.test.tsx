@@ -12,8 +12,8 @@ const type = async ({ user }: ReturnType<typeof renderUsersPage>, texts: Record<
   for (const [label, text] of Object.entries(texts)) await user.type(field(new RegExp(`^${label}`)), text);
 };
 
-describe('groups', () => {
-  it('a group is added and shows in the list', async () => {
+describe('the groups dialog', () => {
+  it('adds the user to a group, which the list then shows', async () => {
     const shell = renderUsersPage([mockResponse(calls.addUserToGroup, () => undefined)]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
@@ -25,7 +25,7 @@ describe('groups', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
-  it('a press shows immediately and until the list is refetched', async () => {
+  it('shows a change immediately and until the list is refetched', async () => {
     const slow = mockDeferredResponse(calls.addUserToGroup);
     const shell = renderUsersPage([slow]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
@@ -41,7 +41,7 @@ describe('groups', () => {
     expect(box).toBeChecked();
   });
 
-  it('a group is removed', async () => {
+  it('removes the user from a group', async () => {
     const shell = renderUsersPage([mockResponse(calls.removeUserFromGroup, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
     await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
@@ -50,7 +50,7 @@ describe('groups', () => {
     );
   });
 
-  it('the administration group cannot be removed from the last administrator, and the list shows the stored groups', async () => {
+  it('does not remove the last administrator from the administration group, and the list shows the stored groups', async () => {
     const sentence = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
     const shell = renderUsersPage([mockErrorResponse(calls.removeUserFromGroup, 409, sentence)]);
     await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
@@ -64,7 +64,7 @@ describe('groups', () => {
     await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
   });
 
-  it('a failed load can be retried', async () => {
+  it('offers a retry if the groups cannot be loaded', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
@@ -90,7 +90,7 @@ describe('resetting a password', () => {
     expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
   });
 
-  it('shows a rejection in the dialog as well and keeps the password', async () => {
+  it('shows a rejection in the dialog, and keeps the typed password', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
@@ -108,7 +108,7 @@ describe('resetting a password', () => {
     expect(field(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
   });
 
-  it('shows the one message also for empty fields and sends nothing', async () => {
+  it('shows the same message for empty fields, and sends nothing', async () => {
     const shell = renderUsersPage();
     await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
@@ -173,7 +173,7 @@ describe('a new user', () => {
     expect(shell.unsaved()).toEqual(['der neue Nutzer']);
   });
 
-  it('a rejection leaves the dialog unchanged', async () => {
+  it('stays in the form if the middleware rejects it', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
@@ -215,7 +215,7 @@ it('every field of a new user rejects a text that is too long', async () => {
 });
 
 describe('deleting a user', () => {
-  it('shows a rejection in the dialog as well', async () => {
+  it('shows a rejection in the dialog', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));

@@ -9,7 +9,7 @@ describe('a new user', () => {
   const form = createNewUserSchema((field) => field !== 'staffNo');
 
   it('is valid without the optional fields', () => expect(problems(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
-  it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('wants %s', (field) => {
+  it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('requires %s', (field) => {
     expect(problems(form.safeParse({ ...filled, [field]: '' })).some((problem) => problem.startsWith(`${field}: `))).toBe(true);
   });
   it('requires a valid e-mail address', () => {
@@ -26,7 +26,7 @@ describe('a new user', () => {
   });
 });
 
-it('a reset requires the same password twice, with one message, also for empty fields', () => {
+it('a password reset requires the same password twice, and has the same message for empty fields', () => {
   expect(problems(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
     'password: Die angegebenen Passwörter stimmen nicht überein!',
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('taking the offer', () => {
+describe('the page of a new authorization', () => {
   it('adds the offer to the cart with the sales point of the user and stays on the page', async () => {
     const { user, location, toasts, unsaved } = renderCreationPage();
     await selectStops(user);
@@ -47,7 +47,7 @@ describe('taking the offer', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('buys the offer and opens the cart without a question about unsaved input', async () => {
+  it("opens the cart with the offer, without a question about unsaved input, after 'Direkt kaufen'", async () => {
     const { user, location, unsaved } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
@@ -60,7 +60,7 @@ describe('taking the offer', () => {
     expect(cart()[0]).not.toHaveProperty('priceLevel');
   });
 
-  it('adds one line on a double click, locks the inputs and focuses the button that opens the cart', async () => {
+  it('adds one line for a double click, locks the inputs and focuses the button that opens the cart', async () => {
     const { user, location } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
@@ -104,7 +104,7 @@ describe('taking the offer', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('is disabled for a locked customer and shows the reason', async () => {
+  it('disables its buttons for a locked customer, and shows the reason', async () => {
     const { user } = renderCreationPage(
       relationless,
       [
@@ -131,7 +131,7 @@ describe('taking the offer', () => {
     expect(cart()).toHaveLength(1);
   });
 
-  it('is undone from the toast', async () => {
+  it('removes the line again after undo in the toast', async () => {
     const { user, toastAction } = renderCreationPage(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -140,7 +140,7 @@ describe('taking the offer', () => {
     expect(button('Direkt kaufen')).toBeInTheDocument();
   });
 
-  it('is disabled without an offer', async () => {
+  it('disables its buttons without an offer', async () => {
     const { user } = renderCreationPage();
     await screen.findByRole('combobox', { name: 'Von' });
     await user.click(button('Zum Warenkorb hinzufügen'));
@@ -148,7 +148,7 @@ describe('taking the offer', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('is reached by Enter, which moves the focus through the missing inputs', async () => {
+  it("moves the focus to the next missing input with Enter, and then to 'Direkt kaufen'", async () => {
     const { user } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [directRelation, viaBruehl])]);
     await selectStops(user);
     const direct = await screen.findByRole('radio', { name: /^direkter Weg/ });
@@ -166,7 +166,7 @@ describe('taking the offer', () => {
   });
 });
 
-describe('resetting', () => {
+describe('resetting the inputs', () => {
   it('restores every default and clears incomplete text', async () => {
     const { user, unsaved } = renderCreationPage();
     await selectStops(user);
@@ -184,7 +184,7 @@ describe('resetting', () => {
 });
 
 describe('the product', () => {
-  it('is refetched after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user, client } = renderCreationPage(relationProduct, [
       mockErrorResponse(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.'),
     ]);
@@ -202,7 +202,7 @@ describe('the product', () => {
     expect(location()).toBe('/');
   });
 
-  it('shows a loading state', async () => {
+  it('is replaced by a placeholder while it is loading', async () => {
     renderCreationPage(relationProduct, [mockDeferredResponse(calls.getProductVariant)]);
     expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { useNavigateToRoute, useParams } from '@aboschalter/platform';
 import { Button, ErrorState, Panel } from '@aboschalter/ui';
 import { parseProductId } from '../../authorization/product-id.ts';
 import { ProductLoader } from '../../authorization/ProductLoader.tsx';
-import { NewAuthorization } from './NewAuthorization.tsx';
+import { AuthorizationCreation } from './AuthorizationCreation.tsx';
 
 const TITLE = 'Neue Berechtigung erstellen';
 
@@ -10,7 +10,7 @@ const TITLE = 'Neue Berechtigung erstellen';
 export function AuthorizationCreationPage() {
   const id = parseProductId(useParams().productVariantId);
   const go = useNavigateToRoute();
-  const wayOut = <Button onClick={() => go('landing-page')}>Zum Verkauf</Button>;
+  const landingPageButton = <Button onClick={() => go('landing-page')}>Zum Verkauf</Button>;
 
   if (id === undefined) {
     return (
@@ -19,14 +19,14 @@ export function AuthorizationCreationPage() {
           title="Dieses Produkt gibt es nicht"
           description="Die Adresse nennt kein gültiges Produkt."
           hint="Bitte wählen Sie das Produkt im Verkauf aus."
-          actions={wayOut}
+          actions={landingPageButton}
         />
       </Panel>
     );
   }
   return (
-    <ProductLoader key={id} id={id} title={TITLE} fallbackAction={wayOut}>
-      {(product) => <NewAuthorization title={TITLE} product={product} />}
+    <ProductLoader key={id} id={id} title={TITLE} fallbackAction={landingPageButton}>
+      {(product) => <AuthorizationCreation title={TITLE} product={product} />}
     </ProductLoader>
   );
 }

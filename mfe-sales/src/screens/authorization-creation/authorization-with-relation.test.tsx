@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a product with relation', () => {
+describe('the page for a product with a route', () => {
   it('starts with the first possible day, lists missing inputs, and is accessible', async () => {
     renderCreationPage();
     expect(await screen.findByText('Jahresabo Jedermann')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('a product with relation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('searches stops by name part, product number and start, and loads routes when both are selected', async () => {
+  it('searches stops by part of the name, product number and start point, and loads routes when both stops are selected', async () => {
     const { user, client } = renderCreationPage();
     await selectStops(user);
     expect(client.getRequestInputs(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
@@ -48,7 +48,7 @@ describe('a product with relation', () => {
     ]);
   });
 
-  it('selects a single route automatically and shows the summary', async () => {
+  it('selects the only route automatically and shows the summary', async () => {
     const { user } = renderCreationPage();
     await selectStops(user);
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('a product with relation', () => {
     expect(screen.getAllByText('Es fehlt noch: Nach.')).not.toHaveLength(0);
   });
 
-  it('marks a day that is not possible, without an offer', async () => {
+  it('marks a start date that is not possible, and shows no offer', async () => {
     const { user } = renderCreationPage();
     await selectStops(user);
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
@@ -131,7 +131,7 @@ describe('a product with relation', () => {
     expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('shows in place why the routes failed, keeps the inputs, and retries', async () => {
+  it('shows why the routes could not be loaded, keeps the inputs, and offers a retry', async () => {
     const { user, client, toasts } = renderCreationPage(relationProduct, [
       mockErrorResponse(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.'),
     ]);
@@ -143,7 +143,7 @@ describe('a product with relation', () => {
     await waitFor(() => expect(getSummary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));
   });
 
-  it('shows a loading state for the routes', async () => {
+  it('shows a placeholder while the routes are loading', async () => {
     const later = mockDeferredResponse(calls.findRelations);
     const { user } = renderCreationPage(relationProduct, [later]);
     await selectStops(user);
@@ -152,7 +152,7 @@ describe('a product with relation', () => {
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('shows why stops failed in the list of suggestions', async () => {
+  it('shows in the list of suggestions why the stops could not be loaded', async () => {
     const { user, toasts } = renderCreationPage(relationProduct, [mockNetworkError(calls.findStartPoints)]);
     await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
     await act(() => vi.advanceTimersByTimeAsync(750));

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a relationless product', () => {
-  it('requires no stops: price of level 0, end date, proof', async () => {
+describe('the page for a relationless product', () => {
+  it('requires no stops, and shows the price of level 0, the end date and the proof', async () => {
     const { client } = renderCreationPage(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
     await waitFor(() =>
       expect(getSummary()).toEqual({
@@ -40,7 +40,7 @@ describe('a relationless product', () => {
     ]);
   });
 
-  it('cannot be taken if the end date failed, which is shown and can be retried', async () => {
+  it('shows no offer if the end date cannot be loaded, and offers a retry', async () => {
     const { user, client, toasts } = renderCreationPage(relationless, [
       mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.'),
     ]);
@@ -53,7 +53,7 @@ describe('a relationless product', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('Alt+U buys immediately, or shows the missing inputs', async () => {
+  it('opens the cart with Alt+U, or shows the missing inputs', async () => {
     const { user, client, location, toasts } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
@@ -65,7 +65,7 @@ describe('a relationless product', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('cannot be taken without its price, which can be retried', async () => {
+  it('shows no offer if the price cannot be loaded, and offers a retry', async () => {
     const { user, client } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
@@ -74,7 +74,7 @@ describe('a relationless product', () => {
     await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '58,90\u00A0€' }));
   });
 
-  it('a start card starts today or on any day, and otherwise on the first possible day', async () => {
+  it('allows any start date for a start card, today by default, and otherwise the possible days', async () => {
     const { user, client } = renderCreationPage(relationless);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
@@ -100,7 +100,7 @@ describe('a relationless product', () => {
     expect(date).not.toHaveAccessibleDescription();
   });
 
-  it('offers only month ends as proof, and resets the choice when the day changes', async () => {
+  it('offers only month ends as proof date, and resets the choice when the start date changes', async () => {
     const { user } = renderCreationPage(relationless);
     const proof = await screen.findByRole('textbox', { name: 'Nachweis bis' });
     await user.clear(proof);

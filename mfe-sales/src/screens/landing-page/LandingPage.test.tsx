@@ -43,7 +43,7 @@ const panel = () => screen.findByRole('group', { name: 'zuletzt geöffnete Kunde
 const entries = async () => (await within(await panel()).findAllByRole('listitem')).map((entry) => entry.textContent);
 
 describe('the landing page', () => {
-  it('Alt+T focuses the catalogue', async () => {
+  it('focuses the catalogue with Alt+T', async () => {
     const { user } = show();
     await screen.findByRole('button', { name: /^Jahresabo/ });
     await user.keyboard('{Alt>}t{/Alt}');
@@ -67,7 +67,7 @@ describe('the landing page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('offers a new customer once: not while the search offers it', async () => {
+  it('does not offer a new customer while the search offers one', async () => {
     const { user } = show([latest], {
       widgets: {
         'customer-search': ({ onNewCustomerOffered }) => (
@@ -90,14 +90,14 @@ describe('the landing page', () => {
     expect(create()).toBeVisible();
   });
 
-  it('continues in the catalogue with an active customer: the search is collapsed', async () => {
+  it('collapses the search and focuses the catalogue while there is an active customer', async () => {
     show([latest, ...openable], { customer: uuid(1) });
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Anzeigen' })).toHaveAttribute('aria-expanded', 'false');
     expect(document.querySelector('.as-button--primary')).toBeNull();
   });
 
-  it('continues in the catalogue on a wide screen as well, although the cart is next to it', async () => {
+  it('focuses the catalogue also on a wide screen, where the cart is next to it', async () => {
     const real = window.matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
     const seen: boolean[] = [];
@@ -115,7 +115,7 @@ describe('the landing page', () => {
     expect(seen).not.toContain(true);
   });
 
-  it('sells nothing to a locked customer, and says why', async () => {
+  it('disables the products for a locked customer, and shows the reason', async () => {
     const locked = mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }));
     const { user, location, toasts } = show([latest, locked, ...openable.slice(1)], { customer: uuid(1) });
     const reason = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
@@ -126,7 +126,7 @@ describe('the landing page', () => {
     expect([location(), toasts()]).toEqual(['/', [reason]]);
   });
 
-  it('shows the cart in a third column on a wide screen, and loads no cart below', async () => {
+  it('shows the cart in a third column on a wide screen only', async () => {
     const { unmount } = show([latest], { widgets: { 'cart-panel': () => <p>Der Warenkorb</p> } });
     await screen.findByRole('button', { name: /^Jahresabo/ });
     expect(screen.queryByText('Der Warenkorb')).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the landing page', () => {
     expect(location()).toBe('/authorization-creation/110');
   });
 
-  it('shows a failure of the search in place', async () => {
+  it('shows an error in place of the search if it cannot be loaded', async () => {
     show([latest], { widgets: {} });
     expect(await screen.findByText('Der Baustein „customer-search“ fehlt.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('the latest customers', () => {
     expect(client.getRequestInputs(calls.getLatestCustomers)).toEqual([]);
   });
 
-  it('are listed latest first, with number and place if known', async () => {
+  it('are listed latest first, with number and city if known', async () => {
     show();
     expect(await entries()).toEqual(['Max BeispielVerkaufen', 'Erika Musterfrau100234 · 50667 KölnVerkaufen']);
     // The full text, in case it is cut off.
@@ -174,7 +174,7 @@ describe('the latest customers', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('show five entries at first, and all on request', async () => {
+  it('are limited to five entries until staff choose to see all', async () => {
     const many = Array.from({ length: 7 }, (_, index) => ({
       id: index,
       uuidCustomer: uuid(index),
@@ -189,14 +189,14 @@ describe('the latest customers', () => {
     expect(screen.queryByRole('button', { name: /^Alle/ })).not.toBeInTheDocument();
   });
 
-  it('open with one click', async () => {
+  it('are opened with one click', async () => {
     const { user, location, client } = show([latest, ...openable]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await waitFor(() => expect(location()).toBe('/customer'));
     expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
   });
 
-  it('are activated by a second button that keeps the catalogue visible', async () => {
+  it('become active with their second button, which stays on the page', async () => {
     const { user, location, client } = show([latest, ...openable]);
     await user.click(await screen.findByRole('button', { name: 'Verkaufen an Erika Musterfrau' }));
     await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]));
@@ -204,7 +204,7 @@ describe('the latest customers', () => {
     expect(screen.getByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
   });
 
-  it('a failed opening shows its reason and stays on the page', async () => {
+  it('stay listed with an error message if one cannot be opened', async () => {
     const { user, location, toasts } = show([
       latest,
       mockErrorResponse(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
@@ -216,7 +216,7 @@ describe('the latest customers', () => {
     expect(screen.getByRole('button', { name: 'Max Beispiel' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('do not navigate after staff have left the page', async () => {
+  it('do not open a customer page after staff have left this page', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user, location } = show([latest, later, ...openable.slice(1)]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
@@ -246,7 +246,7 @@ describe('the latest customers', () => {
     };
     const toastGone = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
-    it('hides them immediately, deletes them after the toast, and refetches the list', async () => {
+    it('hides the customers immediately, sends the request after the toast, and refetches the list', async () => {
       const { user, client } = await deleted();
       const again = mockDeferredResponse(calls.getLatestCustomers);
       client.mock(again);
@@ -259,7 +259,7 @@ describe('the latest customers', () => {
       expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1);
     });
 
-    it('is undone by "Rückgängig", without a request', async () => {
+    it('sends no request after "Rückgängig"', async () => {
       const { client, toastAction, unmount } = await deleted();
       act(toastAction);
       expect(await entries()).toHaveLength(2);
@@ -267,13 +267,13 @@ describe('the latest customers', () => {
       expect(client.getRequestInputs(calls.deleteLatestCustomers)).toEqual([]);
     });
 
-    it('is sent when the page is left before the toast has ended', async () => {
+    it('sends the request if staff leave the page while the toast is shown', async () => {
       const { client, user } = await deleted();
       await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
       await waitFor(() => expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1));
     });
 
-    it('shows them again with a message after a rejection', async () => {
+    it('shows the customers again, with a message, after a rejection', async () => {
       const { toasts } = await deleted([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
       toastGone();
       await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
@@ -283,7 +283,7 @@ describe('the latest customers', () => {
     });
   });
 
-  it('a failed load shows in place and can be retried', async () => {
+  it('are replaced by an error with a retry if they cannot be loaded', async () => {
     const { user, client, toasts } = show([mockNetworkError(calls.getLatestCustomers)]);
     const place = await panel();
     expect(await within(place).findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden');

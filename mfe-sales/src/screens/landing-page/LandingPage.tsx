@@ -16,11 +16,11 @@ export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();
   const { widgets } = useShell();
-  const [isOfferedBySearch, setOfferedBySearch] = useState(false);
+  const [isNewCustomerOffered, setNewCustomerOffered] = useState(false);
   const hasCustomer = useActiveCustomerUuid() !== undefined;
   const hasCartPanel = useHasCartPanel();
-  const create =
-    widgets.has('new-customer') && !isOfferedBySearch ? (
+  const createButton =
+    widgets.has('new-customer') && !isNewCustomerOffered ? (
       <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => runCommand('new-customer')}>
         Kunde neu anlegen
       </Button>
@@ -29,13 +29,14 @@ export function LandingPage() {
     <PageGrid>
       <PageGridColumn span={5} wideSpan={hasCartPanel ? 4 : undefined}>
         {enableLatestCustomers ? <LatestCustomers /> : null}
-        <Panel key={`${hasCustomer}`} title="Kundensuche" actions={create} collapsible={hasCustomer ? 'collapsed' : false}>
+        {/* A panel applies `collapsible` on mount, so the key mounts a new one. */}
+        <Panel key={`${hasCustomer}`} title="Kundensuche" actions={createButton} collapsible={hasCustomer ? 'collapsed' : false}>
           <WidgetSlot
             name="customer-search"
             height={316}
             isSecondary
             onCustomerOpened={() => go('customer-page')}
-            onNewCustomerOffered={setOfferedBySearch}
+            onNewCustomerOffered={setNewCustomerOffered}
           />
         </Panel>
       </PageGridColumn>
@@ -43,16 +44,16 @@ export function LandingPage() {
         <Panel title="Ticketkatalog">
           <LandingCatalogue hasCustomer={hasCustomer} />
         </Panel>
-        {/* On the right, where no toast covers its buttons. */}
+        {/* Toasts cover the left side, so the buttons of the introduction are on the right. */}
         <IntroductionSlot />
       </PageGridColumn>
-      {/* The next step is the catalogue, also with lines in the cart. */}
+      {/* Ordering is not the primary action: even with lines in the cart, the next step is the catalogue. */}
       {hasCartPanel ? <CartPanelColumn isPrimary={false} /> : null}
     </PageGrid>
   );
 }
 
-/** The catalogue of the page: it takes the focus once there is an active customer, and sells nothing to a locked one. */
+/** The catalogue of the page. Takes the focus when a customer becomes active, and disables its products for a locked customer. */
 function LandingCatalogue({ hasCustomer }: { readonly hasCustomer: boolean }) {
   const go = useNavigateToRoute();
   const customer = useActiveCustomer().data?.customer;

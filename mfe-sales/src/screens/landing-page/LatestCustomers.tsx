@@ -16,8 +16,8 @@ import { flushSync } from 'react-dom';
 import './latest-customers.css';
 
 /**
- * The latest customers, newest first. One button of each opens the customer page, the other one makes the customer active
- * and stays on this page, next to the catalogue.
+ * The latest customers, newest first. Each has two buttons: one opens the customer page, the other one ('Verkaufen') makes
+ * the customer active and stays on this page.
  */
 export function LatestCustomers() {
   const queries = useQueryClient();
@@ -26,11 +26,11 @@ export function LatestCustomers() {
     isPending: isDeleting,
     errorMessage,
   } = useApiMutation(calls.deleteLatestCustomers, { invalidates: [apiQueryKey(calls.getLatestCustomers, {})] });
-  // The middleware cannot restore the list, so the request is sent only when undo is no longer offered.
-  // `isPending` is true until then.
+  // The middleware cannot restore the list, so the request is sent only when undo is no longer offered. Until then,
+  // `isPending` is true and the list is shown as empty.
   const { isPending, start } = useUndoableAction('Liste gelöscht', async () => {
     const { ok } = await mutate({});
-    // The old list must not show until the new one is loaded.
+    // Without this, the deleted entries would be shown until the list is refetched.
     if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
   const shown = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0, select: (latest) => (isDeleting || isPending ? [] : latest) });
@@ -55,7 +55,7 @@ export function LatestCustomers() {
           <Button
             variant="link"
             disabledReason={count === 0 && shown.data ? 'Die Liste ist leer.' : undefined}
-            // The list shows the reason below.
+            // The list below shows that it is empty.
             showReason={false}
             onClick={start}
           >
@@ -82,7 +82,7 @@ export function LatestCustomers() {
 /** The number of entries that are shown at first. */
 const INITIAL_ENTRY_COUNT = 5;
 
-const nameOf = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
+const formatName = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
 const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
   [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
@@ -97,14 +97,14 @@ function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]
       {entries.map((entry) => (
         <li key={entry.id}>
           <Button variant="link" loading={openPage.opening === entry.uuidCustomer} onClick={() => void openPage.open(entry.uuidCustomer)}>
-            <span title={nameOf(entry)}>{nameOf(entry)}</span>
+            <span title={formatName(entry)}>{formatName(entry)}</span>
           </Button>
           <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
             {formatDetails(entry)}
           </span>
           <Button
             variant="link"
-            label={`Verkaufen an ${nameOf(entry)}`}
+            label={`Verkaufen an ${formatName(entry)}`}
             loading={startSale.opening === entry.uuidCustomer}
             onClick={() => void startSale.open(entry.uuidCustomer)}
           >

@@ -6,7 +6,7 @@ import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from 
 
 const NO_ACCOUNT = 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.';
 
-/** Reads the bank account that is debited; pending without fetching if the customer has none. */
+/** Loads the bank account that is debited. If the customer has none, the query is idle. */
 function useBankAccount({ uuid: customerUuid, uuidBankAccountHolder }: Customer) {
   const uuid = uuidBankAccountHolder ?? undefined;
   return useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, { customerUuid });
@@ -29,21 +29,21 @@ export function AccountIban({ customer }: { readonly customer: Customer }) {
 /** The bank account that is debited. */
 export function BankAccountSection({ customer }: { readonly customer: Customer }) {
   const { hasScreen } = useShell();
-  const holder = useBankAccount(customer);
-  const open =
-    holder.data && hasScreen('bank-account-holder-page') ? (
+  const account = useBankAccount(customer);
+  const openLink =
+    account.data && hasScreen('bank-account-holder-page') ? (
       <Link
         className="as-link as-no-print"
         aria-label="Kontoinhaber öffnen"
-        to={generateRoutePath('bank-account-holder-page', { uuidBankAccountHolder: holder.data.uuid })}
+        to={generateRoutePath('bank-account-holder-page', { uuidBankAccountHolder: account.data.uuid })}
       >
         Öffnen
       </Link>
     ) : null;
   return (
-    <Panel title="Kontoinhaber" actions={open}>
+    <Panel title="Kontoinhaber" actions={openLink}>
       <QueryView
-        query={holder}
+        query={account}
         errorMessage="Der Kontoinhaber konnte nicht geladen werden"
         skeleton={{ label: 'Kontoinhaber wird geladen', children: <BankAccountSkeleton /> }}
         idle={<EmptyState message={NO_ACCOUNT} />}
@@ -54,7 +54,7 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
   );
 }
 
-/** The captions of the bank account while it loads. */
+/** The placeholder of the bank account while it loads. */
 export const BankAccountSkeleton = () => <FieldsSkeleton captions={['Name', 'Geburtsdatum', 'Adresse', 'Bank', 'IBAN', 'BIC']} />;
 
 function BankAccountDetails({ holder }: { readonly holder: BankAccountHolder }) {

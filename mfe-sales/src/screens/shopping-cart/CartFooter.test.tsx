@@ -14,12 +14,12 @@ function stillness(prefers: boolean) {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => Object.assign(real(media), { matches: prefers }));
 }
 
-it('shows the total immediately on mount', () => {
+it('the total is shown immediately on mount', () => {
   const { container } = render(<CartTotal total={12_345} />);
   expect(shown(container)).toBe('123,45\u00A0€');
 });
 
-it('animates to a new total over half a second, in whole cents, while screen readers get the value itself', async () => {
+it('the total changes in whole cents over half a second, while screen readers get the final value', async () => {
   stillness(false);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);
@@ -31,7 +31,7 @@ it('animates to a new total over half a second, in whole cents, while screen rea
   expect(shown(container)).toBe('100,00\u00A0€');
 });
 
-it('reverses the animation if the total changes again', async () => {
+it('the animation of the total reverses if the total changes back', async () => {
   stillness(false);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);
@@ -41,7 +41,7 @@ it('reverses the animation if the total changes again', async () => {
   expect(shown(container)).toBe('0,00\u00A0€');
 });
 
-it('does not animate with reduced motion', () => {
+it('the total changes immediately with reduced motion', () => {
   stillness(true);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);

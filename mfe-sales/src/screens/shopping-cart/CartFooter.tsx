@@ -12,7 +12,7 @@ export interface CartFooterProps extends Pick<
 > {
   /** Whether ordering is the primary action of the screen. */
   readonly isPrimary: boolean;
-  /** Whether the button takes the focus once ordering is allowed, unless another control has it. */
+  /** Whether the button takes the focus once ordering is allowed. It does not take the focus from another control. */
   readonly autoFocus: boolean;
   /** The button that orders. */
   readonly orderButton: RefObject<HTMLButtonElement | null>;
@@ -42,7 +42,7 @@ export function CartFooter({
   const isReady = autoFocus && orderDisabledReason === undefined && !isPending;
   useEffect(() => {
     if (!isReady) return undefined;
-    // Waits until a dialog that has just closed has restored the focus.
+    // A dialog that has just closed restores the focus before the next frame.
     const frame = requestAnimationFrame(() => {
       if (isFocusFree()) orderButton.current?.focus();
     });
@@ -51,7 +51,7 @@ export function CartFooter({
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
-        {orderDisabledReason?.isBusinessRule ? (
+        {orderDisabledReason?.isWarning ? (
           <p>
             <WarningIcon /> {orderDisabledReason.message}
           </p>
@@ -72,7 +72,8 @@ export function CartFooter({
           </Button>
         </ButtonRow>
       ) : null}
-      {orderDisabledReason && !orderDisabledReason.isBusinessRule && orderDisabledReason.message !== CART_EMPTY ? (
+      {/* The table shows that the cart is empty. */}
+      {orderDisabledReason && !orderDisabledReason.isWarning && orderDisabledReason.message !== CART_EMPTY ? (
         <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />
@@ -83,7 +84,7 @@ export function CartFooter({
   );
 }
 
-/** The total in cents. The animation is visual; screen readers and print get the value itself. */
+/** Shows the total, in cents. The visible amount is animated; screen readers and print get the final value. */
 export function CartTotal({ total }: { readonly total: number }) {
   const shown = useAnimatedNumber(total);
   return (

@@ -8,19 +8,28 @@ import { LineProblemNote } from './LineProblemNote.tsx';
 import { CART_EMPTY } from './order-disabled-reason.ts';
 import { removeLine } from './remove-line.ts';
 
-const product = ({ name, amount }: ValidatedLine) => (amount > 1 ? `${amount} × ${name}` : name);
+const formatProduct = ({ name, amount }: ValidatedLine) => (amount > 1 ? `${amount} × ${name}` : name);
 
 function ProductCell(line: ValidatedLine) {
   return (
     <>
-      <strong>{product(line)}</strong>
+      <strong>{formatProduct(line)}</strong>
       <LineProblemNote line={line} />
     </>
   );
 }
 
 const columns: readonly Column<ValidatedLine>[] = [
-  { key: 'name', header: 'Produkt', accessor: product, render: ProductCell, width: '200px', grows: true, wraps: true, alwaysShown: true },
+  {
+    key: 'name',
+    header: 'Produkt',
+    accessor: formatProduct,
+    render: ProductCell,
+    width: '200px',
+    grows: true,
+    wraps: true,
+    alwaysShown: true,
+  },
   { key: 'priceLevel', header: 'Preisstufe', width: '80px', align: 'figures', accessor: ({ priceLevel }) => `${priceLevel ?? ''}` },
   { key: 'startDate', header: 'Gültig ab', width: '88px', align: 'figures', accessor: ({ startDate }) => formatDate(startDate) },
   { key: 'startPoint', header: 'Von', width: '110px', grows: true, accessor: ({ startPoint }) => startPoint?.name ?? '' },

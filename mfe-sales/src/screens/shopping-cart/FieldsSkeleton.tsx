@@ -1,6 +1,6 @@
 import { FieldGrid, ReadOnlyField, SkeletonBar } from '@aboschalter/ui';
 
-/** The placeholder of a person in the cart: captions with bars in place of the values. For `Skeleton`. */
+/** The placeholder of a person in the cart: captions, and bars instead of values. */
 export function FieldsSkeleton({ captions }: { readonly captions: readonly string[] }) {
   return (
     <FieldGrid columns={2}>

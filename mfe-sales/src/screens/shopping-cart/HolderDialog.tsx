@@ -8,28 +8,28 @@ import './holder-dialog.css';
 export interface HolderDialogProps {
   readonly open: boolean;
   readonly holders: readonly TicketHolder[];
-  /** The current choice; without one the dialog cannot be closed. */
+  /** The selected holder. While none is selected, the dialog cannot be closed. */
   readonly chosen: TicketHolder | undefined;
   readonly onChoose: (holder: TicketHolder) => void;
   readonly onClose: () => void;
 }
 
-/** 'Fahrkarteninhaber auswählen': by click, or by arrow keys and Enter. */
+/** The dialog 'Fahrkarteninhaber auswählen'. A holder is selected by click, or by arrow keys and Enter. */
 export function HolderDialog({ open, ...props }: HolderDialogProps) {
-  const [isRefused, setRefused] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const { chosen, onChoose, onClose } = props;
   const close = () => {
-    setRefused(!chosen);
+    setChoiceMissing(!chosen);
     if (chosen) onClose();
   };
   const choose = (holder: TicketHolder) => {
-    setRefused(false);
+    setChoiceMissing(false);
     onChoose(holder);
   };
   return (
     <Dialog open={open} title="Fahrkarteninhaber auswählen" closeOnOutsideClick onClose={close}>
       <div role="alert">
-        {isRefused ? (
+        {isChoiceMissing ? (
           <p className="sales-holders__refusal">
             <ErrorIcon /> Einen Fahrkarteninhaber auswählen
           </p>
@@ -60,7 +60,7 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
               {holder.identicalWithCustomer ? <Chip>Identisch mit Kunde</Chip> : null}
               {isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
             </span>
-            <span className="as-muted">{factsOf(holder)}</span>
+            <span className="as-muted">{formatDetails(holder)}</span>
           </button>
         </li>
       ))}
@@ -68,5 +68,5 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
   );
 }
 
-const factsOf = (holder: TicketHolder): string =>
+const formatDetails = (holder: TicketHolder): string =>
   [String(holder.ticketHolderNumber), formatDate(holder.birthdate), formatAddress(holder)].filter((fact) => fact !== '').join(' · ');

@@ -13,16 +13,16 @@ export interface HolderSectionProps {
   readonly onChange: () => void;
 }
 
-/** The user of the tickets (Fahrkarteninhaber). */
+/** The ticket holder (Fahrkarteninhaber) of the order. */
 export function HolderSection({ holder, count, onCreate, onChange }: HolderSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const { hasScreen, widgets } = useShell();
-  const create = widgets.has('new-customer-assistant') ? (
+  const createButton = widgets.has('new-customer-assistant') ? (
     <Button icon={<PlusIcon />} popup="dialog" onClick={onCreate}>
       Neu anlegen
     </Button>
   ) : null;
-  const change =
+  const changeButton =
     count > 1 ? (
       <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>
         Wechseln
@@ -34,8 +34,8 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
         title="Fahrkarteninhaber"
         actions={
           <>
-            {change}
-            {create}
+            {changeButton}
+            {createButton}
           </>
         }
       >
@@ -58,8 +58,8 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
               Öffnen
             </Link>
           ) : null}
-          {change}
-          {create}
+          {changeButton}
+          {createButton}
         </>
       }
     >
@@ -85,7 +85,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
   );
 }
 
-/** The captions of the holder while it loads. */
+/** The placeholder of the holder while it loads. */
 export const HolderSkeleton = () => (
   <FieldsSkeleton captions={['Name', 'Geburtsdatum', 'Adresse', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil']} />
 );

@@ -4,7 +4,7 @@ import { isIssued } from '@aboschalter/contract/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import type { ValidatedLine } from './line-problems.ts';
 
-/** The problem of a line and its solution. */
+/** Shows the problem of a line, and a button that solves it. */
 export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
   const { problem } = line;
   if (!problem) return null;

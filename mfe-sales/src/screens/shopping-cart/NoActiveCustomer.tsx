@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 export interface NoActiveCustomerProps {
   readonly onCreate: () => void;
-  /** A new customer is being opened. */
+  /** Whether a new customer is being opened. */
   readonly loading: boolean;
 }
 
-/** Shown without an active customer: one must be searched or created first. */
+/** Shown if there is no active customer: staff search or create one. */
 export function NoActiveCustomer({ onCreate, loading }: NoActiveCustomerProps) {
   const [isSearching, setSearching] = useState(false);
   const { widgets } = useShell();

@@ -11,7 +11,7 @@ export interface OrderPartiesProps {
   readonly active: QueryResult<ActiveCustomer>;
   readonly holder: TicketHolder | undefined;
   readonly assistant: NewCustomerAssistantState;
-  /** Below each other instead of side by side. */
+  /** Whether the panels are below each other instead of side by side. */
   readonly isStacked: boolean;
   readonly onChangeHolder: () => void;
 }
@@ -45,7 +45,7 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
   );
 }
 
-/** Both panels with their captions. */
+/** The placeholder of both panels. */
 function PartiesSkeleton({ isStacked }: Pick<OrderPartiesProps, 'isStacked'>) {
   return (
     <PageGrid>

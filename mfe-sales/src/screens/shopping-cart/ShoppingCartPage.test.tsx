@@ -45,13 +45,13 @@ describe('the parties of the order', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('include a message if there is no account holder', async () => {
+  it('contain a message if there is no account holder', async () => {
     const { client } = renderCart({ who: { ...customer, uuidBankAccountHolder: null } });
     expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
     expect(client.getRequestInputs(calls.getBankAccountHolder)).toEqual([]);
   });
 
-  it('include a load failure of the account holder in place, with a retry', async () => {
+  it('contain an error with a retry if the account holder cannot be loaded', async () => {
     const { user, client, toasts } = renderCart({
       answers: [mockErrorResponse(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')],
     });
@@ -63,7 +63,7 @@ describe('the parties of the order', () => {
     await waitFor(() => expect(getDefinitions('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
   });
 
-  it('are placeholders while the customer loads, and offer a retry after a failure', async () => {
+  it('are replaced by placeholders while the customer loads, and by an error with a retry after a failure', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     const { user, client } = renderCart({ answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the parties of the order', () => {
   });
 });
 
-describe('the lines', () => {
+describe('the lines of the cart', () => {
   it('are listed with all their data', async () => {
     renderCart({
       cart: [
@@ -132,7 +132,7 @@ describe('the lines', () => {
     expect(screen.getByRole('button', { name: 'Produkte auswählen' })).toHaveFocus();
   });
 
-  it('are reduced by one if their amount is above one', async () => {
+  it('lose one ticket if a line with several tickets is removed', async () => {
     const { user } = renderCart({ cart: [orderLine({ amount: 2 })] });
     await ready();
     await user.click(screen.getByRole('button', { name: /^Entfernen/ }));

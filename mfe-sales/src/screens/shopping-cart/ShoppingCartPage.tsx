@@ -18,7 +18,7 @@ export function ShoppingCartPage() {
   const assistant = useNewCustomerAssistant();
   const orderButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 1600px)');
-  const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.isPending && !isPending;
+  const mustChooseHolder = !holder && holders.length > 1 && !assistant.creating && !assistant.isPending && !isPending;
 
   const parties = (
     <>
@@ -35,7 +35,7 @@ export function ShoppingCartPage() {
   const lines = (
     <Panel title="Ausgewählte Produkte">
       <CartLines lines={cart.lines} lockedReason={isPending ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
-      <UnreadableLines lines={cart.unreadable} readable={cart.lines.length} />
+      <UnreadableLines lines={cart.unreadable} readableCount={cart.lines.length} />
     </Panel>
   );
   const footer = <CartFooter {...cart} autoFocus isPrimary orderButton={orderButton} />;
@@ -63,7 +63,7 @@ export function ShoppingCartPage() {
           </div>
         </ActionBarPage>
       )}
-      <HolderDialog {...cart.holderDialog} open={mustChoose || cart.holderDialog.open} />
+      <HolderDialog {...cart.holderDialog} open={mustChooseHolder || cart.holderDialog.open} />
       {assistant.creating ? (
         <WidgetSlot
           name="new-customer-assistant"

@@ -25,8 +25,8 @@ const widgets: FakeWidgets = {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('without a customer', () => {
-  it('asks for one, and is accessible', async () => {
+describe('the cart without a customer', () => {
+  it('asks for a customer, and is accessible', async () => {
     renderCart({ customer: undefined, widgets });
     expect(button('Kunde suchen')).toBeInTheDocument();
     expect(button('Kunde neu anlegen')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('without a customer', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('one is found by the search dialog', async () => {
+  it('opens a customer from the search dialog', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     const dialog = await screen.findByRole('dialog', { name: 'Kundensuche' });
@@ -42,7 +42,7 @@ describe('without a customer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('the search can be cancelled', async () => {
+  it('stays without a customer if the search is cancelled', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     await screen.findByRole('dialog', { name: 'Kundensuche' });
@@ -51,7 +51,7 @@ describe('without a customer', () => {
     expect(button('Kunde suchen')).toHaveFocus();
   });
 
-  it('one is created and opened, and the new holder is selected', async () => {
+  it('opens a customer that the assistant has created, and selects the new holder', async () => {
     const { user } = renderCart({ customer: undefined, widgets, holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByRole('dialog', { name: 'Neuanlage' })).toHaveTextContent('customer');
@@ -60,7 +60,7 @@ describe('without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a new customer that cannot be opened is not lost', async () => {
+  it('offers to open a created customer again after a failure', async () => {
     const { user, client, toasts } = renderCart({
       customer: undefined,
       widgets,
@@ -76,14 +76,14 @@ describe('without a customer', () => {
     await waitFor(() => expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' }));
   });
 
-  it('the assistant can be cancelled', async () => {
+  it('stays without a customer if the assistant is cancelled', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde neu anlegen'));
     await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a missing assistant shows a message', async () => {
+  it('shows only the search if there is no assistant', async () => {
     const { user } = renderCart({ customer: undefined });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByText('Der Baustein „new-customer-assistant“ fehlt.')).toBeInTheDocument();

@@ -28,7 +28,7 @@ const bodyOf = (input: unknown): unknown => (typeof input === 'object' && input 
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const ordered = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)]);
 
-describe('Abo anlegen und ausgeben', () => {
+describe("the action 'Abo anlegen und ausgeben'", () => {
   it('orders every line for the holder, as often as its amount, and opens the print page', async () => {
     const shell = renderCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
     await ready();
@@ -124,7 +124,7 @@ describe('Abo anlegen und ausgeben', () => {
     await waitFor(() => expect(shell.toasts()).toEqual([]));
   });
 
-  it('adds to the existing print list', async () => {
+  it('keeps the entries that the print list already has', async () => {
     const before = { customerUuid: uuid(8), holderUuid: uuid(9), ticketId: 5 };
     const shell = renderCart({ answers: [ordered], printList: [before] });
     await ready();
@@ -135,7 +135,7 @@ describe('Abo anlegen und ausgeben', () => {
 });
 
 describe('an order whose response was lost', () => {
-  it('continues with its tickets if the order has arrived', async () => {
+  it('leads to the print page with its tickets if it has arrived', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const lines = cart();
@@ -147,7 +147,7 @@ describe('an order whose response was lost', () => {
     expect(shell.client.getRequestInputs(calls.orderTickets)).toHaveLength(1);
   });
 
-  it('reports that the order has not arrived, and repeats it with the same key, also after 429', async () => {
+  it('is reported as not arrived, and is repeated with the same key, even after a response 429', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     await shell.user.click(orderButton());
@@ -163,7 +163,7 @@ describe('an order whose response was lost', () => {
     expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toBeNull();
   });
 
-  it('reports that its outcome cannot be determined', async () => {
+  it('is reported as unclear if it cannot be looked up', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets)] });
     await ready();
     await shell.user.click(orderButton());
@@ -201,7 +201,7 @@ describe('a cart line', () => {
     await ready();
   });
 
-  it('is marked if its price has changed before the order, and can adopt the new price', async () => {
+  it('is marked if its price has changed before the order, and can be given the new price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
@@ -212,7 +212,7 @@ describe('a cart line', () => {
     await ready();
   });
 
-  it('is marked if the order is rejected because of a new price, and can adopt that price', async () => {
+  it('is marked if the order is rejected because of a new price, and can be given that price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
@@ -245,7 +245,7 @@ describe('a cart line', () => {
     expect(cart()).toEqual([]);
   });
 
-  it('is restored by undo', async () => {
+  it('that was removed is restored by undo', async () => {
     const shell = renderCart();
     await ready();
     await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));

@@ -11,8 +11,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'Fahrkarteninhaber ausw
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const entry = async (name: RegExp) => within(await dialog()).getByRole('button', { name });
 
-describe('a customer with several holders', () => {
-  it('opens the dialog with every holder, and is accessible', async () => {
+describe('the cart of a customer with several holders', () => {
+  it('opens a dialog with every holder, and is accessible', async () => {
     renderCart({ holders });
     const names = within(await dialog())
       .getAllByRole('listitem')
@@ -27,7 +27,7 @@ describe('a customer with several holders', () => {
     expect(await findAxeViolations(await dialog())).toEqual([]);
   });
 
-  it('has no preselection, and the dialog cannot be closed without a choice', async () => {
+  it('preselects no holder, and its dialog cannot be closed without a choice', async () => {
     const { user } = renderCart({ holders });
     await dialog();
     await user.keyboard('{Escape}');
@@ -49,12 +49,12 @@ describe('a customer with several holders', () => {
     expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Einen Fahrkarteninhaber auswählen');
   });
 
-  it('also opens the dialog with an empty cart', async () => {
+  it('opens the dialog even if it has no lines', async () => {
     renderCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();
   });
 
-  it('selects by keyboard', async () => {
+  it('lets staff select a holder with the keyboard', async () => {
     const { user } = renderCart({ holders });
     await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());
     await user.keyboard('{ArrowDown}{Enter}');
@@ -62,7 +62,7 @@ describe('a customer with several holders', () => {
     expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
   });
 
-  it('allows a change, in a dialog that can be closed', async () => {
+  it('lets staff change the holder in a dialog that can be closed', async () => {
     const { user } = renderCart({ holders });
     await user.click(await entry(/^Max/));
     await gone();
@@ -78,7 +78,7 @@ describe('a customer with several holders', () => {
     expect(orderButton()).toHaveAccessibleDescription(/^Dieser Fahrkarteninhaber hat eine Kostenübernahme/);
   });
 
-  it('orders for the selected holder', async () => {
+  it('is ordered for the selected holder', async () => {
     const { user, client, location } = renderCart({ holders, answers: [mockResponse(calls.orderTickets, () => [ticket(1)])] });
     await user.click(await entry(/^Max/));
     await gone();
@@ -88,7 +88,7 @@ describe('a customer with several holders', () => {
   });
 });
 
-describe('the choice', () => {
+describe('the selected holder', () => {
   const held: { actions: CustomerActions | undefined } = { actions: undefined };
   function Actions() {
     held.actions = useCustomerActions();
@@ -96,7 +96,7 @@ describe('the choice', () => {
   }
   const other = { ...customer, uuid: uuid(77), customerNumber: 100_235 };
 
-  it('is lost with the customer: the dialog opens for another one, and for the first one again', async () => {
+  it('is forgotten when the customer changes: the dialog opens for the next customer, and for the first one again', async () => {
     const { user } = renderCart({
       holders,
       answers: [mockResponse(calls.getCustomer, ({ params }) => (params.uuid === other.uuid ? other : customer))],

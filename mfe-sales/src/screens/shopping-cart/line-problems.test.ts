@@ -7,7 +7,7 @@ const facts: LineContext = { orders: [], rejection: undefined, product: relation
 const problem = (more: Partial<LineContext>, of = line) => findLineProblem(of, { ...facts, ...more }, '2026-11-20');
 
 describe('a cart line', () => {
-  it('has no problem if day and price are current or unknown', () => {
+  it('has no problem if its start date and price are current, or unknown', () => {
     expect(problem({})).toBeUndefined();
     expect(problem({ product: undefined, price: undefined })).toBeUndefined();
   });
@@ -17,13 +17,13 @@ describe('a cart line', () => {
     expect(problem({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
   });
 
-  it('starts on a day that is no longer possible', () => {
+  it('must be selected again if its start date is no longer possible', () => {
     const late = { ...relationless, possibleStartDates: ['2027-01-01'] };
     expect(problem({ product: late })).toEqual({ kind: 'choose-again', message: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
     expect(problem({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
   });
 
-  it('has another price, by the check or the rejection', () => {
+  it('has a price problem if the check or the rejection contains another price', () => {
     expect(problem({ price: 6_500 })).toEqual({
       kind: 'price',
       message: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.',
@@ -36,9 +36,10 @@ describe('a cart line', () => {
     expect(problem({ rejection: { ...rejection, price: undefined } })).toEqual({ kind: 'choose-again', message: 'Neuer Preis.' });
   });
 
-  it('has a route that is no longer sold', () => expect(problem({ price: null })).toMatchObject({ kind: 'choose-again' }));
+  it('must be selected again if its route is no longer sold', () =>
+    expect(problem({ price: null })).toMatchObject({ kind: 'choose-again' }));
 
-  it('was rejected with a message', () => {
+  it('must be selected again, with the message of the middleware, after a rejection', () => {
     const rejection = { lineId: line.id, code: 'entitlement-proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
     expect(problem({ rejection })).toEqual({ kind: 'choose-again', message: 'Es wird ein Nachweis verlangt.' });
   });
@@ -50,14 +51,14 @@ describe('a cart line', () => {
     expect([preventsOrder({ ...past, problem: found }), preventsOrder({ ...line, problem: problem({ price: 1 }) })]).toEqual([false, true]);
   });
 
-  it('has an amount out of range', () => {
+  it('cannot be ordered if its amount is too high', () => {
     const found = problem({}, { ...line, amount: 1_000_000_000 });
     expect(found).toEqual({ kind: 'impossible', message: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
     expect(preventsOrder({ ...line, problem: found })).toBe(true);
     expect(problem({}, { ...line, amount: 100 })).toBeUndefined();
   });
 
-  it.each([null, undefined])('without a price (%s) adopts the current one, or is selected again', (price) => {
+  it.each([null, undefined])('without a price (%s) can be given the current one, or must be selected again', (price) => {
     expect(problem({}, { ...line, price })).toEqual({
       kind: 'price',
       message: 'Diese Zeile hat keinen Preis: jetzt 63,00\u00A0€.',

@@ -5,6 +5,7 @@ import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboscha
 export type LineProblem =
   /** Ordered already, by another tab or by an order whose response was lost. */
   | { readonly kind: 'ordered'; readonly message: string; readonly orders: readonly OrderLineResult[] }
+  /** The line has no price, or the price has changed to `price`. */
   | { readonly kind: 'price'; readonly message: string; readonly price: Cents }
   /** The line cannot be repaired and must be removed. */
   | { readonly kind: 'impossible'; readonly message: string }
@@ -13,14 +14,14 @@ export type LineProblem =
   /** Shown, but does not prevent the order. */
   | { readonly kind: 'warning'; readonly message: string };
 
-/** The facts about a line. Unknown facts are undefined and never reported as a problem. */
+/** What the checks of a line returned. An undefined value is unknown and not reported as a problem. */
 export interface LineContext {
   readonly orders: readonly OrderLineResult[];
   /** The rejection of the middleware after the line was sent. */
   readonly rejection: RejectedLine | undefined;
   readonly product: ProductVariant | undefined;
-  /** The current price in cents; null if the route is no longer sold. */
-  readonly price: Cents | null | undefined;
+  /** The current price; null if the route is no longer sold. */
+  readonly price: Cents;
 }
 
 /** Returns the first problem of a line that applies (decisions, "Cart and selling"). */
@@ -40,13 +41,14 @@ export function findLineProblem(
     };
   }
   if (price === null) return { kind: 'choose-again', message: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
-  // An earlier check may be older than the rejection.
+  // The price of a rejection is newer than that of the check.
   const currentPrice = rejection?.price ?? price ?? undefined;
   const hasPrice = typeof line.price === 'number';
   if (currentPrice !== undefined && currentPrice !== line.price) {
     const what = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
     return { kind: 'price', message: `${what}: jetzt ${formatMoney(currentPrice)}.`, price: currentPrice };
   }
+  // A rejection because of another price no longer applies: the line has that price by now.
   if (rejection && (rejection.code !== 'price-changed' || typeof rejection.price !== 'number'))
     return { kind: 'choose-again', message: rejection.userMessage };
   if (!hasPrice) return { kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' };

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { cartLine, ticket } from '../../testing/fixtures.ts';
-import { findNewTickets, ticketNames } from './new-tickets.ts';
+import { findNewTickets, formatTickets } from './new-tickets.ts';
 
 const sold = (id: number, more: Partial<SubscriptionTicket> = {}) => ({ ...ticket(id), validFrom: '2026-12-01', ...more });
 const ids = (lines: Parameters<typeof findNewTickets>[0], before: readonly number[], present: readonly SubscriptionTicket[]) => {
@@ -9,7 +9,7 @@ const ids = (lines: Parameters<typeof findNewTickets>[0], before: readonly numbe
   return { tickets: tickets.map(({ id }) => id), lines: complete.length, isExact };
 };
 
-it('new tickets match lines by product and start date; earlier ones do not count', () => {
+it('new tickets match lines by product and start date, and earlier tickets are ignored', () => {
   const line = cartLine(0);
   expect(ids([line], [1], [sold(1), sold(2)])).toEqual({ tickets: [2], lines: 1, isExact: true });
   expect(ids([line], [], [sold(2, { validFrom: '2027-01-01' })])).toEqual({ tickets: [], lines: 0, isExact: false });
@@ -22,7 +22,7 @@ it('a ticket without a start date matches by product id, or by product name if i
   expect(ids([cartLine(0)], [], [sold(2, { idProductVariant: 7 })]).tickets).toEqual([]);
 });
 
-it('each line takes as many tickets as its amount; more new tickets than ordered are not exact', () => {
+it('each line matches as many tickets as its amount, and further new tickets make the result inexact', () => {
   const line = cartLine(0, { amount: 2 });
   expect(ids([line], [], [sold(1)])).toEqual({ tickets: [1], lines: 0, isExact: false });
   expect(ids([line], [], [sold(1), sold(2)])).toEqual({ tickets: [1, 2], lines: 1, isExact: true });
@@ -41,5 +41,5 @@ it('a ticket that cannot be read matches nothing and makes the result inexact', 
 });
 
 it('tickets are named by product and period', () => {
-  expect(ticketNames([sold(1), ticket(2)])).toBe('Deutschlandticket, ab 01.12.2026; Deutschlandticket');
+  expect(formatTickets([sold(1), ticket(2)])).toBe('Deutschlandticket, ab 01.12.2026; Deutschlandticket');
 });

@@ -12,17 +12,17 @@ export interface NewTickets {
 }
 
 /**
- * Compares the tickets that a holder has now with those before an order was sent. Another order of the same products at
- * the same time is not distinguished.
+ * Compares the tickets that a holder has now with those before an order was sent. It cannot tell them from the tickets of
+ * another order of the same products at the same time.
  * @param before the ids of the tickets before the order
  */
-export function findNewTickets(lines: readonly CartLine[], before: readonly number[], present: readonly SubscriptionTicket[]): NewTickets {
-  const rest = present.filter(({ id }) => !before.includes(id));
+export function findNewTickets(lines: readonly CartLine[], before: readonly number[], current: readonly SubscriptionTicket[]): NewTickets {
+  const rest = current.filter(({ id }) => !before.includes(id));
   const tickets: SubscriptionTicket[] = [];
   const complete = new Set<string>();
-  // A start card becomes a separate product: lines whose product is known are matched first.
+  // Match start cards last. Their tickets have another product id, so a start card matches any ticket with its start date.
   for (const line of lines.toSorted((a, b) => Number(a.instantSubscription) - Number(b.instantSubscription))) {
-    const found = rest.filter((ticket) => isTicketOf(line, ticket)).slice(0, line.amount);
+    const found = rest.filter((ticket) => isTicketOfLine(line, ticket)).slice(0, line.amount);
     for (const ticket of found) rest.splice(rest.indexOf(ticket), 1);
     tickets.push(...found);
     if (found.length === line.amount) complete.add(line.id);
@@ -34,7 +34,7 @@ export function findNewTickets(lines: readonly CartLine[], before: readonly numb
   };
 }
 
-function isTicketOf(line: CartLine, ticket: SubscriptionTicket): boolean {
+function isTicketOfLine(line: CartLine, ticket: SubscriptionTicket): boolean {
   if (isUnreadableTicket(ticket)) return false;
   if (line.instantSubscription) return ticket.validFrom === line.startDate;
   const isProduct =
@@ -44,6 +44,6 @@ function isTicketOf(line: CartLine, ticket: SubscriptionTicket): boolean {
   return isProduct && (!ticket.validFrom || ticket.validFrom === line.startDate);
 }
 
-/** Names tickets: 'Deutschlandticket, ab 01.12.2026'. */
-export const ticketNames = (tickets: readonly SubscriptionTicket[]): string =>
+/** Formats a list of tickets: 'Deutschlandticket, ab 01.12.2026; Stadtabo Netz, ab 01.01.2027'. */
+export const formatTickets = (tickets: readonly SubscriptionTicket[]): string =>
   tickets.map((ticket) => [ticket.productVariantName, formatValidityPeriod(ticket)].filter(Boolean).join(', ')).join('; ');

@@ -16,13 +16,13 @@ describe('the disabled reason of the order', () => {
   it('is the lock of the customer, regardless of the role', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
       message: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
-      isBusinessRule: true,
+      isWarning: true,
     });
   });
 
-  it('is the company of the holder if the user lacks the role', () => {
+  it('is the company that pays for the holder if the user lacks the role', () => {
     const served = { ...fine, holder: holder(2, companyHolder) };
-    expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isBusinessRule: true });
+    expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isWarning: true });
     expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
@@ -32,11 +32,11 @@ describe('the disabled reason of the order', () => {
       ...fine,
       lines: [well, { ...well, problem: { kind, message: 'Nein.' } }],
     });
-    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ message: INVALID_LINES_MESSAGE, isBusinessRule: true });
+    expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ message: INVALID_LINES_MESSAGE, isWarning: true });
     expect(getOrderDisabledReason(withProblem('warning'))).toBeUndefined();
   });
 
-  it('is the lock if both the lock and the company prevent the order', () => {
+  it('is the lock if the customer is locked and a company pays for the holder', () => {
     expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, companyHolder) })?.message).toContain(
       CUSTOMER_LOCKED_MESSAGE,
     );
@@ -47,10 +47,10 @@ describe('the disabled reason of the order', () => {
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
   ])('is the missing precondition: %j', (missing, message) => {
-    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ message, isBusinessRule: false });
+    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ message, isWarning: false });
   });
 
-  it('has the text of the specification', () => {
+  it('has the text of the specification if a company pays for the holder', () => {
     expect(CUSTOMER_LOCKED_MESSAGE).toBe('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.');
     expect(COMPANY_HOLDER_MESSAGE).toBe(
       'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',

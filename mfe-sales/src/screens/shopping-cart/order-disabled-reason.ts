@@ -2,16 +2,16 @@ import type { Customer, TicketHolder } from '@aboschalter/contract';
 import { getLockedMessage, isPaidByCompany } from '@aboschalter/contract/records';
 import { preventsOrder, type ValidatedLine } from './line-problems.ts';
 
-/** Specification, document 1, section 6. */
+/** The message for a holder that a company pays for (specification, document 1, section 6). */
 export const COMPANY_HOLDER_MESSAGE = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
-/** Shown in the table and at the button. */
+/** Shown in the empty table, and as the disabled reason of the order button. */
 export const CART_EMPTY = 'Der Warenkorb ist leer.';
 
 /** Shown while a line must be corrected. */
 export const INVALID_LINES_MESSAGE = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
 
-/** The facts that decide whether an order is possible. */
+/** What decides whether an order is possible. */
 export interface OrderPreconditions {
   readonly lines: readonly ValidatedLine[];
   /** Whether the cart has lines that cannot be read. */
@@ -19,18 +19,18 @@ export interface OrderPreconditions {
   /** The active customer, once loaded. */
   readonly customer: Customer | undefined;
   readonly holder: TicketHolder | undefined;
-  /** The role edit-ticket-holder-with-company-assignment. */
+  /** Whether the user has the role edit-ticket-holder-with-company-assignment. */
   readonly mayServeCompanyHolders: boolean;
 }
 
 /** The reason why an order is not possible. */
 export interface OrderDisabledReason {
   readonly message: string;
-  /** A rule that staff cannot resolve in the cart: shown as a message next to the total. */
-  readonly isBusinessRule: boolean;
+  /** Whether the message is shown with a warning icon, because something in the cart is wrong and not only missing. */
+  readonly isWarning: boolean;
 }
 
-/** The reason why 'Abo anlegen und ausgeben' is disabled; undefined if it is enabled (document 1, section 5). */
+/** Returns why 'Abo anlegen und ausgeben' is disabled; undefined if it is enabled (specification, document 1, section 5). */
 export function getOrderDisabledReason({
   lines,
   hasUnreadable = false,
@@ -39,12 +39,12 @@ export function getOrderDisabledReason({
   mayServeCompanyHolders,
 }: OrderPreconditions): OrderDisabledReason | undefined {
   const locked = customer && getLockedMessage(customer);
-  if (locked !== undefined) return { message: locked, isBusinessRule: true };
-  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isBusinessRule: true };
-  if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isBusinessRule: true };
-  if (lines.length === 0) return { message: CART_EMPTY, isBusinessRule: false };
-  if (lines.some(preventsOrder)) return { message: INVALID_LINES_MESSAGE, isBusinessRule: true };
-  if (!customer) return { message: 'Bitte wählen Sie zuerst einen Kunden.', isBusinessRule: false };
-  if (!holder) return { message: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isBusinessRule: false };
+  if (locked !== undefined) return { message: locked, isWarning: true };
+  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isWarning: true };
+  if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isWarning: true };
+  if (lines.length === 0) return { message: CART_EMPTY, isWarning: false };
+  if (lines.some(preventsOrder)) return { message: INVALID_LINES_MESSAGE, isWarning: true };
+  if (!customer) return { message: 'Bitte wählen Sie zuerst einen Kunden.', isWarning: false };
+  if (!holder) return { message: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isWarning: false };
   return undefined;
 }

@@ -3,9 +3,9 @@ import { cartLine, createOrder, ticket, uuid } from '../../testing/fixtures.ts';
 import {
   initialOrderState,
   isSameOrder,
-  ticketsOfLines,
+  getTicketIdsOfLines,
   toFinding,
-  toUnclear,
+  toUnclearEvent,
   transition,
   type OrderEvent,
   type OrderState,
@@ -44,89 +44,89 @@ describe.each(states)('the state "%s"', (_name, state, possible) => {
   it.each(Object.values(events).filter(({ kind }) => !possible.includes(kind)))('ignores the impossible event $kind', (event) => {
     expect(transition(state, event)).toBe(state);
   });
-  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with $kind', (event) => {
+  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with the event $kind', (event) => {
     expect(transition(state, event)).not.toEqual(state);
   });
 });
 
-describe('an action of staff', () => {
-  it('order sends the cart and clears what is shown about an earlier order', () => {
+describe('the event of staff', () => {
+  it("'order' sends the cart and removes the notice about an earlier order", () => {
     expect(transition(offering, events.order)).toEqual(ordering);
   });
 
-  it('order-again sends the present cart with the text that staff confirm', () => {
+  it("'order-again' sends the current cart with the text that staff have read", () => {
     expect(transition(offering, events['order-again'])).toEqual({
       phase: { kind: 'ordering' },
       task: { kind: 'order', input: later, confirmed: 'hinzugekommen' },
     });
   });
 
-  it('continue finishes with the tickets found', () => {
+  it("'continue' finishes the order with the tickets found", () => {
     expect(transition(offering, events.continue)).toEqual({ phase: { kind: 'done' }, task: { kind: 'continue', ...found } });
   });
 });
 
-describe('a report of the order', () => {
-  it('done keeps the page busy until the next one opens', () => {
+describe('the event of the order in progress', () => {
+  it("'done' keeps the page busy until the next page opens", () => {
     expect(transition(ordering, events.done)).toEqual(done);
   });
 
-  it('unclear shows the notice and the tickets found', () => {
+  it("'unclear' shows the notice and the tickets found", () => {
     expect(transition(ordering, events.unclear)).toEqual(offering);
   });
 
-  it('rejected shows the message if no line was rejected by itself', () => {
+  it("'rejected' shows the message if it contains no rejected lines", () => {
     expect(transition(ordering, { kind: 'rejected', lines: [], message: 'Der Kunde ist gesperrt.' })).toEqual({
       phase: { kind: 'open', rejectedLines: [], notice: 'Der Kunde ist gesperrt.' },
       task: undefined,
     });
   });
 
-  it('rejected shows the rejections of the lines', () => {
+  it("'rejected' shows the rejections of the lines", () => {
     expect(transition(ordering, events.rejected)).toEqual({ phase: { kind: 'open', rejectedLines }, task: undefined });
   });
 });
 
-describe('the finding after a lost response', () => {
+describe('the result of the look-up after a lost response', () => {
   const newTickets = { tickets: [ticket(21), ticket(22)], lines: [line], isExact: true };
 
-  it('is unreadable if the tickets could not be read', () => {
+  it("is 'unreadable' if the tickets could not be loaded", () => {
     expect(toFinding(undefined, [line])).toEqual({ kind: 'unreadable' });
   });
 
-  it('is not visible without new tickets', () => {
+  it("is 'not-visible' without new tickets", () => {
     expect(toFinding({ ...newTickets, tickets: [] }, [line])).toEqual({ kind: 'not-visible' });
   });
 
-  it('counts the ordered tickets', () => {
+  it('contains the number of ordered tickets', () => {
     expect(toFinding(newTickets, [line])).toEqual({ kind: 'visible', found: newTickets, ordered: 2 });
   });
 
-  it('offers visible tickets with the lines that have all of them', () => {
-    const { found: offered } = toUnclear({ ...input, lines: [line, line] }, toFinding(newTickets, [line]), 'unklar');
+  it('leads to an event with the tickets found and the lines that have all of theirs', () => {
+    const { found: offered } = toUnclearEvent({ ...input, lines: [line, line] }, toFinding(newTickets, [line]), 'unklar');
     expect(offered).toMatchObject({ input, ticketIds: [21, 22], text: expect.stringContaining('hinzugekommen (2 von 2)') });
   });
 
-  it('offers nothing else', () => {
-    expect(toUnclear(input, { kind: 'not-visible' }, 'unklar')).toEqual({ kind: 'unclear', notice: 'unklar' });
+  it('leads to an event without tickets if none is visible', () => {
+    expect(toUnclearEvent(input, { kind: 'not-visible' }, 'unklar')).toEqual({ kind: 'unclear', notice: 'unklar' });
   });
 });
 
 describe('the tickets of ordered lines', () => {
   const ofHolder = { ...createOrder(line, 31), holderUuid: input.holderUuid };
 
-  it('are complete if every line has all of its tickets for the holder', () => {
-    expect(ticketsOfLines([ofHolder, { ...ofHolder, ticket: ticket(32) }], input)).toEqual([31, 32]);
+  it('are known if the look-up found all tickets of every line for the holder', () => {
+    expect(getTicketIdsOfLines([ofHolder, { ...ofHolder, ticket: ticket(32) }], input)).toEqual([31, 32]);
   });
 
   it('are unknown if one is missing, belongs to another holder, or the look-up has failed', () => {
-    expect(ticketsOfLines([ofHolder], input)).toBeUndefined();
-    expect(ticketsOfLines([ofHolder, { ...ofHolder, holderUuid: uuid(3) }], input)).toBeUndefined();
-    expect(ticketsOfLines(undefined, input)).toBeUndefined();
+    expect(getTicketIdsOfLines([ofHolder], input)).toBeUndefined();
+    expect(getTicketIdsOfLines([ofHolder, { ...ofHolder, holderUuid: uuid(3) }], input)).toBeUndefined();
+    expect(getTicketIdsOfLines(undefined, input)).toBeUndefined();
   });
 });
 
-it('an order is the same only with the same holder and content', () => {
+it('an order is the same as an earlier one only with the same holder and content', () => {
   const earlier = { holderUuid: input.holderUuid, lineIds: [line.id], sent: '[]' };
   expect([
     isSameOrder(earlier, input, '[]'),

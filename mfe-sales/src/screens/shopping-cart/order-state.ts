@@ -1,7 +1,7 @@
 import type { CartLine, OrderLineResult, RejectedLine } from '@aboschalter/contract';
 import type { UnclearOrder } from '@aboschalter/counter';
 import type { NewTickets } from './new-tickets.ts';
-import { findingText, type OrderFinding } from './order-texts.ts';
+import { describeFinding, type OrderFinding } from './order-texts.ts';
 
 /** The parties and lines of an order. */
 export interface OrderInput {
@@ -31,12 +31,12 @@ export type OrderPhase =
     }
   /** The order is being sent, or its tickets are being looked up. */
   | { readonly kind: 'ordering' }
-  /** The order is stored, and the next page opens: no further question until then. */
+  /** The order is stored, and the next page is being opened. */
   | { readonly kind: 'done' };
 
 /** The asynchronous work in progress. */
 export type OrderTask =
-  /** Sends an order. `confirmed`: the text that staff have confirmed already. */
+  /** Sends an order. `confirmed` is the text about tickets found that staff have read before they ordered again. */
   | { readonly kind: 'order'; readonly input: OrderInput; readonly confirmed: string | undefined }
   /** Continues with tickets that were found. */
   | ({ readonly kind: 'continue' } & FoundTickets);
@@ -57,19 +57,19 @@ export type OrderEvent =
   | { readonly kind: 'continue' }
   /** The order is stored. */
   | { readonly kind: 'done' }
-  /** The outcome is unknown, or the order was not sent. Without a notice the lines show it. */
+  /** The outcome is unknown, or the order was not sent. There is no notice if marked lines show the problem. */
   | { readonly kind: 'unclear'; readonly notice?: string; readonly found?: FoundTickets | undefined }
   /** Nothing was stored. */
   | { readonly kind: 'rejected'; readonly lines: readonly RejectedLine[]; readonly message: string };
 
 /**
- * Returns the next state of an order. An event that is impossible in a state returns the same state, also in
- * development: second presses are normal.
+ * Returns the next state of an order. An event that is impossible in a state returns the same state: for example, staff
+ * may press a button twice.
  */
 export function transition(state: OrderState, event: OrderEvent): OrderState {
   const { phase } = state;
   if (phase.kind === 'done') return state;
-  if (phase.kind === 'ordering') return onReport(state, event);
+  if (phase.kind === 'ordering') return handleOutcome(state, event);
   switch (event.kind) {
     case 'order':
       return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, confirmed: undefined } };
@@ -83,8 +83,8 @@ export function transition(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** Returns the next state after an event of the order in progress. */
-function onReport(state: OrderState, event: OrderEvent): OrderState {
+/** Returns the next state after an order in progress has reported its outcome. */
+function handleOutcome(state: OrderState, event: OrderEvent): OrderState {
   switch (event.kind) {
     case 'done':
       return { ...state, phase: { kind: 'done' } };
@@ -103,26 +103,29 @@ function onReport(state: OrderState, event: OrderEvent): OrderState {
 
 export const countTickets = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Interprets the tickets that a holder has got since the order; undefined if they could not be read. */
+/**
+ * Interprets the tickets that a holder has got since the order.
+ * @param found undefined if the tickets could not be read
+ */
 export function toFinding(found: NewTickets | undefined, lines: readonly CartLine[]): OrderFinding {
   if (!found) return { kind: 'unreadable' };
   return found.tickets.length === 0 ? { kind: 'not-visible' } : { kind: 'visible', found, ordered: countTickets(lines) };
 }
 
-/** Returns what to show about an order of unknown outcome: its notice, and the tickets found to continue with. */
-export function toUnclear(input: OrderInput, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
+/** Returns the event for an order of unknown outcome: a notice, and the tickets with which staff can continue, if any. */
+export function toUnclearEvent(input: OrderInput, finding: OrderFinding, notice: string): OrderEvent & { kind: 'unclear' } {
   if (finding.kind !== 'visible') return { kind: 'unclear', notice };
   const { tickets, lines } = finding.found;
-  const found = { input: { ...input, lines }, ticketIds: tickets.map(({ id }) => id), text: findingText(finding) };
+  const found = { input: { ...input, lines }, ticketIds: tickets.map(({ id }) => id), text: describeFinding(finding) };
   return { kind: 'unclear', notice, found };
 }
 
-/** Returns the ids of the tickets of all lines, according to their look-up; undefined unless all exist for the holder. */
-export function ticketsOfLines(
+/** Returns the ids of the tickets of all lines. Returns undefined if the look-up did not find all of them for the holder. */
+export function getTicketIdsOfLines(
   found: readonly OrderLineResult[] | undefined,
   { holderUuid, lines }: OrderInput,
 ): readonly number[] | undefined {
-  const ofHolder = found?.filter((one) => one.holderUuid === holderUuid) ?? [];
+  const ofHolder = found?.filter((order) => order.holderUuid === holderUuid) ?? [];
   return ofHolder.length === countTickets(lines) ? ofHolder.map(({ ticket }) => ticket.id) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ticket } from '../../testing/fixtures.ts';
-import { orderNotice, type OrderFinding, type OrderProtection } from './order-texts.ts';
+import { getOrderNotice, type OrderFinding, type OrderProtection } from './order-texts.ts';
 
 const findings: readonly OrderFinding[] = [
   { kind: 'missing' },
@@ -10,14 +10,14 @@ const findings: readonly OrderFinding[] = [
 ];
 const protections: readonly OrderProtection[] = ['lines', 'key', undefined];
 
-it.each(findings)('an order of unknown outcome may be repeated safely only with protection: %j', (finding) => {
-  const harmless = protections.map((protection) => /gefahrlos|nur einmal/.test(orderNotice(finding, protection, false)));
+it.each(findings)('the notice says that the order can be repeated safely only if it is protected: %j', (finding) => {
+  const harmless = protections.map((protection) => /gefahrlos|nur einmal/.test(getOrderNotice(finding, protection, false)));
   expect(harmless).toEqual([true, true, false]);
-  expect(orderNotice(finding, undefined, false)).toMatch(/Bitte prüfen Sie die Berechtigungen/);
+  expect(getOrderNotice(finding, undefined, false)).toMatch(/Bitte prüfen Sie die Berechtigungen/);
 });
 
-it('the notice describes the outcome of the order', () => {
-  expect(findings.map((finding) => orderNotice(finding, undefined, true))).toEqual([
+it('the notice describes what the look-up has found', () => {
+  expect(findings.map((finding) => getOrderNotice(finding, undefined, true))).toEqual([
     expect.stringMatching(/^Bei der Bestellung ist ein Fehler aufgetreten\. Bisher ist sie nicht angekommen\./),
     expect.stringMatching(/bisher nicht zu sehen, können aber noch hinzukommen/),
     expect.stringMatching(/konnte nicht festgestellt werden/),

@@ -1,7 +1,10 @@
 import type { NewTickets } from './new-tickets.ts';
-import { ticketNames } from './new-tickets.ts';
+import { formatTickets } from './new-tickets.ts';
 
-/** The protection of an order of unknown outcome against a second effect; undefined without protection. */
+/**
+ * Why an order of unknown outcome can be sent again without creating its tickets twice: the middleware recognises its
+ * lines by their ids, or the whole order by its idempotency key. Undefined if it cannot.
+ */
 export type OrderProtection = 'lines' | 'key' | undefined;
 
 const NO_ANSWER = 'Die Antwort auf die Bestellung ist ausgeblieben.';
@@ -12,28 +15,28 @@ const REPEAT: Readonly<Record<'lines' | 'key', string>> = {
   key: 'Solange Sie den Warenkorb nicht ändern, können Sie sie gefahrlos erneut absenden: Sie wirkt nur einmal.',
 };
 const CHECK = 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers, bevor Sie erneut bestellen.';
-const advice = (protection: OrderProtection) => (protection === undefined ? CHECK : REPEAT[protection]);
+const getAdvice = (protection: OrderProtection) => (protection === undefined ? CHECK : REPEAT[protection]);
 
 /** The result of the look-up of an order of unknown outcome. */
 export type OrderFinding =
-  /** According to its lines, no ticket of the order is stored so far. */
+  /** The look-up of the lines found no ticket so far. */
   | { readonly kind: 'missing' }
-  /** No new ticket of the holder matches its lines so far. */
+  /** The holder has no new ticket that matches the lines so far. */
   | { readonly kind: 'not-visible' }
   | { readonly kind: 'visible'; readonly found: NewTickets; readonly ordered: number }
   /** The look-up failed. */
   | { readonly kind: 'unreadable' };
 
 /**
- * Describes the outcome of an order whose response was lost. Mentions a safe repeat only with protection.
- * @param hasAnswer whether there was a response, which was an error
+ * Describes what is known about an order of unknown outcome, and whether it can be sent again.
+ * @param hasAnswer whether there was a response, which was an error; otherwise the response was lost
  */
-export function orderNotice(finding: OrderFinding, protection: OrderProtection, hasAnswer: boolean): string {
-  return `${hasAnswer ? FAILED : NO_ANSWER} ${findingText(finding)} ${advice(protection)}`;
+export function getOrderNotice(finding: OrderFinding, protection: OrderProtection, hasAnswer: boolean): string {
+  return `${hasAnswer ? FAILED : NO_ANSWER} ${describeFinding(finding)} ${getAdvice(protection)}`;
 }
 
-/** The result of the look-up as sentences. */
-export function findingText(finding: OrderFinding): string {
+/** Describes the result of the look-up as German sentences. */
+export function describeFinding(finding: OrderFinding): string {
   switch (finding.kind) {
     case 'missing':
       return 'Bisher ist sie nicht angekommen.';
@@ -43,13 +46,13 @@ export function findingText(finding: OrderFinding): string {
       return 'Ob sie angekommen ist, konnte nicht festgestellt werden.';
     case 'visible': {
       const { tickets } = finding.found;
-      return `Seit dem Absenden sind passende Berechtigungen hinzugekommen (${tickets.length} von ${finding.ordered}): ${ticketNames(tickets)}.`;
+      return `Seit dem Absenden sind passende Berechtigungen hinzugekommen (${tickets.length} von ${finding.ordered}): ${formatTickets(tickets)}.`;
     }
     default:
       return finding satisfies never;
   }
 }
 
-/** Shown after an order that the middleware has accepted without naming its tickets, if they cannot be identified. */
+/** Shown if the middleware has accepted an order without returning its tickets, and they could not be found. */
 export const ORDERED_WITHOUT_TICKETS =
   'Die Bestellung ist angelegt. Welche Berechtigungen dazugehören, ließ sich nicht eindeutig feststellen. Bitte geben Sie sie über die Berechtigungen des Fahrkarteninhabers aus.';

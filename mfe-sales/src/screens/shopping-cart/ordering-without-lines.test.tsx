@@ -49,7 +49,7 @@ const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
   await user.click(button(name));
 };
 
-describe('an order without orderLines', () => {
+describe('an order without the capability orderLines', () => {
   it('is sent without line ids, and its lines are never looked up', async () => {
     const fake = middleware([first, second]);
     fake.end('answers');
@@ -74,7 +74,7 @@ describe('an order without orderLines', () => {
     expect(sent(shell)).toBe(1);
   });
 
-  it('continues with the created tickets after a response without content', async () => {
+  it('leads to the print page with the created tickets after a response without content', async () => {
     const fake = middleware([first, second]);
     fake.end('empty');
     const shell = await open(fake);
@@ -83,7 +83,7 @@ describe('an order without orderLines', () => {
     expect([printList(), cart(), shell.toasts()]).toEqual([[21, 22], [], []]);
   });
 
-  it('empties the cart and opens the ticket list if a response without content leaves the tickets unidentified', async () => {
+  it('empties the cart and opens the ticket list if its tickets cannot be identified after a response without content', async () => {
     const fake = middleware([first, second, { ...first, id: 23 }]);
     fake.end('empty');
     const shell = await open(fake);
@@ -92,7 +92,7 @@ describe('an order without orderLines', () => {
     expect([printList(), cart(), shell.toasts()]).toEqual([[], [], [expect.stringMatching(/^Die Bestellung ist angelegt\./)]]);
   });
 
-  it('is not recorded as unclear after a rejection', async () => {
+  it('is not recorded as an order of unknown outcome after a rejection', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     shell.client.mock(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
@@ -103,8 +103,8 @@ describe('an order without orderLines', () => {
   });
 });
 
-describe('an order without orderLines whose response was lost', () => {
-  it('lists the new tickets and continues with them', async () => {
+describe('an order without the capability orderLines whose response was lost', () => {
+  it('is shown with the new tickets, with which staff can continue', async () => {
     const shell = await open(middleware([first, second]));
     await shell.user.click(orderButton());
     expect(
@@ -117,7 +117,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect([printList(), cart(), sent(shell)]).toEqual([[21, 22], [], 1]);
   });
 
-  it('keeps the lines without tickets in the cart', async () => {
+  it('leaves the lines without tickets in the cart', async () => {
     const shell = await open(middleware([first]));
     await shell.user.click(orderButton());
     await screen.findByText(/hinzugekommen \(1 von 2\)/);
@@ -142,7 +142,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect(sent(shell)).toBe(2);
   });
 
-  it('keeps the cart if no ticket is visible, and the next press checks the tickets again before it asks', async () => {
+  it('stays in the cart if no ticket is visible, and is looked up again before staff confirm a second order', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
@@ -157,7 +157,7 @@ describe('an order without orderLines whose response was lost', () => {
     expect(sent(shell)).toBe(1);
   });
 
-  it('reports that its outcome cannot be determined', async () => {
+  it('is reported as unclear if its tickets cannot be loaded', async () => {
     const shell = await open(middleware([]));
     shell.client.mock(mockNetworkError(calls.getAboTickets));
     await shell.user.click(orderButton());
@@ -182,7 +182,7 @@ describe('an order without orderLines whose response was lost', () => {
   });
 });
 
-it('an order with orderLines opens the ticket list if neither the response nor the look-up returns tickets', async () => {
+it('an order with the capability orderLines opens the ticket list if neither the response nor the look-up returns tickets', async () => {
   const shell = renderCart({
     answers: [mockResponse(calls.orderTickets, () => undefined), mockResponse(calls.getOrdersOfLines, () => [])],
   });

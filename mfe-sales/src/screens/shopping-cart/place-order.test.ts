@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cartLine, orderLine, uuid } from '../../testing/fixtures.ts';
 import { toOrderRequest } from './place-order.ts';
 
-it('sends each line as often as its amount, with amount 1, without its position, under its id', () => {
+it('the request contains each line as often as its amount, with amount 1, with its id and without its position', () => {
   expect(toOrderRequest([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })], undefined, true)).toEqual([
     { ...orderLine(), id: uuid(900) },
     { ...orderLine(), id: uuid(900) },
@@ -11,11 +11,11 @@ it('sends each line as often as its amount, with amount 1, without its position,
   ]);
 });
 
-it('sends nothing for an empty cart', () => {
+it('the request is empty for an empty cart', () => {
   expect(toOrderRequest([], undefined, true)).toEqual([]);
 });
 
-it('creates the same request for the same cart, regardless of the property order', () => {
+it('the request is the same for the same cart, regardless of the order of properties', () => {
   const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
   const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
   expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(reread)], undefined, true))).toBe(
@@ -23,6 +23,6 @@ it('creates the same request for the same cart, regardless of the property order
   );
 });
 
-it('omits the ids of lines if the middleware does not support them', () => {
+it('the request contains no ids of lines if the middleware does not support them', () => {
   expect(toOrderRequest([cartLine(0)], '815', false)).toEqual([{ ...orderLine(), salesPointNumber: '815' }]);
 });

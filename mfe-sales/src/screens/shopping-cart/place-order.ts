@@ -22,14 +22,14 @@ import { findNewTickets, type NewTickets } from './new-tickets.ts';
 import {
   countTickets,
   isSameOrder,
-  ticketsOfLines,
+  getTicketIdsOfLines,
   toFinding,
-  toUnclear,
+  toUnclearEvent,
   type OrderEvent,
   type OrderInput,
   type OrderTask,
 } from './order-state.ts';
-import { orderNotice } from './order-texts.ts';
+import { getOrderNotice } from './order-texts.ts';
 import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
 
 /** The dependencies of an order. */
@@ -42,7 +42,7 @@ export interface OrderEffects extends TaskContext<OrderEvent> {
   readonly finish: (input: OrderInput, ticketIds: readonly number[] | undefined) => void;
 }
 
-/** The cause of toasts about the order, which `useApiMutation` removes when it is sent again (decision D-90). */
+/** The cause of the toasts about an order. `useApiMutation` removes toasts of this cause when an order is sent (decision D-90). */
 const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 
 /** Runs a task of an order. Also works after the page has unmounted. */
@@ -53,89 +53,99 @@ export async function runOrderTask(task: OrderTask, effects: OrderEffects): Prom
 
 /**
  * Creates the request for the cart: each line as often as its amount, with amount 1 (specification, document 1, section
- * 7). Properties are in the order of the contract: the same cart gives the same request also after it was read from the
- * storage, because a repeated order is recognised by its body, and each line by its id.
+ * 7). The schemas put the properties into the order of the contract, so that the same cart always gives the same text. This
+ * is needed because a repeated order is recognised by its text.
  * @param salesPointNumber of the current login token, not of the token when a line was added (decision D-110)
  * @param hasIds whether the middleware supports ids of lines (capability `orderLines`)
  */
 export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
   return lines.flatMap((line) => {
     const { id, ...withoutId } = orderLineWithIdSchema.parse({ ...line, salesPointNumber, amount: 1 });
-    const one = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
-    return Array.from({ length: line.amount }, () => one);
+    const sentLine = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
+    return Array.from({ length: line.amount }, () => sentLine);
   });
 }
 
+/**
+ * Sends an order and handles its outcome. A middleware without the capability `orderLines` cannot look up lines. Then the
+ * browser keeps a record of the order, with the tickets that the holder had before, until the outcome is known.
+ * @param confirmed the text about tickets found that staff have read before they ordered again
+ */
 async function placeOrder(input: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
   const { client, dispatch, queries, send } = effects;
   const { holderUuid, lines } = input;
   const supportsOrderLines = client.supports('orderLines');
   const body = toOrderRequest(lines, effects.salesPointNumber, supportsOrderLines);
+  /** The record of an earlier order of these lines, whose outcome is unknown. */
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
+  // The same order with the same idempotency key has no second effect, unless staff want a second order.
   const isProtected =
     earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && confirmed === undefined;
   if (earlier && !isProtected) {
-    const rejection = await askBeforeRepeat(input, earlier, confirmed, effects);
-    if (rejection) return dispatch(rejection);
+    const unclearEvent = await askBeforeRepeat(input, earlier, confirmed, effects);
+    if (unclearEvent) return dispatch(unclearEvent);
   }
-  let unclear: UnclearOrder | undefined;
+  let record: UnclearOrder | undefined;
   if (!supportsOrderLines) {
     const before = isProtected ? earlier.before : (await readTickets(holderUuid, effects))?.map(({ id }) => id);
-    unclear = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
-    writeUnclearOrder(unclear);
+    record = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
+    writeUnclearOrder(record);
   }
   const sent = await send({ params: { holderUuid }, body });
   if (sent.ok) {
-    const ids = sent.data?.map(({ id }) => id) ?? (await findStoredTicketIds(input, unclear, effects));
+    const ids = sent.data?.map(({ id }) => id) ?? (await findStoredTicketIds(input, record, effects));
     dispatch({ kind: 'done' });
     return effects.finish(input, ids);
   }
   if (sent.isOutcomeUnknown) {
-    // Shows the message of an error response, such as a 5xx, and looks up the order anyway (D-92).
+    // Even after an error response, such as a 5xx, the order may have been stored (decision D-92).
     const hasAnswer = sent.error.status !== undefined;
     if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
-    return handleUnknownOutcome(input, unclear, hasAnswer, effects);
+    return handleUnknownOutcome(input, record, hasAnswer, effects);
   }
-  // The outcome of this order is known: it failed. That of an earlier order may still be unknown.
-  if (unclear) writeUnclearOrder(earlier);
+  // This order has certainly failed. Restore the record of an earlier order, whose outcome is still unknown.
+  if (record) writeUnclearOrder(earlier);
   const message = getToastMessage(sent.error);
   dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [], message });
   toast.error(message, { cause: CAUSE });
-  // The results of the validation are older than the rejection.
+  // The rejection shows that the cached results of the validation are outdated.
   void queries.invalidateQueries({ predicate: isValidationQuery });
-  await lookUp(lines, effects);
+  await lookUpLines(lines, effects);
 }
 
 /**
  * Prevents an accidental second order: looks for tickets of the earlier order, and asks staff whether to order again.
- * @param confirmed the text that staff have confirmed already
+ * @param earlier the record of the earlier order
+ * @param confirmed the text about tickets found that staff have read before they ordered again
  * @returns the event to dispatch instead of ordering; undefined if the order may be sent
  */
 async function askBeforeRepeat(
   input: OrderInput,
-  unclear: UnclearOrder,
+  earlier: UnclearOrder,
   confirmed: string | undefined,
   effects: OrderEffects,
 ): Promise<OrderEvent | undefined> {
   if (confirmed !== undefined) return (await askToRepeat(confirmed)) ? undefined : { kind: 'unclear', notice: confirmed };
-  const isSameHolder = unclear.holderUuid === input.holderUuid;
-  const lines = input.lines.filter(({ id }) => unclear.lineIds.includes(id));
-  const finding = toFinding(await loadNewTickets(lines, unclear, effects), lines);
-  const text = orderNotice(finding, undefined, false);
-  if (!(finding.kind === 'visible' && isSameHolder) && (await askToRepeat(text))) return undefined;
-  return toUnclear(input, isSameHolder ? finding : { kind: 'unreadable' }, text);
+  const isSameHolder = earlier.holderUuid === input.holderUuid;
+  const lines = input.lines.filter(({ id }) => earlier.lineIds.includes(id));
+  const finding = toFinding(await loadNewTickets(lines, earlier, effects), lines);
+  const text = getOrderNotice(finding, undefined, false);
+  // If tickets of this holder were found, the page offers to continue with them. A dialog could only ask whether to order again.
+  const canContinue = finding.kind === 'visible' && isSameHolder;
+  if (!canContinue && (await askToRepeat(text))) return undefined;
+  return toUnclearEvent(input, isSameHolder ? finding : { kind: 'unreadable' }, text);
 }
 
 /** Returns the ids of the tickets of an order whose response had no content; undefined if they cannot be identified. */
 async function findStoredTicketIds(
   input: OrderInput,
-  unclear: UnclearOrder | undefined,
+  record: UnclearOrder | undefined,
   effects: OrderEffects,
 ): Promise<readonly number[] | undefined> {
-  const found = unclear && (await loadNewTickets(input.lines, unclear, effects));
-  const ofLines = ticketsOfLines(await lookUp(input.lines, effects), input);
-  if (!found?.isExact) return ofLines;
+  const found = record && (await loadNewTickets(input.lines, record, effects));
+  const idsByLookUp = getTicketIdsOfLines(await lookUpLines(input.lines, effects), input);
+  if (!found?.isExact) return idsByLookUp;
   const ids = found.tickets.map(({ id }) => id);
   return ids.length === countTickets(input.lines) ? ids : undefined;
 }
@@ -143,35 +153,35 @@ async function findStoredTicketIds(
 /** Looks up an order whose outcome is unknown, and finishes it or shows what was found. */
 async function handleUnknownOutcome(
   input: OrderInput,
-  unclear: UnclearOrder | undefined,
+  record: UnclearOrder | undefined,
   hasAnswer: boolean,
   effects: OrderEffects,
 ): Promise<void> {
   const { client, dispatch, finish } = effects;
-  if (unclear) {
-    const finding = toFinding(await loadNewTickets(input.lines, unclear, effects), input.lines);
-    const notice = orderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
-    return dispatch(toUnclear(input, finding, notice));
+  if (record) {
+    const finding = toFinding(await loadNewTickets(input.lines, record, effects), input.lines);
+    const notice = getOrderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
+    return dispatch(toUnclearEvent(input, finding, notice));
   }
-  const found = await lookUp(input.lines, effects);
-  const ids = ticketsOfLines(found, input);
+  const found = await lookUpLines(input.lines, effects);
+  const ids = getTicketIdsOfLines(found, input);
   if (ids) {
     dispatch({ kind: 'done' });
     return finish(input, ids);
   }
-  // Lines of another order are marked by the result of the look-up.
+  // The cart marks the lines that were found, so no notice is needed.
   if (found && found.length > 0) return dispatch({ kind: 'unclear' });
-  return dispatch({ kind: 'unclear', notice: orderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer) });
+  return dispatch({ kind: 'unclear', notice: getOrderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer) });
 }
 
-/** Looks up the lines; undefined if the look-up failed. */
-async function lookUp(lines: readonly CartLine[], { client, queries }: OrderEffects): Promise<readonly OrderLineResult[] | undefined> {
+/** Looks up which lines were ordered. Undefined if this failed, or the middleware does not support it. */
+async function lookUpLines(lines: readonly CartLine[], { client, queries }: OrderEffects): Promise<readonly OrderLineResult[] | undefined> {
   if (!client.supports('orderLines')) return undefined;
   const query = apiQueryOptions(client, calls.getOrdersOfLines, orderLookupInput(lines), { staleTime: 0 });
   return queries.fetchQuery(query).catch(() => undefined);
 }
 
-/** Loads all tickets of a holder without the cache; undefined if a ticket cannot be read. */
+/** Loads all tickets of a holder, bypassing the cache. Undefined if this failed. */
 const readTickets = (uuid: string, { client }: OrderEffects): Promise<readonly SubscriptionTicket[] | undefined> =>
   client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }).catch(() => undefined);
 
@@ -181,8 +191,8 @@ async function loadNewTickets(
   { holderUuid, before }: UnclearOrder,
   effects: OrderEffects,
 ): Promise<NewTickets | undefined> {
-  const present = await readTickets(holderUuid, effects);
-  // Other ticket lists on screen must include the order.
+  const current = await readTickets(holderUuid, effects);
+  // Refetch ticket lists on screen, so that they include the order. Their keys begin with 'customer', its uuid and the method.
   void effects.queries.invalidateQueries({ predicate: ({ queryKey: [, , , path] }) => path === calls.getAboTickets.path });
-  return before && present && findNewTickets(lines, before, present);
+  return before && current && findNewTickets(lines, before, current);
 }

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import type { ValidatedLine } from './line-problems.ts';
 
 /**
- * Removes a line from the cart with a toast that can undo it. The focus moves to the next line, or to the empty state.
- * @param rows the rows on screen after the line is removed
+ * Removes a line from the cart, shows a toast that can undo this, and moves the focus to the next line.
+ * @param rows returns the rows on screen; called after the line is removed
  */
 export function removeLine(line: ValidatedLine, rows: () => Iterable<Element> | undefined): void {
   let undoRemove = () => {};

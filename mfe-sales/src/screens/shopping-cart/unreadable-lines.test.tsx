@@ -8,7 +8,7 @@ import { orderLine, ticket } from '../../testing/fixtures.ts';
 
 const KEY = 'psp-session';
 
-it('lists the lines that cannot be read, blocks the order, and removes them one by one', async () => {
+it('the cart lists lines that cannot be read, disables the order, and lets staff remove them one by one', async () => {
   const { client, user } = renderCart();
   const { authTime, sub } = testStaffUser;
   const shoppingCart = [orderLine(), orderLine(), { name: 'Halbabo', amount: 0 }, 7];
@@ -24,7 +24,7 @@ it('lists the lines that cannot be read, blocks the order, and removes them one 
   expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
 });
 
-it('orders with the current sales point, not with that of the time when the line was added', async () => {
+it('an order contains the current sales point, not that of the time when the line was added', async () => {
   const { client, user } = renderCart({
     cart: [orderLine({ salesPointNumber: '1' })],
     user: { salesPointNumber: '4711' },
@@ -35,7 +35,7 @@ it('orders with the current sales point, not with that of the time when the line
   await waitFor(() => expect(client.getRequestInputs(calls.orderTickets)).toMatchObject([{ body: [{ salesPointNumber: '4711' }] }]));
 });
 
-it('shows the message of a 5xx to an order, looks up whether it arrived, and does not report a missing response', async () => {
+it('an order with a 5xx response shows its message and is looked up, without the notice of a lost response', async () => {
   const { toasts, user } = renderCart({
     answers: [mockErrorResponse(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), mockResponse(calls.getOrdersOfLines, () => [])],
   });
@@ -46,7 +46,7 @@ it('shows the message of a 5xx to an order, looks up whether it arrived, and doe
   expect(screen.queryByText(/ausgeblieben/)).not.toBeInTheDocument();
 });
 
-it('removes a line with an invalid amount as a whole', async () => {
+it('a line with an invalid amount is removed as a whole', async () => {
   const { user } = renderCart({ cart: [orderLine({ amount: 1_000_000_000 })] });
   expect(await screen.findByText(/Die Menge 1.000.000.000 ist nicht möglich/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));

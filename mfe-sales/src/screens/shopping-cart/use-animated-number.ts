@@ -5,7 +5,7 @@ const TOTAL_ANIMATION_MS = 500;
 
 const prefersReducedMotion = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Animates a whole number to its new value; immediate on mount and with reduced motion. */
+/** Returns a whole number that changes gradually to `goal`. It is equal to `goal` on mount, and always with reduced motion. */
 export function useAnimatedNumber(goal: number): number {
   const [shown, setShown] = useState(goal);
   const present = useRef(goal);

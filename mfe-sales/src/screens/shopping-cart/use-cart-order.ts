@@ -11,6 +11,7 @@ import { useSelectedHolder } from './use-selected-holder.ts';
 
 /** The cart with its parties, and the action that orders it. */
 export interface CartOrder {
+  /** The active customer with the ticket holders. */
   readonly active: QueryResult<ActiveCustomer>;
   readonly holders: readonly TicketHolder[];
   /** The ticket holder of the order; undefined if none is selected. */
@@ -25,12 +26,12 @@ export interface CartOrder {
   readonly total: number;
   readonly orderDisabledReason: OrderDisabledReason | undefined;
   readonly isPending: boolean;
-  /** The state of an order whose response was lost. */
+  /** What is known about an order of unknown outcome, or why an order was rejected as a whole. */
   readonly notice: string | undefined;
-  /** Actions for tickets that were found after such an order. */
+  /** Offered if an order of unknown outcome has probably created tickets. */
   readonly unclearActions: UnclearOrderActions | undefined;
   readonly order: () => void;
-  /** Sends the order again although tickets were found. */
+  /** Orders the cart although an order of unknown outcome has probably created its tickets. */
   readonly repeat: () => void;
 }
 

@@ -3,8 +3,8 @@ import { today, type Cents } from '@aboschalter/formats';
 import { skipToken, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
 import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 
-/** Returns the points and the id of a line's route; undefined for a product without a route. */
-const relationQueryOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
+/** Returns start point, end point and id of a line's route; undefined for a product without a route. */
+const getRelationInput = ({ idRelation, startPoint, endPoint }: CartLine) =>
   typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
 
 /** The input of the look-up of ordered lines; `skipToken` for an empty cart. */
@@ -13,11 +13,11 @@ export const orderLookupInput = (lines: readonly CartLine[]) =>
 
 const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
 
-/** Whether a cached query belongs to the validation of lines. */
+/** Whether a cached query belongs to the validation of lines. The keys of these queries begin with 'shared', method and path. */
 export const isValidationQuery = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
   checks.some((call) => call.method === method && call.path === path);
 
-/** Checks in the background show neither a toast (decision D-91) nor the loading overlay. */
+/** The query options for checks in the background: no toast after a failure (decision D-91), and no loading overlay. */
 const inBackground = { reportFailure: false, isBackground: true } as const;
 
 /**
@@ -39,21 +39,22 @@ export function useCartValidation(lines: readonly CartLine[], rejectedLines: rea
   const prices = useApiQueries(
     calls.getPrice,
     lines.map((line) =>
-      relationQueryOf(line) ? skipToken : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
+      getRelationInput(line) ? skipToken : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
     ),
     inBackground,
   );
   const relations = useApiQueries(
     calls.findRelations,
     lines.map((line) => {
-      const relationQuery = relationQueryOf(line);
+      const relationQuery = getRelationInput(line);
       if (!relationQuery) return skipToken;
       const { startPoint, endPoint } = relationQuery;
       return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
     }),
     inBackground,
   );
-  const currentPrice = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
+  /** Returns the current price of a line; null if its route is no longer sold, undefined if it is unknown. */
+  const getCurrentPrice = (index: number, { idRelation }: CartLine): Cents => {
     const found = relations[index]?.data;
     if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
     return prices[index]?.data?.price;
@@ -63,7 +64,7 @@ export function useCartValidation(lines: readonly CartLine[], rejectedLines: rea
       orders: orders.data?.filter(({ lineId }) => lineId === line.id) ?? [],
       rejection: rejectedLines.find(({ lineId }) => lineId === line.id),
       product: products[index]?.data,
-      price: currentPrice(index, line),
+      price: getCurrentPrice(index, line),
     };
     return { ...line, problem: findLineProblem(line, facts, today()) };
   });

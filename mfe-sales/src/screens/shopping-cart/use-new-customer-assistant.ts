@@ -15,13 +15,13 @@ export interface NewCustomerAssistantState {
   readonly close: () => void;
   /** Closes the assistant and continues with the created records. */
   readonly done: (created: Created) => void;
-  /** The created records are loading. */
+  /** Whether the created records are being loaded. */
   readonly isPending: boolean;
-  /** Opens the created records again; undefined unless they could not be loaded. */
+  /** Tries again to open the created records. Defined only if they could not be loaded. */
   readonly retryOpen: (() => void) | undefined;
 }
 
-/** The new-customer assistant in the cart: the created customer is opened, the created holder selected. */
+/** The state of the new-customer assistant in the cart. Opens the created customer and selects the created ticket holder. */
 export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const { open } = useCustomerActions();
   const choose = useSelectHolder();
@@ -42,7 +42,7 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
       setCreating(undefined);
       run(() => applyCreated(created));
     },
-    isPending: isPending,
+    isPending,
     retryOpen: unopened && (() => run(() => applyCreated(unopened))),
   };
 }

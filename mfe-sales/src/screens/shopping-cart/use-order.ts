@@ -18,7 +18,7 @@ import { runOrderTask } from './place-order.ts';
 /** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
 export interface UnclearOrderActions {
   readonly continueWithFound: () => void;
-  /** Sends the current cart after confirmation. */
+  /** Asks for confirmation and sends the current cart. */
   readonly repeat: (input: OrderInput) => void;
 }
 
@@ -26,7 +26,7 @@ export interface UnclearOrderActions {
 export interface UseOrderResult {
   readonly order: (input: OrderInput) => void;
   readonly isPending: boolean;
-  /** The state after a lost response, or why the order was rejected as a whole. */
+  /** What is known about an order of unknown outcome, or why the order was rejected as a whole. */
   readonly notice: string | undefined;
   /** Offered next to the notice if matching tickets were found. */
   readonly unclearActions: UnclearOrderActions | undefined;
@@ -42,8 +42,8 @@ const NO_LINES: readonly RejectedLine[] = [];
  * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): UseOrderResult {
-  // Without `customerUuid`: `finish` reloads the customer itself, after it has emptied the cart, so that nothing can be
-  // ordered in between.
+  // The option `customerUuid` would refetch the customer before `finish` has emptied the cart, and the cart could be ordered
+  // a second time. So `finish` reloads the customer itself.
   const { mutate } = useApiMutation(calls.orderTickets, { persistKeyAs: 'order-tickets', suppressErrorToast: true });
   const { client } = useShell();
   const salesPointNumber = useStaffUser()?.salesPointNumber;

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { holder, uuid } from '../../testing/fixtures.ts';
-import { selectedHolder, defaultHolder } from './use-selected-holder.ts';
+import { getEffectiveHolder, getDefaultHolder } from './use-selected-holder.ts';
 
 const [identical, other, third] = [holder(2), holder(3), holder(4)];
 
 describe('the default holder', () => {
-  it('is the only one, identical with the customer or not', () => {
-    expect(defaultHolder([identical])).toBe(identical);
-    expect(defaultHolder([other])).toBe(other);
+  it('is the only holder, whether identical with the customer or not', () => {
+    expect(getDefaultHolder([identical])).toBe(identical);
+    expect(getDefaultHolder([other])).toBe(other);
   });
 
   it('is undefined for several holders and for none', () => {
-    expect(defaultHolder([other, identical])).toBeUndefined();
-    expect(defaultHolder([])).toBeUndefined();
+    expect(getDefaultHolder([other, identical])).toBeUndefined();
+    expect(getDefaultHolder([])).toBeUndefined();
   });
 });
 
-describe('the effective holder', () => {
-  it('is the selected one', () => {
-    expect(selectedHolder([identical, other, third], uuid(3))).toBe(other);
+describe('the holder of the cart', () => {
+  it('is the selected holder', () => {
+    expect(getEffectiveHolder([identical, other, third], uuid(3))).toBe(other);
   });
 
-  it('is undefined if the selected one no longer exists', () => {
-    expect(selectedHolder([identical, third], uuid(3))).toBeUndefined();
-    expect(selectedHolder([identical], uuid(3))).toBe(identical);
+  it('is the default holder if the selected one no longer exists', () => {
+    expect(getEffectiveHolder([identical, third], uuid(3))).toBeUndefined();
+    expect(getEffectiveHolder([identical], uuid(3))).toBe(identical);
   });
 });

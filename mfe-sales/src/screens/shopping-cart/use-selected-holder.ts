@@ -3,22 +3,21 @@ import { cartHolderQueryKey } from '@aboschalter/counter';
 import { skipToken, useQuery } from '@aboschalter/platform';
 
 /**
- * The holder that is selected without a dialog: undefined if there is more than one; otherwise the one identical with
- * the customer, or the first (specification, document 1, section 4, 'Shopping cart').
+ * Returns the only holder, which is selected without a dialog. Returns undefined if there are several or none
+ * (specification, document 1, section 4, 'Shopping cart').
  */
-export function defaultHolder(holders: readonly TicketHolder[]): TicketHolder | undefined {
-  if (holders.length > 1) return undefined;
-  return holders.find(({ identicalWithCustomer }) => identicalWithCustomer) ?? holders[0];
+export function getDefaultHolder(holders: readonly TicketHolder[]): TicketHolder | undefined {
+  return holders.length === 1 ? holders[0] : undefined;
 }
 
-/** The effective holder: the selected one if it still exists, otherwise the default. */
-export function selectedHolder(holders: readonly TicketHolder[], chosenUuid: string | undefined): TicketHolder | undefined {
-  return holders.find(({ uuid }) => uuid === chosenUuid) ?? defaultHolder(holders);
+/** Returns the selected holder. If it does not exist, returns the default holder. */
+export function getEffectiveHolder(holders: readonly TicketHolder[], chosenUuid: string | undefined): TicketHolder | undefined {
+  return holders.find(({ uuid }) => uuid === chosenUuid) ?? getDefaultHolder(holders);
 }
 
 /**
- * The ticket holder of the cart. The choice is stored next to the cached customer: it outlives the page and is lost
- * when the customer changes, in any remote.
+ * Returns the ticket holder of the cart. The choice is stored in the cache below the key of the customer. It is kept when
+ * staff leave the page, and removed with the customer.
  */
 export function useSelectedHolder(customerUuid: string | undefined, holders: readonly TicketHolder[]): TicketHolder | undefined {
   const { data } = useQuery<string>({
@@ -27,5 +26,5 @@ export function useSelectedHolder(customerUuid: string | undefined, holders: rea
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return selectedHolder(holders, data);
+  return getEffectiveHolder(holders, data);
 }

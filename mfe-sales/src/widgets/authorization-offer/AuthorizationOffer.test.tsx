@@ -35,7 +35,7 @@ function show(
   return { ...shell, onConfirm, onCancel };
 }
 
-it('has the same inputs as a new authorization and returns the line', async () => {
+it('the widget has the inputs of a new authorization and returns the line', async () => {
   const { user, onConfirm } = show(relationProduct);
   await selectStops(user);
   await waitFor(() => expect(getSummary()).toMatchObject({ Preisstufe: '4', Preis: '136,20\u00A0€' }));
@@ -53,7 +53,7 @@ it('has the same inputs as a new authorization and returns the line', async () =
   });
 });
 
-it('keeps the old proof date if the new product requires proof', async () => {
+it('the line contains the old proof date if the new product requires proof', async () => {
   const { user, onConfirm } = show(relationless, '2026-12-31');
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ it('keeps the old proof date if the new product requires proof', async () => {
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ proofUntil: '2026-12-31' });
 });
 
-it('sends no proof date if the new product requires none', async () => {
+it('the line contains no proof date if the new product requires none', async () => {
   const { user, onConfirm } = show({ ...relationless, proofRequired: false }, '2026-12-31');
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByText('31.12.2026')).not.toBeInTheDocument();
@@ -70,24 +70,24 @@ it('sends no proof date if the new product requires none', async () => {
   expect(onConfirm.mock.lastCall?.[0].proofUntil).toBeUndefined();
 });
 
-it('requires a proof date if there was none', async () => {
+it('a proof date must be entered if there was none before', async () => {
   show(relationless, null);
   expect(await screen.findByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
 });
 
-it('offers no start card, because an exchange does not support one', async () => {
+it('a start card is not offered, because a change of tariff does not support one', async () => {
   show(relationless);
   await screen.findByRole('textbox', { name: 'Gültig ab' });
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-it('can be cancelled, also after the product failed to load', async () => {
+it('staff can cancel, even after the product could not be loaded', async () => {
   const { user, onCancel } = show(relationProduct, null, [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')]);
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('has a cancel button next to the inputs', async () => {
+it('a cancel button is below the summary', async () => {
   const { user, onCancel, onConfirm } = show(relationProduct);
   await user.click(await screen.findByRole('button', { name: 'Weiter zum Vergleich' }));
   await user.click(button('Abbrechen'));
@@ -95,7 +95,7 @@ it('has a cancel button next to the inputs', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('reports unsaved input, so that its dialog asks before it closes', async () => {
+it('unsaved input is reported, so that the dialog around the widget asks before it closes', async () => {
   const { user, unsaved, unmount } = show(relationProduct);
   await screen.findByRole('combobox', { name: 'Von' });
   expect(unsaved()).toEqual([]);
@@ -105,7 +105,7 @@ it('reports unsaved input, so that its dialog asks before it closes', async () =
   expect(unsaved()).toEqual([]);
 });
 
-it('shows the difference to the old price before staff confirm, and the label of the caller for cancel', async () => {
+it('the difference to the old price is shown, and the cancel button has the label of the caller', async () => {
   const { user, onCancel } = show(relationProduct, null, [], { currentPrice: 6_300, cancelLabel: 'Zurück' });
   await screen.findByRole('combobox', { name: 'Von' });
   expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
@@ -115,14 +115,14 @@ it('shows the difference to the old price before staff confirm, and the label of
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('shows no difference if the old price is unknown', async () => {
+it('no difference is shown if the old price is unknown', async () => {
   const { user } = show(relationProduct, null, [], { currentPrice: null });
   await selectStops(user);
   await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
   expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
 });
 
-it('has the confirm button alone in the place of its owner, which also has the cancel button', async () => {
+it('the confirm button is rendered into the element of the caller, without a cancel button', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   const { user, onConfirm } = show({ ...relationless, proofRequired: false }, null, [], { confirmPlace: place });
   const confirm = await within(place).findByRole('button', { name: 'Weiter zum Vergleich' });
@@ -133,7 +133,7 @@ it('has the confirm button alone in the place of its owner, which also has the c
   place.remove();
 });
 
-it('ignores clicks and locks its inputs while the line is being sent', async () => {
+it('the inputs and buttons are locked while the caller is busy', async () => {
   const { user, onConfirm } = show({ ...relationless, proofRequired: false }, null, [], { isBusy: true });
   const confirm = await screen.findByRole('button', { name: 'Weiter zum Vergleich' });
   expect(confirm).toHaveAttribute('aria-busy', 'true');

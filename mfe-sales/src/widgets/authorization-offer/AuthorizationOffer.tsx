@@ -14,8 +14,8 @@ type Props = WidgetPropsByName['authorization-offer'];
 const TITLE = 'Angaben zur Berechtigung';
 
 /**
- * The inputs of an authorization with its summary, for a change of tariff. Without 'Startkarte', which an exchange does
- * not support (specification, document 2, section 7).
+ * The inputs of an authorization with its summary, for a change of tariff. 'Startkarte' cannot be selected, because a
+ * change of tariff does not support it (specification, document 2, section 7).
  */
 export function AuthorizationOffer({ productVariantId, ...props }: Props) {
   return (
@@ -48,13 +48,13 @@ function Offer({
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;
-  // The caller guards against a second press, because a rejected line may be sent again immediately.
+  // No debounce: after a rejection the line may be sent again immediately. The caller ignores a second press while it is busy.
   const confirm = () => {
     if (offer.status !== 'ready') return;
     const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
     onConfirm(toOrderLine(product, inputs, offer, salesPointNumber));
   };
-  // The summary shows the reason.
+  // The summary shows the disabled reason.
   const confirmButton = (
     <Button
       variant="primary"
@@ -72,7 +72,7 @@ function Offer({
       title={TITLE}
       product={product}
       form={form}
-      offerStartCard={false}
+      isStartCardAllowed={false}
       keptProofUntil={kept}
       locked={isBusy}
       buttons={
@@ -91,7 +91,7 @@ function Offer({
   );
 }
 
-/** The old and the new price and their difference; nothing if one is unknown. Keeps its height while the new price loads. */
+/** Shows the old price, the new price and their difference. Empty without the new price; absent without the old one. */
 function PriceDifference({ before, after }: { readonly before: Props['currentPrice']; readonly after: number | undefined }) {
   if (typeof before !== 'number') return null;
   return (

@@ -22,7 +22,7 @@ const show = ({ isPrimary = true, reason, ...options }: RenderInShellOptions & {
     ...options,
   });
 
-it('shows holder, IBAN, lines and total, orders, and is accessible', async () => {
+it('the panel shows holder, IBAN, lines and total, orders them, and is accessible', async () => {
   const { client, location, user } = show();
   expect(await screen.findByText('DE89 3704 0044 0532 0130 00')).toBeInTheDocument();
   const lines = within(screen.getByRole('list', { name: 'Ausgewählte Produkte' }));
@@ -36,7 +36,7 @@ it('shows holder, IBAN, lines and total, orders, and is accessible', async () =>
   expect(client.getRequestInputs(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(2) } }]);
 });
 
-it('has the holder selected in a dialog that does not open by itself', async () => {
+it('the holder is selected in a dialog that staff open', async () => {
   const { user } = show({ answers: answers([holder(2), holder(3, { firstName: 'Max' })]) });
   const choose = await screen.findByRole('button', { name: 'Auswählen: Fahrkarteninhaber' });
   expect(choose).toHaveClass('as-button--primary');
@@ -50,7 +50,7 @@ it('has the holder selected in a dialog that does not open by itself', async () 
   expect(screen.getByRole('button', { name: 'Wechseln: Fahrkarteninhaber' })).not.toHaveClass('as-button--primary');
 });
 
-it('removes a line, which can be undone', async () => {
+it('removing a line can be undone', async () => {
   const { toastAction, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ it('removes a line, which can be undone', async () => {
   expect(await screen.findByRole('listitem')).toHaveTextContent('Deutschlandticket');
 });
 
-it('does not order for the reason of its page', async () => {
+it('the order button is disabled with the reason that the page passes', async () => {
   const { client, user } = show({ isPrimary: false, reason: 'Die Eingaben fehlen noch.' });
   expect(orderButton()).not.toHaveClass('as-button--primary');
   expect(orderButton()).toHaveAccessibleDescription('Die Eingaben fehlen noch.');
@@ -67,7 +67,7 @@ it('does not order for the reason of its page', async () => {
   expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
 });
 
-it('focuses the order when it becomes the next step', async () => {
+it('the order button takes the focus when ordering becomes the primary action', async () => {
   function Page() {
     const [isAdded, setAdded] = useState(false);
     return (
@@ -86,7 +86,7 @@ it('focuses the order when it becomes the next step', async () => {
   expect(orderButton()).toHaveFocus();
 });
 
-it('works without a customer', () => {
+it('the panel works without a customer', () => {
   const { client } = show({ customer: undefined });
   expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');

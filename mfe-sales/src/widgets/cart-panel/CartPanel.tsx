@@ -24,12 +24,11 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
   const mustChooseHolder = holder === undefined && holders.length > 1;
   const wasPrimary = useRef(isPrimary);
   useEffect(() => {
-    // Ordering has become the next step: a line was added.
+    // Ordering becomes the primary action when a line was added. Then its button, or the choice of the holder, takes the focus.
     if (isPrimary && !wasPrimary.current) (mustChooseHolder ? holderButton : orderButton).current?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary, mustChooseHolder]);
-  const disabledReason =
-    orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isBusinessRule: false };
+  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isWarning: false };
   return (
     <div className="sales-cart-panel">
       <QueryView
@@ -64,7 +63,7 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
       </QueryView>
       <div className="sales-cart-panel__lines">
         {lines.length === 0 ? <EmptyState message={CART_EMPTY} /> : <CartPanelLines lines={lines} isLocked={cart.isPending} />}
-        <UnreadableLines lines={cart.unreadable} readable={lines.length} />
+        <UnreadableLines lines={cart.unreadable} readableCount={lines.length} />
       </div>
       <CartFooter
         {...cart}

@@ -8,7 +8,7 @@ export const useHasCartPanel = (): boolean => useMediaQuery('(width >= 1600px)')
 /** Height of the content of the panel in pixels, in all states (`cart-panel.css`). */
 const HEIGHT = 420;
 
-/** The cart as the last column of a page. Render it only with `useHasCartPanel`: the code of the cart loads with it. */
+/** The cart as the last column of a page. Render it only if `useHasCartPanel` is true, because it loads the code of the cart. */
 export function CartPanelColumn(props: WidgetPropsByName['cart-panel']) {
   const open = (
     <Link className="as-link" aria-label="Warenkorb öffnen" to={generateRoutePath('shopping-cart')}>

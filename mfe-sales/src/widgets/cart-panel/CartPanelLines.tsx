@@ -11,10 +11,10 @@ export interface CartPanelLinesProps {
   readonly isLocked: boolean;
 }
 
-/** The start date and the route of a line. */
-function detailsOf({ startDate, startPoint, endPoint }: ValidatedLine): string {
-  const way = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
-  return [`ab ${formatDate(startDate)}`, way].filter(Boolean).join(' · ');
+/** Formats the start date and the route of a line. */
+function formatDetails({ startDate, startPoint, endPoint }: ValidatedLine): string {
+  const route = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
+  return [`ab ${formatDate(startDate)}`, route].filter(Boolean).join(' · ');
 }
 
 /** The lines of the cart, each with its price and a button that removes it. */
@@ -32,7 +32,7 @@ export function CartPanelLines({ lines, isLocked }: CartPanelLinesProps) {
             disabledReason={isLocked ? 'Die Berechtigungen werden gerade angelegt.' : undefined}
             onClick={() => removeLine(line, () => list.current?.children)}
           />
-          <span className="sales-cart-panel__details as-caption">{detailsOf(line)}</span>
+          <span className="sales-cart-panel__details as-caption">{formatDetails(line)}</span>
           <LineProblemNote line={line} />
         </li>
       ))}

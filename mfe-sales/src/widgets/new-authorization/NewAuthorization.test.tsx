@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { customer, holder } from '../../testing/fixtures.ts';
 import { NewAuthorization } from './NewAuthorization.tsx';
 
-it('focuses the filter, closes and leads to the chosen product', async () => {
+it('the dialog focuses the filter, and closes and opens the creation page for the chosen product', async () => {
   const onClose = vi.fn<() => void>();
   const { user, location } = renderInShell(<NewAuthorization onClose={onClose} />, {
     path: '/customer',
@@ -20,7 +20,7 @@ it('focuses the filter, closes and leads to the chosen product', async () => {
   expect(location()).toBe('/authorization-creation/101');
 });
 
-it('shows why nothing can be sold to a locked customer', async () => {
+it('the dialog shows why nothing can be sold to a locked customer', async () => {
   const onClose = vi.fn<() => void>();
   const { user, client } = renderInShell(<NewAuthorization onClose={onClose} />, {
     customer: customer.uuid,
@@ -40,7 +40,7 @@ it('shows why nothing can be sold to a locked customer', async () => {
 it.each([
   ['the only holder', [holder(2)], /^Für Erika Musterfrau$/],
   ['the customer of several holders', [holder(2), holder(3)], /Der Fahrkarteninhaber wird im Warenkorb gewählt\.$/],
-])('names %s', async (_, holders, text) => {
+])('the dialog names %s', async (_, holders, text) => {
   renderInShell(<NewAuthorization onClose={() => undefined} />, {
     customer: customer.uuid,
     answers: [

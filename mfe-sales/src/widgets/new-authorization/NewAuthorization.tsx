@@ -9,8 +9,8 @@ import { TicketCatalogue } from '../ticket-catalogue/TicketCatalogue.tsx';
 import './new-authorization.css';
 
 /**
- * The content of the dialog 'Neue Berechtigung': the catalogue, which leads to the authorization of the chosen product. For a locked
- * customer the reason instead, however the dialog was opened.
+ * The content of the dialog 'Neue Berechtigung': a catalogue that opens the authorization creation of the chosen product. If the
+ * customer is locked, the dialog can be opened as well, and shows the reason.
  */
 export function NewAuthorization({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();
@@ -32,7 +32,7 @@ export function NewAuthorization({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** Names the holder, or the customer while the holder is not selected. */
+/** Returns a text with the name of the holder, or of the customer while no holder is selected. */
 function describeBuyer(customer: Customer, holder: TicketHolder | undefined): string {
   const nameOf = ({ firstName, lastName }: Customer | TicketHolder) => formatFullName({ firstName, lastName });
   return holder ? `Für ${nameOf(holder)}` : `Für ${nameOf(customer)}. Der Fahrkarteninhaber wird im Warenkorb gewählt.`;

@@ -7,16 +7,16 @@ import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
   readonly showFavourite: boolean;
-  /** Whether it is the product of the present ticket. */
+  /** Whether it is the product of the ticket whose tariff is changed. */
   readonly isCurrent: boolean;
   /** Limits the requests of prices. */
   readonly limit: Limiter;
-  /** Whether no product can be picked; `onPick` then tells why. */
+  /** Whether no product can be selected. `onPick` then shows the reason. */
   readonly isDisabled: boolean;
   readonly onPick: (product: ProductVariantSummary) => void;
 }
 
-/** A product: the row opens it, the star makes it a favourite. */
+/** A product. Its name selects it, and its star makes it a favourite. */
 export function ProductRow({ product, favourite, showFavourite, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">

@@ -45,13 +45,13 @@ describe('the catalogue', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('marks the product of the present ticket', async () => {
+  it('marks the current product', async () => {
     renderInShell(<TicketCatalogue currentProductId={110} onPick={() => undefined} />, { answers: [catalogue, favourites] });
     await filter();
     expect(screen.getByText('aktuell').closest('li')).toHaveTextContent('Jahresabo Jedermann');
   });
 
-  it('returns the selected product', async () => {
+  it('calls back with the selected product', async () => {
     const { user, onPick } = show();
     await filter();
     await user.click(screen.getByText('Jahresabo Jedermann'));
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     expect(client.getRequestInputs(calls.getFavourites)).toEqual([]);
   });
 
-  it('waits for both responses, so that no row moves', async () => {
+  it('waits for products and favourites, so that no row moves', async () => {
     const later = mockDeferredResponse(calls.getFavourites);
     show([catalogue, later]);
     expect(await screen.findByText('Der Katalog wird geladen')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the filter', () => {
     expect(rows()).toEqual(['Deutschlandticket']);
   });
 
-  it('shows a message without matches, with a button that clears it', async () => {
+  it('shows a message if nothing matches, with a button that clears the filter', async () => {
     const { user } = show();
     await user.type(await filter(), 'Zoo');
     expect(screen.getByText('Kein Produkt passt zum Filter.')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the filter', () => {
 });
 
 describe('the keyboard', () => {
-  it('Enter in the filter selects the first row, but not without a filter', async () => {
+  it('selects the first row with Enter in the filter, unless the filter is empty', async () => {
     const { user, onPick } = show();
     await user.type(await filter(), '{Enter}');
     expect(onPick).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('the keyboard', () => {
     expect(onPick).toHaveBeenCalledTimes(1);
   });
 
-  it('arrow keys move from the filter through the rows and back', async () => {
+  it('moves with the arrow keys from the filter through the rows and back', async () => {
     const { user } = show();
     await user.click(await filter());
     const row = (name: RegExp) => screen.getByRole('button', { name });
@@ -126,7 +126,7 @@ describe('the keyboard', () => {
 });
 
 describe('favourites', () => {
-  it('are added with user and product, move up and keep the focus', async () => {
+  it('are added for the user, move to the top and keep the focus', async () => {
     const { user, client } = show([catalogue, favourites, mockResponse(calls.addFavourite, () => ({ id: 31, productId: 110 }))]);
     await filter();
     await user.click(star('Jahresabo Jedermann'));
@@ -136,7 +136,7 @@ describe('favourites', () => {
     expect(star('Jahresabo Jedermann')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are removed by the id of the favourite', async () => {
+  it('are removed by their id', async () => {
     const { user, client } = show([catalogue, favourites, mockResponse(calls.removeFavourite, () => undefined)]);
     await filter();
     await user.click(star('Stadtabo Netz'));
@@ -166,7 +166,7 @@ describe('favourites', () => {
     expect(client.getRequestInputs(calls.addFavourite)).toHaveLength(1);
   });
 
-  it('are unchanged after a rejection, which is shown', async () => {
+  it('are unchanged after a rejection, whose message is shown', async () => {
     const { user, toasts } = show([catalogue, favourites, mockErrorResponse(calls.addFavourite, 409, 'Zu viele Favoriten.')]);
     await filter();
     await user.click(star('Deutschlandticket'));
@@ -175,7 +175,7 @@ describe('favourites', () => {
     expect(star('Deutschlandticket')).not.toHaveAttribute('aria-busy');
   });
 
-  it('a failed load leaves the catalogue usable and can be retried', async () => {
+  it('are missing in the catalogue, with a retry, if they cannot be loaded', async () => {
     const { user, client, toasts } = show([catalogue, mockNetworkError(calls.getFavourites)]);
     await filter();
     expect(rows()).toHaveLength(3);
@@ -188,13 +188,13 @@ describe('favourites', () => {
   });
 });
 
-describe('without products', () => {
-  it('shows that the catalogue is empty', async () => {
+describe('the catalogue without products', () => {
+  it('shows that it is empty', async () => {
     show([mockResponse(calls.getProductVariants, () => []), favourites]);
     expect(await screen.findByText('Zurzeit sind keine Produkte im Katalog.')).toBeInTheDocument();
   });
 
-  it('shows why it failed and can be retried', async () => {
+  it('shows why it could not be loaded, and offers a retry', async () => {
     const { user, client } = show([mockErrorResponse(calls.getProductVariants, 503, 'Der Katalog wird gerade gewartet.'), favourites]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Katalog wird gerade gewartet.');
     client.mock(catalogue);

@@ -10,21 +10,22 @@ import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
 
-/** Twelve rows, the usual size of a catalogue. */
+/** The height of twelve rows in pixels. */
 const LIST_HEIGHT = 432;
 
-/** Prices that load at the same time. */
+/** The maximum number of prices that load at the same time. */
 const MAX_PRICE_REQUESTS = 4;
 
 export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
-  /** Whether it is part of the current page: keyboard shortcuts focus its filter. */
+  /** Whether Alt+T focuses the filter: true on a page, false in a dialog. */
   readonly enableShortcut?: boolean;
-  /** Why no product can be picked. */
+  /** The reason why no product can be selected. */
   readonly disabledReason?: string | undefined;
 };
 
 /**
- * The ticket catalogue: filter on top, favourites first; Enter selects the first row, arrow keys move through the rows.
+ * The ticket catalogue with a filter; favourites come first. Enter in the filter selects the first row, and arrow keys move
+ * through the rows.
  */
 export function TicketCatalogue(props: TicketCatalogueProps) {
   const { catalogue, favourites } = useCatalogue();
@@ -64,7 +65,7 @@ function Products({ catalogue, note, onPick, enableShortcut = false, autoFocus =
   );
   const isMounted = useRef(false);
   useEffect(() => {
-    // On a page the filter takes the focus when it becomes the next step, and on mount unless a control has the focus.
+    // On a page, the filter takes the focus when `autoFocus` becomes true; on mount only if no other control has the focus.
     if (enableShortcut && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
     isMounted.current = true;
   }, [autoFocus, enableShortcut]);
@@ -77,7 +78,7 @@ function Products({ catalogue, note, onPick, enableShortcut = false, autoFocus =
   };
   return (
     <div className={filter.trim() === '' ? 'sales-catalogue' : 'sales-catalogue sales-catalogue--filtered'}>
-      {/* Handles arrow down of the filter, which bubbles. */}
+      {/* The div handles the arrow-down events of the filter, which bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="sales-catalogue__filter" onKeyDown={focusFirst}>
         <SearchTextField

@@ -57,7 +57,7 @@ async function show(answers: readonly EndpointMock[] = [variants, prices], all =
   return shown;
 }
 
-it('loads the price of the earliest start date once a row is visible, and keeps it while the filter changes', async () => {
+it('the price for the earliest start date is loaded once a row is visible, and kept while the filter changes', async () => {
   const { client, user } = await show();
   expect(priceOf('Deutschlandticket')).toHaveTextContent('');
   expect(client.getRequestInputs(calls.getProductVariant)).toEqual([]);
@@ -75,14 +75,14 @@ it('loads the price of the earliest start date once a row is visible, and keeps 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows that the price of a relation product depends on the route', async () => {
+it('a product with a route shows that its price depends on the route', async () => {
   const { client } = await show();
   scrollIntoWindow('Jahresabo Jedermann');
   await waitFor(() => expect(priceOf('Jahresabo Jedermann')).toHaveTextContent('nach Relation'));
   expect(client.getRequestInputs(calls.getPrice)).toEqual([]);
 });
 
-it('loads at most four prices at the same time', async () => {
+it('at most four prices are loaded at the same time', async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
   const pending: PromiseWithResolvers<{ price: number }>[] = [];
   const held = mockResponse(calls.getPrice, () => {
@@ -99,7 +99,7 @@ it('loads at most four prices at the same time', async () => {
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(5);
 });
 
-it('sends no waiting request after the catalogue was left', async () => {
+it('waiting requests are not sent after staff have left the catalogue', async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
   const { client, unmount } = await show([mockResponse(calls.getProductVariant, () => new Promise(() => undefined))], many);
   for (const { name } of many) scrollIntoWindow(name);
@@ -109,7 +109,7 @@ it('sends no waiting request after the catalogue was left', async () => {
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
 });
 
-it('leaves a failed price out, without a message', async () => {
+it('a price that cannot be loaded is left out, without a message', async () => {
   const { toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
   scrollIntoWindow('Deutschlandticket');
   await waitFor(() => expect(priceOf('Deutschlandticket')).toHaveAttribute('aria-busy', 'false'));
@@ -117,7 +117,7 @@ it('leaves a failed price out, without a message', async () => {
   expect(toasts()).toEqual([]);
 });
 
-it('a slow price does not turn the loading overlay on', async () => {
+it('a slow price does not show the loading overlay', async () => {
   const backgroundFlags: (boolean | undefined)[] = [];
   await show([
     mockResponse(calls.getProductVariant, (_, { isBackground }) => {

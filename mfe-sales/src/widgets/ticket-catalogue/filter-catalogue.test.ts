@@ -10,7 +10,7 @@ describe('the catalogue', () => {
     { id: 99, productId: 99 },
   ];
 
-  it('lists favourites first, each part in the order of the catalogue', () => {
+  it('lists favourites first, and otherwise keeps its order', () => {
     expect(filterCatalogue(products, favourites, '').map((entry) => [entry.product.id, entry.favourite?.id])).toEqual([
       [2, 20],
       [3, 30],
@@ -19,7 +19,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('is filtered', () => {
+  it('contains only products that match the filter', () => {
     expect(filterCatalogue(products, favourites, 'c').map((entry) => entry.product.id)).toEqual([3, 4]);
     expect(filterCatalogue(products, [], 'x')).toEqual([]);
   });

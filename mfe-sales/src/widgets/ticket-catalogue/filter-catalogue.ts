@@ -7,7 +7,7 @@ export interface CatalogueEntry {
   readonly favourite: Favourite | undefined;
 }
 
-/** The matching products, favourites first, each part in the catalogue's order. */
+/** Returns the matching products, favourites first. Favourites and other products are each in the order of the catalogue. */
 export function filterCatalogue(
   products: readonly ProductVariantSummary[],
   favourites: readonly Favourite[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-it('runs at most the given number of tasks at the same time, in their order', async () => {
+it('a limiter runs at most the given number of tasks at the same time, in their order', async () => {
   const limit = limitConcurrency(2);
   const started: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());
@@ -20,7 +20,7 @@ it('runs at most the given number of tasks at the same time, in their order', as
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('continues after a failed task', async () => {
+it('a limiter continues after a failed task', async () => {
   const limit = limitConcurrency(1);
   const failed = limit(() => Promise.reject(new Error('no price')));
   const next = limit(() => Promise.resolve('price'));

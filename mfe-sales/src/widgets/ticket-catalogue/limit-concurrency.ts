@@ -1,13 +1,13 @@
 /** Runs a task at once, or as soon as one of the running tasks has ended. */
 export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Creates a limiter: at most `maxRunning` of its tasks run at the same time, in their order. */
+/** Creates a limiter. It starts its tasks in their order, and at most `maxRunning` of them run at the same time. */
 export function limitConcurrency(maxRunning: number): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < maxRunning) running += 1;
-    // The task that ends hands its place over, so `running` stays the same.
+    // A waiting task replaces a task that has ended, so `running` stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();

@@ -1,19 +1,19 @@
 import { calls } from '@aboschalter/contract';
 import { today } from '@aboschalter/formats';
 import { skipToken, useQuery, useShell, type Shell } from '@aboschalter/platform';
-import { defaultInputs, hasNoRoute } from '../../authorization/offer-inputs.ts';
+import { defaultInputs, isRelationless } from '../../authorization/offer-inputs.ts';
 import type { Limiter } from './limit-concurrency.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The price of a product in the catalogue: in cents, by route, or null without a possible start date. */
+/** The price of a product in the catalogue in cents; `by-route` if it depends on the route, null if no start date is possible. */
 export type CataloguePrice = number | 'by-route' | null;
 
 /**
- * Loads the price of a product for the first possible start date and keeps it for the day. The cache entry belongs to the catalogue:
- * a sale always requests its own price. A failed request leaves the price out without a message; a slow one blocks nothing.
- * @param isVisible nothing is requested for a row that has not been visible
- * @param limit limits the requests of the catalogue, so that other requests do not have to wait
+ * Loads the price of a product for the first possible start date and caches it for the day, for the catalogue only: a sale
+ * requests its own price. A failed request is not reported.
+ * @param isVisible whether the row is or was visible; otherwise nothing is requested
+ * @param limit limits the number of requests, so that they do not delay those of the page
  */
 export function useCataloguePrice(
   productId: number,
@@ -31,11 +31,11 @@ export function useCataloguePrice(
 }
 
 async function requestPrice(client: Shell['client'], id: number, signal: AbortSignal): Promise<CataloguePrice> {
-  // The list may have been left while the request was waiting.
+  // Send nothing if staff have left the catalogue while the request was waiting for the limiter.
   signal.throwIfAborted();
   const options = { signal, isBackground: true };
   const product = await client.request(calls.getProductVariant, { params: { id } }, options);
-  if (!hasNoRoute(product)) return 'by-route';
+  if (!isRelationless(product)) return 'by-route';
   const { startDate } = defaultInputs(product);
   if (startDate === undefined) return null;
   const { price } = await client.request(calls.getPrice, { params: { id }, query: { priceLevel: 0, validAt: startDate } }, options);

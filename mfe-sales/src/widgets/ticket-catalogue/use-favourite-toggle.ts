@@ -9,7 +9,7 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
   const add = useApiMutation(calls.addFavourite);
   const remove = useApiMutation(calls.removeFavourite);
   const { queryKey } = apiQueryOptions(client, calls.getFavourites, userId === undefined ? skipToken : { params: { userId } });
-  const removeFavourite = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
+  const removeFavourite = (all: readonly Favourite[] = []) => all.filter((listed) => listed.productId !== productId);
 
   const toggle = async () => {
     if (favourite) {
@@ -17,8 +17,9 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
       if (ok) queries.setQueryData(queryKey, (all) => removeFavourite(all));
     } else if (userId !== undefined) {
       const sent = await add.mutate({ params: { userId, productId } });
-      const made = sent.ok ? sent.data : undefined;
-      if (made) queries.setQueryData(queryKey, (all) => [...removeFavourite(all), made]);
+      const added = sent.ok ? sent.data : undefined;
+      if (added) queries.setQueryData(queryKey, (all) => [...removeFavourite(all), added]);
+      // A response may have no content. Then the id of the favourite must be fetched.
       else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }
   };

@@ -19,6 +19,7 @@ export interface FakeReply {
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
+/** Creates a response of the command server. */
 export function reply(fake: FakeReply): TransportResponse {
   const headers = new Headers();
   const set = (name: string, value: string | undefined): void => {
@@ -40,7 +41,7 @@ export function reply(fake: FakeReply): TransportResponse {
 export type FakeResult = TransportResponse | Error;
 
 /**
- * A transport that responds from two queues, one for the command server and one for the reader, and records requests.
+ * Creates a transport that records requests and responds from two queues, one for the command server and one for the reader.
  */
 export function fakeTransport(
   commandServer: FakeResult[],
@@ -57,7 +58,7 @@ export function fakeTransport(
   return { transport, requests };
 }
 
-/** A response of the reader. */
+/** Creates a response of the reader. */
 export function readerResponse(text: string, status = 200): TransportResponse {
   return { status, headers: new Headers(), text };
 }

@@ -10,6 +10,7 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 const ISSUING_MESSAGE = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 export interface CompletionBarProps {
+  /** Whether all tickets are issued, so that finishing is the primary action. */
   readonly isDone: boolean;
   /** Further buttons, before the button that finishes the issuing. */
   readonly children: ReactNode;
@@ -23,7 +24,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
   const canIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
   const interruptedByJournal = useInterruptedTickets(list);
-  const interruptedTickets = list.filter((ticket) => ticket.interrupted === true || interruptedByJournal.includes(ticket));
+  const interruptedTickets = list.filter((entry) => entry.interrupted === true || interruptedByJournal.includes(entry));
   const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,7 +41,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         variant={isDone || !canIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : ISSUING_MESSAGE}
-        // The dialog in front of the bar shows the progress, and a line with the reason would make the bar higher.
+        // The dialog in front of the bar shows the progress. A line with the reason would make the bar higher.
         showReason={false}
         onClick={() => (interruptedTickets.length > 0 ? setConfirming(true) : finish())}
       >

@@ -44,7 +44,7 @@ export function HolderGroup({
   const { data: loadedTickets, isFetching: isReloading } = tickets;
   useIssuingMarks(customerUuid, loadedTickets, isReloading);
   useEffect(() => {
-    // A cached list from before the order does not have the new tickets yet.
+    // Wait for a reload: a list that was cached before the order does not contain the new tickets, which are not completed.
     if (loadedTickets && !isReloading) getCompletedTicketIds(pending, loadedTickets).forEach(removeFromPrintList);
   }, [isReloading, loadedTickets, pending]);
   const firstUnissued = pending.find(({ documentMissing }) => documentMissing !== true);
@@ -86,5 +86,5 @@ function addUniqueNames(tickets: readonly PendingTicket[]) {
     tickets.map(({ ticket }) => ticket),
     ({ productVariantName }) => productVariantName,
   );
-  return tickets.map((one) => ({ ...one, name: names.get(one.ticket.id) ?? one.ticket.productVariantName }));
+  return tickets.map((pending) => ({ ...pending, name: names.get(pending.ticket.id) ?? pending.ticket.productVariantName }));
 }

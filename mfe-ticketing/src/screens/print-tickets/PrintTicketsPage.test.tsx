@@ -39,7 +39,7 @@ describe('the print list', () => {
     expect(await screen.findByText('Ausgabe unterbrochen')).toBeVisible();
   });
 
-  it('issues the first ticket by Alt+G', async () => {
+  it('issues the first ticket with Alt+G', async () => {
     const { user } = show({ tickets: [cardTicket, starter] });
     const first = within(await findRow('Deutschlandticket')).getByRole('button', { name: /^Berechtigung ausgeben/ });
     expect(first).toHaveAttribute('aria-keyshortcuts', 'Alt+G');
@@ -120,8 +120,8 @@ describe('the print list', () => {
   });
 });
 
-describe('Bestellscheine', () => {
-  it('the button opens the document dialog with a filled filter and gets the focus back', async () => {
+describe("the button 'Bestellscheine'", () => {
+  it('opens the document dialog with a filled filter and gets the focus back', async () => {
     const { user } = show();
     const button = within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Bestellscheine für Deutschlandticket' });
     await user.click(button);

@@ -12,7 +12,7 @@ import { groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
 
-/** Returns the last button of the first ticket if it is loaded, or of the bar if there is no ticket. */
+/** Returns the last button of the first ticket, undefined while it loads. Without tickets, returns the last button of the bar. */
 const findNextButton = (count: number): HTMLElement | undefined => {
   const container = document.querySelector(count > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
   return [...(container?.querySelectorAll('button') ?? [])].at(-1);
@@ -33,7 +33,7 @@ export function PrintTicketsPage() {
   const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const activeCustomerUuid = useActiveCustomerUuid();
   const hasTickets = list.length > 0;
-  // Stored, so that after a reload the page stays locked and shows its final message until staff finish the issuing.
+  // Store that an issuing is open: after a reload the page is still locked, and shows its final message until staff finish.
   useEffect(() => {
     if (hasTickets) openIssuing();
   }, [hasTickets]);
@@ -47,7 +47,7 @@ export function PrintTicketsPage() {
   const closeDialog = () => setDialog(undefined);
   const issuingTicketId = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
   const hasOtherTickets = list.some(({ ticketId, documentMissing }) => ticketId !== issuingTicketId && documentMissing !== true);
-  // The last ticket is issued before its document exists: the issuing is done when the document exists.
+  // The last ticket leaves the list before its document exists. The issuing is done when the document exists.
   const isDone = count === 0 && (issuingTicketId === undefined || isIdle);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
@@ -85,6 +85,7 @@ export function PrintTicketsPage() {
         <IssueDialog
           customerUuid={dialog.customerUuid}
           ticket={dialog.ticket}
+          // The specification excludes starter products from the document (document 2, section 4, 'Issue flow').
           withDocument={!dialog.ticket.productVariantName.includes('Starter')}
           onClose={closeDialog}
           next={nextAction}

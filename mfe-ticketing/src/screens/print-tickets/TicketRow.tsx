@@ -35,15 +35,15 @@ const findIssueProblem = (ticket: SubscriptionTicket): string | undefined =>
 /** Returns the start date and route, which distinguish tickets of one product. */
 function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
   const from = formatDate(validFrom);
-  const way = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
-  return [from && `Gültig ab ${from}`, way].filter(Boolean).join(' · ');
+  const route = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
+  return [from && `Gültig ab ${from}`, route].filter(Boolean).join(' · ');
 }
 
 /** A ticket to issue: shows name, price and actions. */
 export function TicketRow({ entry, ticket, name, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = entry.interrupted === true;
-  // An interrupted issuing can be completed regardless of the ticket.
   const isDocumentMissing = entry.documentMissing === true && !isBeingIssued;
+  // An interrupted issuing can be completed in any state of the ticket.
   const problem = isInterrupted || entry.documentMissing === true ? undefined : findIssueProblem(ticket);
   const isReadyToIssue = entry.documentMissing !== true && problem === undefined;
   return (
@@ -95,7 +95,7 @@ function IssueButton({
   const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button is the next step on the page.
+    // Issuing the next ticket is the next step on the page.
     if (isNext && isFocusFree()) button.current?.focus();
   }, [isNext]);
   const startsNow = isNext && startsNext && canIssue;
@@ -103,7 +103,7 @@ function IssueButton({
     if (!startsNow) return;
     onNextStarted();
     run();
-    // Runs once, when the user requests the next ticket in the result of the previous one.
+    // The effect runs once, when staff choose 'Nächste Berechtigung' in the dialog of the previous ticket.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [startsNow]);
   if (!canIssue) return null;

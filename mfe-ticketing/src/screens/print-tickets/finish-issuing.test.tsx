@@ -22,7 +22,7 @@ describe('the buttons at the bottom', () => {
     expect(inBar()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
   });
 
-  it('are only the finish button without access codes, even if no tickets remain, which the page says also after a reload', async () => {
+  it('are only the finish button without access codes, and the page says that no tickets remain, even after a reload', async () => {
     const { client } = show({ tickets: null });
     act(openIssuing);
     await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));

@@ -78,7 +78,7 @@ describe('issuing onto a card', () => {
     expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([]);
   });
 
-  it('continues with the next ticket from the result, and the result of the last ticket finishes the issuing', async () => {
+  it('offers the next ticket in its result, and finishing in the result of the last ticket', async () => {
     const second = { ...cardTicket, id: 4712, productVariantName: 'Stadtabo' };
     const done = new Set<unknown>();
     issue.mockImplementation(async (_device, _session, { ticketId }) => {
@@ -114,7 +114,7 @@ describe('issuing onto a card', () => {
 
 describe('issuing by the middleware', () => {
   it.each(['EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'])(
-    '(%s) sends one request and shows a toast',
+    'for the type %s sends one request and shows a toast',
     async (issueType) => {
       const slow = mockDeferredResponse(calls.issueTicket);
       const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });

@@ -12,10 +12,10 @@ export interface PendingIssueGroup {
 /** Groups the print list by holder, in the order in which the first ticket of each was ordered. */
 export function groupByHolder(list: readonly PrintListEntry[]): readonly PendingIssueGroup[] {
   const groups = new Map<string, PendingIssueGroup>();
-  for (const ticket of list) {
-    const { customerUuid, holderUuid } = ticket;
+  for (const entry of list) {
+    const { customerUuid, holderUuid } = entry;
     const group = groups.get(holderUuid) ?? { customerUuid, holderUuid, pending: [] };
-    groups.set(holderUuid, { ...group, pending: [...group.pending, ticket] });
+    groups.set(holderUuid, { ...group, pending: [...group.pending, entry] });
   }
   return [...groups.values()];
 }
@@ -34,8 +34,8 @@ export const joinPendingTickets = (entries: readonly PrintListEntry[], tickets: 
   });
 
 /**
- * Returns the ids of the tickets that are no longer pending: issued since (also elsewhere, or by an attempt whose response
- * was lost in a reload), or no longer among the holder's tickets.
+ * Returns the ids of the entries whose tickets are no longer pending: they were issued (perhaps elsewhere, or by an attempt
+ * whose response was lost in a reload), or the holder does not have them any more.
  */
 export const getCompletedTicketIds = (entries: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
   const pendingIds = new Set(joinPendingTickets(entries, tickets).map(({ ticket }) => ticket.id));

@@ -29,7 +29,7 @@ function Bar({ position }: { readonly position: 'fixed' | 'static' }) {
 }
 const published = () => document.documentElement.style.getPropertyValue('--as-bottom-bar');
 
-it('useBottomBar publishes the height of a fixed bar, also when it changes, and removes it with the bar', () => {
+it('the custom property has the height of a fixed bar, even after it changes, and is removed with the bar', () => {
   const { unmount } = render(<Bar position="fixed" />);
   expect(published()).toBe('57px');
   height = 92;
@@ -39,7 +39,7 @@ it('useBottomBar publishes the height of a fixed bar, also when it changes, and 
   expect(published()).toBe('');
 });
 
-it('useBottomBar publishes zero for a bar that is part of the page', () => {
+it('the custom property is zero for a bar that is not fixed', () => {
   render(<Bar position="static" />);
   expect(published()).toBe('0px');
 });

@@ -4,9 +4,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 const HEIGHT_PROPERTY = '--as-bottom-bar';
 
 /**
- * Publishes the height of a bar that is fixed to the lower edge of the window, so that toasts are above it and the page
- * can be scrolled above the bar. Messages at its buttons make the bar higher. Zero while the bar is not fixed, undefined
- * if there is no bar.
+ * Sets a custom property to the height of a bar that is fixed to the lower edge of the window, so that toasts are above the
+ * bar and the end of the page can be scrolled above it. The height changes when buttons of the bar show messages. The
+ * property is 0px while the bar is not fixed, and is not set if there is no bar.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ function Count({ list }: { readonly list: readonly PrintListEntry[] }) {
 /** Mounts the count again, as after a reload. */
 const remount = (list: readonly PrintListEntry[]) => render(<Count list={list} />);
 
-it('useIssuedCount counts issued tickets, also after a reload', () => {
+it('the count includes issued tickets, even after a reload', () => {
   const { rerender, unmount } = renderInShell(<Count list={waits(1, 2, 3)} />);
   expect(screen.getByText('0 von 3')).toBeInTheDocument();
   rerender(<Count list={waits(2, 3)} />);
@@ -25,12 +25,12 @@ it('useIssuedCount counts issued tickets, also after a reload', () => {
   expect(screen.getByText('2 von 3')).toBeInTheDocument();
 });
 
-it('useIssuedCount counts a ticket as issued while only its document is missing', () => {
+it('the count includes a ticket as issued while only its document is missing', () => {
   renderInShell(<Count list={waits(1, 2).map((one) => ({ ...one, documentMissing: one.ticketId === 1 }))} />);
   expect(screen.getByText('1 von 2')).toBeInTheDocument();
 });
 
-it('useIssuedCount starts again after the issuing is finished', () => {
+it('the count starts again after the issuing is finished', () => {
   const { unmount } = renderInShell(<Count list={waits(1, 2)} />);
   unmount();
   forgetIssuingTickets();

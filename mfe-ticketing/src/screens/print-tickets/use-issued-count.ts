@@ -3,13 +3,13 @@ import { tabStorage, useStaffUser } from '@aboschalter/platform';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
-/** The tickets of the present issuing, which survive a reload. Ids only: names must not be stored. */
+/** The ids of the tickets of the current issuing, kept after a reload. Names must not be stored. */
 const stored = tabStorage('aboschalter-issuing-tickets', z.object({ sub: z.string(), ticketIds: z.array(z.int()) }));
 
-/** Forgets the tickets of the present issuing when it is finished. */
+/** Forgets the tickets of the current issuing. Call this when it is finished. */
 export const forgetIssuingTickets = (): void => stored.write(undefined);
 
-/** Counts the tickets that were on the list since the issuing was opened in this tab, and those of them that are issued. */
+/** Counts all tickets that were on the list since the issuing was opened in this tab, and how many of them are issued. */
 export function useIssuedCount(list: readonly PrintListEntry[]): { readonly issued: number; readonly total: number } {
   const sub = useStaffUser()?.sub ?? '';
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => {

@@ -1,7 +1,7 @@
 import type { CardAuthorization } from '@aboschalter/contract';
 import { Button, ChevronDownIcon, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
-import { formatCardDateOrError, formatCardValidity, shouldShowCardDate } from '../../cards/card-date.ts';
+import { formatCardDateOrError, formatCardValidity, shouldShowBirthDate } from '../../cards/card-date.ts';
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
@@ -44,7 +44,7 @@ export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWi
             <RecordColumn>
               <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
               {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
-              {shouldShowCardDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
+              {shouldShowBirthDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
             </RecordColumn>
           </RecordGrid>
           {onWithdraw ? (

@@ -20,7 +20,7 @@ const definitions = (area: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 
-describe('reading', () => {
+describe('reading a card', () => {
   it('starts when the dialog opens, and shows a loading state', async () => {
     const ended = Promise.withResolvers<CardReadResult>();
     read.mockReturnValue(ended.promise);
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(openButton()).toHaveFocus();
   });
 
-  it('shows a message without data, and can be repeated', async () => {
+  it('shows a message if there are no data, and can be repeated', async () => {
     read.mockResolvedValueOnce(null);
     const { toasts, user } = show();
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
@@ -118,8 +118,8 @@ describe('reading', () => {
   });
 });
 
-describe('the card', () => {
-  it('shows its holder and its application', async () => {
+describe('the content of a card', () => {
+  it('includes its holder and its application', async () => {
     show();
     const table = await shownCard();
     const cells = (name: 'columnheader' | 'cell') =>
@@ -136,14 +136,14 @@ describe('the card', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows a message without customer data and authorizations', async () => {
+  it('is replaced by messages if there are no customer data and no authorizations', async () => {
     read.mockResolvedValue({ ...card([]), AppKundendaten: null });
     show();
     expect(await screen.findByText('Keine Berechtigungen auf der Karte')).toBeInTheDocument();
     expect(screen.getByText('Keine Kundendaten auf der Karte')).toBeInTheDocument();
   });
 
-  it('collapses its authorizations to number and name if there are several', async () => {
+  it('has collapsed authorizations with number and name if there are several', async () => {
     read.mockResolvedValue(
       card([
         authorization(),
@@ -175,7 +175,7 @@ describe('the card', () => {
     ]);
   });
 
-  it('expands its only authorization, with name and birth date', async () => {
+  it('has an expanded authorization, with name and birth date, if there is only one', async () => {
     show();
     await shownCard();
     const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
@@ -204,7 +204,7 @@ describe('opening the customer', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])('asks first if there is unsaved input (leave: %s)', async (leave, searches) => {
+  ])('asks before unsaved input is lost (leave: %s)', async (leave, searches) => {
     const { client, user } = show([mockResponse(calls.searchCustomers, () => [hit])]);
     await shownCard();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'der Kunde']]));
@@ -215,14 +215,14 @@ describe('opening the customer', () => {
     await waitFor(() => expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(searches));
   });
 
-  it('shows a message without a result', async () => {
+  it('shows a message if no customer is found', async () => {
     const { onCustomerOpened, toasts } = await opened([mockResponse(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(onCustomerOpened).not.toHaveBeenCalled();
   });
 
-  it('offers several', async () => {
+  it('offers a choice if several customers are found', async () => {
     const other = { ...hit, id: 2, uuid: '99999999-9999-4999-8999-999999999999', customerNumber: 100_235 };
     const { onCustomerOpened, user } = await opened([mockResponse(calls.searchCustomers, () => [other, hit])]);
     await user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
@@ -241,7 +241,7 @@ describe('opening the customer', () => {
   });
 });
 
-it('the card reader opens the customer also after the last authorization was withdrawn from the card', async () => {
+it('the card reader opens the customer even after the last authorization was withdrawn from the card', async () => {
   vi.mocked(withdrawAuthorization).mockResolvedValue({
     authorizationNumber: 900_001,
     appInstanceNumber: 4_100_011,

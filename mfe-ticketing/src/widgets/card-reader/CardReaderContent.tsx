@@ -43,7 +43,7 @@ function getOpenDisabledReason({ kind }: CardPhase): string | undefined {
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
 
-/** Moves the focus between the buttons to the next step: to read again without data, to open the customer after reading. */
+/** Moves the focus from one of the two buttons to the next step: reading again if there are no data, otherwise opening the customer. */
 function useFocusNextStep({ kind }: CardPhase) {
   const read = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLButtonElement>(null);
@@ -69,8 +69,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
 
   const openCustomer = async () => {
     if (phase.kind !== 'read' || !(await confirmLeave())) return;
-    const isEmpty = phase.card.Berechtigungsdaten.every(isWithdrawn);
-    const rememberedHits = isEmpty && owner?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
+    const hasOnlyWithdrawn = phase.card.Berechtigungsdaten.every(isWithdrawn);
+    const rememberedHits = hasOnlyWithdrawn && owner?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
     const [only, ...others] = rememberedHits;
     if (only && others.length === 0) await choose(only);
     else await search(createSearchCriteria(phase.card), createWithdrawnSearchCriteria(phase.card, device.orgId));
@@ -82,7 +82,7 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
   const askToWithdraw = async (card: CardReadResult, authorization: CardAuthorization) => {
     dispatch({ kind: 'choose', card, authorization });
     if (card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).length > 1) return;
-    // After a failed search the customer is not remembered.
+    // The withdrawal is possible even if this search fails.
     const hits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
     if (hits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };

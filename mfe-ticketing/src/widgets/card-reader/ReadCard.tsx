@@ -6,11 +6,11 @@ import { CardReader } from './CardReader.tsx';
 export function ReadCard({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();
   const captureLocation = useCaptureLocation();
-  const [isStillThere] = useState(captureLocation);
+  const [isSameLocation] = useState(captureLocation);
   const openLandingPage = () => {
     onClose();
     // A customer that opens late must not move staff away from the page that they went to while the card was read.
-    if (isStillThere()) go('landing-page');
+    if (isSameLocation()) go('landing-page');
   };
   return <CardReader onCustomerOpened={openLandingPage} onClose={onClose} />;
 }

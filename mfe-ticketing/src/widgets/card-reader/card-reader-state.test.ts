@@ -44,82 +44,82 @@ describe.each(states)('the state "%s"', (_name, state, possible) => {
   it.each(Object.values(events).filter((event) => !isPossible(event)))('ignores the impossible event $kind', (event) => {
     expect(transition(state, event)).toBe(state);
   });
-  it.each(Object.values(events).filter(isPossible))('changes with $kind', (event) => {
+  it.each(Object.values(events).filter(isPossible))('changes with the event $kind', (event) => {
     expect(transition(state, event)).not.toEqual(state);
   });
 });
 
-describe('an action of staff', () => {
-  it('read-again reads and clears the outcome of the previous withdrawal', () => {
+describe('the action of staff', () => {
+  it("'read-again' reads and clears the outcome of the previous withdrawal", () => {
     expect(transition(at({ ...read, withdrawnNumber: 900_001, problem: 'unklar' }), events['read-again'])).toEqual(
       at({ ...read, task: reading }),
     );
   });
 
-  it('choose asks about the withdrawal and clears the previous problem', () => {
+  it("'choose' asks about the withdrawal and clears the previous problem", () => {
     expect(transition(at({ ...read, problem: 'unklar' }), events.choose)).toEqual(at({ ...read, withdrawal }));
   });
 
-  it('cancel closes the question', () => {
+  it("'cancel' closes the question", () => {
     expect(transition(at({ ...read, withdrawal }), events.cancel)).toEqual(at(read));
   });
 
-  it('confirm withdraws and clears the previous failure', () => {
+  it("'confirm' withdraws and clears the previous failure", () => {
     expect(transition(at({ ...read, withdrawal: { ...withdrawal, failure: 'belegt' } }), events.confirm)).toEqual(
       at({ ...read, withdrawal, task: withdrawing }),
     );
   });
 });
 
-it('owner-found keeps the customer of the card', () => {
+it('the event owner-found keeps the customer of the card', () => {
   expect(transition(at(read), events['owner-found'])).toEqual(at({ ...read, owner: { card: 4_100_011, hits: [hit] } }));
 });
 
-describe('a report of a reading', () => {
-  it('reading-started hides the previous card', () => {
+describe('the report of a reading', () => {
+  it("'reading-started' hides the previous card", () => {
     expect(transition(at({ ...read, task: reading }), events['reading-started'])).toEqual(at({ task: reading }));
   });
 
-  it('card-read shows the card', () => {
+  it("'card-read' shows the card", () => {
     expect(transition(at({ task: reading }), events['card-read'])).toEqual(at(read));
   });
 
-  it('card-read without data shows that there are none', () => {
+  it("'card-read' without data shows that there are none", () => {
     expect(transition(at({ task: reading }), { kind: 'card-read', card: undefined })).toEqual(at(noData));
   });
 
-  it.each(['read-failed', 'failed'] as const)('%s shows the reason', (kind) => {
+  it.each(['read-failed', 'failed'] as const)("'%s' shows the reason", (kind) => {
     const event = events[kind];
     expect(transition(at({ task: reading }), event)).toEqual(at({ phase: { kind: 'no-data', failure: event.failure } }));
   });
 });
 
-describe('a report of a withdrawal', () => {
+describe('the report of a withdrawal', () => {
   const state = at({ ...read, withdrawal, task: withdrawing });
 
-  it('card-read shows the card, and the withdrawal goes on', () => {
+  it("'card-read' shows the card, and the withdrawal goes on", () => {
     expect(transition(at({ withdrawal, task: withdrawing }), events['card-read'])).toEqual(state);
   });
 
-  it('read-failed shows the reason, and the withdrawal goes on', () => {
+  it("'read-failed' shows the reason, and the withdrawal goes on", () => {
     expect(transition(at({ withdrawal, task: withdrawing }), events['read-failed'])).toEqual(
       at({ phase: { kind: 'no-data', failure: 'Kein Netz' }, withdrawal, task: withdrawing }),
     );
   });
 
-  it('withdrawn closes the question and marks the authorization', () => {
+  it("'withdrawn' closes the question and marks the authorization", () => {
     expect(transition(state, events.withdrawn)).toEqual(at({ ...read, withdrawnNumber: authorization.BerechtigungsNummer }));
   });
 
-  it('withdrawal-unknown closes the question and shows the problem', () => {
+  it("'withdrawal-unknown' closes the question and shows the problem", () => {
     expect(transition(state, events['withdrawal-unknown'])).toEqual(at({ ...read, problem: 'unklar' }));
   });
 
-  it('failed keeps the question open with the failure', () => {
+  it("'failed' keeps the question open with the failure", () => {
     expect(transition(state, events.failed)).toEqual(at({ ...read, withdrawal: { ...withdrawal, failure: 'belegt' } }));
   });
 
-  it('failed during the second reading also ends the reading', () => {
+  it("'failed' during the second reading also ends the reading", () => {
     expect(transition(at({ withdrawal, task: withdrawing }), events.failed)).toEqual(
       at({ phase: { kind: 'no-data', failure: 'belegt' }, withdrawal: { ...withdrawal, failure: 'belegt' } }),
     );

@@ -3,7 +3,7 @@ import type { CardAuthorization, CardReadResult, CustomerHit } from '@aboschalte
 /** The known state of the card on the reader. */
 export type CardPhase =
   | { readonly kind: 'reading' }
-  /** The card was read without data, or could not be read: then `failure` is the reason. */
+  /** The card was read without data; or it could not be read, and `failure` is the reason. */
   | { readonly kind: 'no-data'; readonly failure?: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
@@ -49,7 +49,7 @@ export type CardReaderEvent =
   /** Staff do not confirm the withdrawal. */
   | { readonly kind: 'cancel' }
   | { readonly kind: 'confirm' }
-  /** The customer of a card whose last authorization may be withdrawn. */
+  /** A search has found the customers of a card whose last authorization staff want to withdraw. */
   | { readonly kind: 'owner-found'; readonly card: number; readonly hits: readonly CustomerHit[] }
   /** The task has acquired the device and is reading. */
   | { readonly kind: 'reading-started' }
@@ -63,8 +63,8 @@ export type CardReaderEvent =
   | { readonly kind: 'withdrawal-unknown'; readonly problem: string };
 
 /**
- * Returns the next state of the card reader. An event that is impossible in a state is ignored, without an error: second
- * presses are normal.
+ * Returns the next state of the card reader. Ignores an event that is impossible in a state, because staff may press a button
+ * twice.
  */
 export function transition(state: CardReaderState, event: CardReaderEvent): CardReaderState {
   if (event.kind === 'owner-found') return { ...state, owner: { card: event.card, hits: event.hits } };

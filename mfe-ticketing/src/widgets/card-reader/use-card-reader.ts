@@ -50,7 +50,7 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
     if (task.kind === 'read') await withDeviceLock(device, 'reading', () => readCard(effects), signal);
     else await withLoadingOverlay(() => withDeviceLock(device, 'reading', () => withdrawFromCard(task, effects)));
   } catch (error) {
-    // The dialog has been closed during the reading.
+    // If the dialog was closed during the reading, nobody needs the error.
     if (task.kind === 'read' && signal.aborted) return;
     const failure = getCommandErrorMessage(error);
     toast.error(failure, { cause: CAUSE });
@@ -74,7 +74,7 @@ async function readCard({ client, device, dispatch, signal }: CardReaderEffects)
     dispatch({ kind: 'read-failed', failure });
     return undefined;
   } finally {
-    messages.withdraw();
+    messages.remove();
   }
 }
 
@@ -125,12 +125,12 @@ async function sendWithdrawal(
   try {
     const session = await client.request(calls.getCommandServerSession, { query: {} });
     // If the card does not name the organization, the organization of the device is used.
-    const order = { authorizationNumber: BerechtigungsNummer, ...(BerechtigungsOrgID === 0 ? {} : { orgId: BerechtigungsOrgID }) };
-    await withdrawAuthorization(device, session, order, { onInfo: messages.show });
+    const request = { authorizationNumber: BerechtigungsNummer, ...(BerechtigungsOrgID === 0 ? {} : { orgId: BerechtigungsOrgID }) };
+    await withdrawAuthorization(device, session, request, { onInfo: messages.show });
     return undefined;
   } catch (error) {
     return getCommandErrorMessage(error);
   } finally {
-    messages.withdraw();
+    messages.remove();
   }
 }

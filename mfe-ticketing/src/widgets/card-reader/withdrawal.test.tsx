@@ -37,7 +37,7 @@ async function show() {
 const popUp = () => screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
 const confirm = () => within(popUp()).getByRole('button', { name: 'Berechtigung zurücknehmen' });
 
-it('asks first, and can be cancelled', async () => {
+it('a withdrawal must be confirmed, and can be cancelled', async () => {
   const { user } = await show();
   expect(popUp()).toHaveTextContent('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme');
   expect(popUp()).toHaveTextContent('900002 Stadtabo');
@@ -49,7 +49,7 @@ it('asks first, and can be cancelled', async () => {
   expect(withdraw).not.toHaveBeenCalled();
 });
 
-it('withdraws for the organization that issued it, reads the card again, and shows a loading state until then', async () => {
+it('a withdrawal is sent for the issuing organization, then the card is read again; a loading state is shown until then', async () => {
   const withdrawn = Promise.withResolvers<WithdrawalResult>();
   const reread = Promise.withResolvers<ReturnType<typeof card>>();
   withdraw.mockReturnValue(withdrawn.promise);
@@ -134,7 +134,7 @@ it('a withdrawal is not offered without the role, nor for withdrawn authorizatio
   expect(screen.queryByRole('button', { name: /^Berechtigung zurücknehmen/ })).not.toBeInTheDocument();
 });
 
-it('refetches the active customer and the holders', async () => {
+it('a withdrawal refetches the active customer and the holders', async () => {
   const { queries, user } = await show();
   const key = [...customerQueryKey(customerUuid), 'whatever is known of the customer'];
   queries.setQueryData(key, []);

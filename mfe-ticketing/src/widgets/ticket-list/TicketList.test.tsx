@@ -128,7 +128,7 @@ describe('the table', () => {
     expect(screen.getByRole('searchbox', { name: 'Status filtern' })).toHaveValue('e');
   });
 
-  it('shows a loading state and a load failure', async () => {
+  it('is replaced by a placeholder while it loads, and by an error after a failure', async () => {
     const { client, toasts, user } = renderTicketList({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();

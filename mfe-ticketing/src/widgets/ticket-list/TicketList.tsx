@@ -23,7 +23,7 @@ function getTicketName(ticket: SubscriptionTicket): string {
   return isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName;
 }
 
-/** The texts of the actions that can be a button in the row. A row shows the first of these actions that its ticket has. */
+/** The button texts of the actions that can be a button in the row. A row shows the first of them that its ticket allows. */
 const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
   issue: { inlineLabel: 'Ausgeben' },
   document: { inlineLabel: 'Dokument' },
@@ -95,7 +95,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   useEffect(() => {
     latestTickets.current = tickets;
   }, [tickets]);
-  // Called by a toast, after its dialog has closed: the ticket has changed since, so the latest version is used.
+  // A toast calls this after the dialog has closed. The termination has changed the ticket, so the latest version is needed.
   const withdrawTermination = (id: number) => {
     const terminated = latestTickets.current.find((one) => one.id === id);
     if (terminated && isTerminated(terminated)) setDialog({ action: 'withdrawTermination', ticket: terminated });

@@ -73,7 +73,7 @@ const changes: readonly Change[] = [
 ];
 
 it.each(changes)(
-  'treats a response without content to $action as success and refetches the list',
+  'a response without content to $action is treated as success, and the list is refetched',
   async ({ call, action, perform, said }) => {
     const shell = renderTicketList({
       capabilities: [],

@@ -85,7 +85,7 @@ it('an unreadable ticket is shown without actions, together with the other ticke
   expect(menuOf(second)).not.toHaveAttribute('aria-disabled');
 });
 
-it('each switch of the active tickets sends a request, even if the response is cached', async () => {
+it("each use of the switch 'Nur Aktive Berechtigungen' sends a request, even if the response is cached", async () => {
   const { client, user } = renderTicketList({ withSwitch: true });
   await rows();
   const toggle = screen.getByRole('button', { name: 'Alle' });

@@ -19,7 +19,7 @@ async function createDocument(answers: Parameters<typeof renderTicketList>[0] = 
   return { ...shell, id: issued.id };
 }
 
-it('a missing document that opens in a tab is not missing any more', async () => {
+it('a missing document is no longer missing after it has opened in a tab', async () => {
   const { shown } = mockWindowOpen();
   await createDocument();
   await waitFor(() => expect(shown).toHaveBeenCalled());

@@ -7,7 +7,7 @@ const all: ActionContext = { canIssue: true, hasTemplates: true };
 const labels = (more: Partial<SubscriptionTicket>, circumstances: ActionContext = all) =>
   getAvailableActions(ticket(more), circumstances).map((action) => actionLabels[action]);
 
-it('the actions of a ticket that is not issued, in the order of the specification', () => {
+it('a ticket that is not issued has the actions of the specification, in its order', () => {
   expect(labels({ proofUntil: '2026-12-31' })).toEqual([
     'Ausgeben',
     'Ersetzen',
@@ -19,7 +19,7 @@ it('the actions of a ticket that is not issued, in the order of the specificatio
   ]);
 });
 
-it('the actions of a ticket that is issued and terminated', () => {
+it('a ticket that is issued and terminated has the actions of the specification, in its order', () => {
   expect(labels({ ticketNumber: 900_001, terminationDate: '2026-12-31' })).toEqual([
     'Ersetzen',
     'Dokument erstellen',
@@ -28,34 +28,34 @@ it('the actions of a ticket that is issued and terminated', () => {
   ]);
 });
 
-describe('single actions', () => {
+describe('the menu', () => {
   it.each([
     [0, true],
     [null, true],
     [-3, true],
     [1, false],
-  ])('the ticket number %j offers issuing and deleting: %s', (ticketNumber, offered) => {
+  ])('offers issuing and deleting for the ticket number %j: %s', (ticketNumber, offered) => {
     expect(labels({ ticketNumber }).includes('Ausgeben')).toBe(offered);
     expect(labels({ ticketNumber }).includes('Löschen')).toBe(offered);
   });
 
-  it('issuing requires the permission', () => {
+  it('offers issuing only with the permission', () => {
     expect(labels({}, { ...all, canIssue: false })).not.toContain('Ausgeben');
     expect(labels({}, { ...all, canIssue: false })).toContain('Löschen');
   });
 
-  it('documents require templates', () => {
+  it('offers documents only if there are templates', () => {
     expect(labels({}, { ...all, hasTemplates: false })).not.toContain('Dokument erstellen');
   });
 
-  it.each([[null], [undefined], ['1899-12-30']])('the date %j counts as not set', (date) => {
+  it.each([[null], [undefined], ['1899-12-30']])('treats the date %j as not set', (date) => {
     expect(labels({ proofUntil: date })).not.toContain('Nachweis verlängern');
     expect(labels({ terminationDate: date })).toContain('Kündigen');
     expect(labels({ terminationDate: date })).not.toContain('Kündigung zurücknehmen');
   });
 });
 
-describe('a ticket that decision D-96 excludes', () => {
+describe('a ticket with restrictions (decision D-96)', () => {
   const excluded = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
 
   it('cannot be issued if it ends before it starts', () => {

@@ -56,7 +56,7 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
   });
 });
 
-it('shows that a ticket is not issued in place of its card number, which is empty', () => {
+it('the columns show that a ticket is not issued in place of its empty card number', () => {
   const covers = (more: Parameters<typeof ticket>[0], interrupted: readonly number[] = []) =>
     createTicketColumns({ interrupted: new Set(interrupted) })
       .find(({ key }) => key === 'number')

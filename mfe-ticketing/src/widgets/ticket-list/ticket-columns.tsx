@@ -8,7 +8,7 @@ import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 /** Formats a number above 0; returns an empty string otherwise. */
 const formatIfPositive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
 
-const cardNumberText = (ticket: SubscriptionTicket): string => formatIfPositive(ticket.appInstanceNumber);
+const formatCardNumber = (ticket: SubscriptionTicket): string => formatIfPositive(ticket.appInstanceNumber);
 
 /** Shown if a ticket has no number yet (specification, document 2, section 2). */
 const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
@@ -21,7 +21,7 @@ export interface TicketColumnOptions {
   readonly interrupted?: ReadonlySet<number>;
 }
 
-/** Product and route get nearly equal shares of the spare width, so that names of stops are not truncated. */
+/** The columns of start, end and product share the spare width nearly equally, so that names of stops are not truncated. */
 const STOP = { width: '72px', grows: 130 };
 const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
@@ -34,14 +34,14 @@ export const createTicketColumns = ({ interrupted = new Set() }: TicketColumnOpt
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
-    accessor: cardNumberText,
+    accessor: formatCardNumber,
   },
   {
     key: 'number',
     header: 'Berechtigungsnr.',
     width: '128px',
-    // 'Noch nicht ausgegeben' is longer. The width is left to product and route.
-    coversPrevious: (ticket) => cardNumberText(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
+    // The text of a ticket that is not issued is wider than this column, so it covers the card number, which is then empty.
+    coversPrevious: (ticket) => formatCardNumber(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
     alwaysShown: true,
     accessor: (ticket) =>
       interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${formatTicketNumber(ticket)}` : formatTicketNumber(ticket),

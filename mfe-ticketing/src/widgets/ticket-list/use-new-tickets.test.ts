@@ -14,7 +14,7 @@ function show(...ids: readonly number[]) {
   return { ...shown, ids: () => [...shown.result.current] };
 }
 
-it('contains a ticket that was added, for 10 s', () => {
+it('the new tickets include a ticket that was added, for 10 s', () => {
   const { ids, rerender } = show(1, 2);
   expect(ids()).toEqual([]);
   rerender({ tickets: list(3, 1, 2), activeOnly: true, isOutdated: false });

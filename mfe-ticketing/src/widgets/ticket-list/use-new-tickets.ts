@@ -20,6 +20,7 @@ export function useNewTickets(
     if (isOutdated) return;
     const before = previous.current;
     previous.current = { activeOnly, ids: new Set(tickets.map(({ id }) => id)) };
+    // Compare only lists with the same setting of the switch.
     if (before?.activeOnly !== activeOnly) return;
     const added = tickets.filter(({ id }) => !before.ids.has(id)).map(({ id }) => id);
     if (added.length > 0) setNewIds((current) => new Set([...current, ...added]));

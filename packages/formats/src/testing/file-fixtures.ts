@@ -59,6 +59,7 @@ const createBmp = (width: number, height: number) => {
 /** Creates a JPEG whose header declares another size. */
 const createJpeg = (width: number, height: number) => {
   const bytes = Uint8Array.from(jpeg);
+  // 0xFF 0xC2 begins the frame header, which contains the size.
   const frame = bytes.findIndex((byte, index) => byte === 0xff && bytes[index + 1] === 0xc2);
   new DataView(bytes.buffer).setUint16(frame + 5, height);
   new DataView(bytes.buffer).setUint16(frame + 7, width);
@@ -95,51 +96,57 @@ export const validFiles: readonly FileFixture[] = [
   createFixture('a page of A4 at 600 dots per inch', 'scan.png', 'image/png', createPng(4_960, 7_016)),
 ];
 
-const createMalicious = (problem: FileErrorCode, ...fixture: Parameters<typeof createFixture>): FileFixture => ({
+const createInvalid = (problem: FileErrorCode, ...fixture: Parameters<typeof createFixture>): FileFixture => ({
   ...createFixture(...fixture),
   problem,
 });
 
 /** Files that page and middleware reject. */
-export const maliciousFiles: readonly FileFixture[] = [
-  createMalicious('type', 'a PDF renamed to a picture', 'foto.png', 'image/png', pdf),
-  createMalicious('type', 'a picture renamed to a PDF', 'antrag.pdf', 'application/pdf', png),
-  createMalicious('type', 'an SVG as PNG', 'logo.png', 'image/png', svg),
-  createMalicious('type', 'an SVG', 'logo.svg', 'image/svg+xml', svg),
-  createMalicious('type', 'an HTML page', 'seite.html', 'text/html', html),
-  createMalicious('type', 'an HTML page as PDF', 'seite.pdf', 'application/pdf', html),
-  createMalicious('type', 'a PDF named as an HTML page', 'seite.html', 'application/pdf', pdf),
-  createMalicious('type', 'a program as PDF', 'rechnung.pdf', 'application/pdf', encodeLines('MZ\u0090\u0000')),
-  createMalicious('type', 'a text that begins like a BMP', 'bm.bmp', 'image/bmp', encodeLines('BM: Besprechung am Montag')),
-  createMalicious('type', 'a polyglot: a PDF after a GIF', 'bild.pdf', 'application/pdf', joinBytes(gif, pdf)),
-  createMalicious('type', 'a polyglot: a PDF after an HTML page', 'seite.pdf', 'application/pdf', joinBytes(html, pdf)),
-  createMalicious('type', 'a polyglot: a PDF within a JPEG', 'foto.jpg', 'image/jpeg', createJpegWithComment(pdf.subarray(0, 100))),
-  createMalicious('type', 'a polyglot: a script within a JPEG', 'foto.jpg', 'image/jpeg', createJpegWithComment(html)),
-  createMalicious('type', 'a polyglot: a PNG with an HTML page after it', 'bild.png', 'image/png', joinBytes(png, html)),
-  createMalicious(
+export const invalidFiles: readonly FileFixture[] = [
+  createInvalid('type', 'a PDF renamed to a picture', 'foto.png', 'image/png', pdf),
+  createInvalid('type', 'a picture renamed to a PDF', 'antrag.pdf', 'application/pdf', png),
+  createInvalid('type', 'an SVG as PNG', 'logo.png', 'image/png', svg),
+  createInvalid('type', 'an SVG', 'logo.svg', 'image/svg+xml', svg),
+  createInvalid('type', 'an HTML page', 'seite.html', 'text/html', html),
+  createInvalid('type', 'an HTML page as PDF', 'seite.pdf', 'application/pdf', html),
+  createInvalid('type', 'a PDF named as an HTML page', 'seite.html', 'application/pdf', pdf),
+  createInvalid('type', 'a program as PDF', 'rechnung.pdf', 'application/pdf', encodeLines('MZ\u0090\u0000')),
+  createInvalid('type', 'a text that begins like a BMP', 'bm.bmp', 'image/bmp', encodeLines('BM: Besprechung am Montag')),
+  createInvalid('type', 'a polyglot: a PDF after a GIF', 'bild.pdf', 'application/pdf', joinBytes(gif, pdf)),
+  createInvalid('type', 'a polyglot: a PDF after an HTML page', 'seite.pdf', 'application/pdf', joinBytes(html, pdf)),
+  createInvalid('type', 'a polyglot: a PDF within a JPEG', 'foto.jpg', 'image/jpeg', createJpegWithComment(pdf.subarray(0, 100))),
+  createInvalid('type', 'a polyglot: a script within a JPEG', 'foto.jpg', 'image/jpeg', createJpegWithComment(html)),
+  createInvalid('type', 'a polyglot: a PNG with an HTML page after it', 'bild.png', 'image/png', joinBytes(png, html)),
+  createInvalid(
     'broken',
     'a polyglot: a PNG with an archive after it',
     'bild.png',
     'image/png',
     joinBytes(png, encodeLines('PK\u0003\u0004', 'PK\u0005\u0006')),
   ),
-  createMalicious(
+  createInvalid(
     'broken',
     'a polyglot: the head of a PDF before an HTML page',
     'seite.pdf',
     'application/pdf',
     joinBytes(encodeLines('%PDF-1.4\n'), html),
   ),
-  createMalicious('broken', 'an empty file', 'leer.pdf', 'application/pdf', new Uint8Array()),
-  createMalicious('broken', 'a JPEG without a size', 'foto.jpg', 'image/jpeg', jpeg.subarray(0, 20)),
-  createMalicious('broken', 'a truncated PNG', 'bild.png', 'image/png', png.subarray(0, 60)),
-  createMalicious('broken', 'a PNG without pixels', 'bild.png', 'image/png', createPng(0, 4)),
-  createMalicious('name', 'a name with a path', '../../x.png', 'image/png', png),
-  createMalicious('name', 'a name with a Windows path', String.raw`..\..\x.png`, 'image/png', png),
-  createMalicious('name', 'a name that changes the text direction', 'rechnung\u202Egnp.pdf', 'application/pdf', pdf),
-  createMalicious('name', 'a name with a control character', 'x\u0000.png', 'image/png', png),
-  createMalicious('pixels', 'a PNG of 20,000 × 20,000 pixels', 'riese.png', 'image/png', createPng(20_000, 20_000)),
-  createMalicious('pixels', 'a JPEG of 20,000 × 20,000 pixels', 'riese.jpg', 'image/jpeg', createJpeg(20_000, 20_000)),
-  createMalicious('pixels', 'a BMP of 20,000 × 20,000 pixels, upside down', 'riese.bmp', 'image/bmp', createBmp(20_000, -20_000)),
-  createMalicious('too-large', 'more than 5,000,000 bytes', 'zu-gross.pdf', 'application/pdf', createPdf(5_000_001)),
+  createInvalid('broken', 'an empty file', 'leer.pdf', 'application/pdf', new Uint8Array()),
+  createInvalid('broken', 'a JPEG without a size', 'foto.jpg', 'image/jpeg', jpeg.subarray(0, 20)),
+  createInvalid('broken', 'a truncated PNG', 'bild.png', 'image/png', png.subarray(0, 60)),
+  createInvalid('broken', 'a PNG without pixels', 'bild.png', 'image/png', createPng(0, 4)),
+  createInvalid('name', 'a name with a path', '../../x.png', 'image/png', png),
+  createInvalid('name', 'a name with a Windows path', String.raw`..\..\x.png`, 'image/png', png),
+  createInvalid('name', 'a name that changes the text direction', 'rechnung\u202Egnp.pdf', 'application/pdf', pdf),
+  createInvalid('name', 'a name with a control character', 'x\u0000.png', 'image/png', png),
+  createInvalid('pixels', 'a PNG of 20,000 × 20,000 pixels', 'riese.png', 'image/png', createPng(20_000, 20_000)),
+  createInvalid('pixels', 'a JPEG of 20,000 × 20,000 pixels', 'riese.jpg', 'image/jpeg', createJpeg(20_000, 20_000)),
+  createInvalid(
+    'pixels',
+    'a BMP of 20,000 × -20,000 pixels (rows from top to bottom)',
+    'riese.bmp',
+    'image/bmp',
+    createBmp(20_000, -20_000),
+  ),
+  createInvalid('too-large', 'more than 5,000,000 bytes', 'zu-gross.pdf', 'application/pdf', createPdf(5_000_001)),
 ];

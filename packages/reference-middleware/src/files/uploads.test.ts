@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import type { FileCandidate } from '@aboschalter/formats/file-check';
-import { validFiles, maliciousFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
+import { validFiles, invalidFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDataUri } from '../testing/data-uri.ts';
 import { describeEachFileStore } from '../testing/describe-each-file-store.ts';
@@ -57,7 +57,7 @@ describeEachFileStore('uploaded files', (open) => {
       pixels: [400, 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.'],
       name: [400, 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.'],
     } as const;
-    it.each(maliciousFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
+    it.each(invalidFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
       const before = await list();
       const [status, userMessage] = answers[file.problem ?? 'type'];
       expect(await middleware.expectError(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });

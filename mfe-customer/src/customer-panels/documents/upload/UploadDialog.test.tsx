@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { validFiles, maliciousFiles, jpeg, pdf, png, type FileFixture } from '@aboschalter/formats/file-examples';
+import { validFiles, invalidFiles, jpeg, pdf, png, type FileFixture } from '@aboschalter/formats/file-examples';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -96,7 +96,7 @@ describe('choosing files', () => {
     expect(await item(one.name)).toBeInTheDocument();
   });
 
-  it.each(maliciousFiles.map((one) => [one.what, one] as const))(
+  it.each(invalidFiles.map((one) => [one.what, one] as const))(
     'rejects %s and accepts the valid files that were chosen with it',
     async (_, one) => {
       const { drop } = await show();

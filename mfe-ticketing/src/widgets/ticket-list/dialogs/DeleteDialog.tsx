@@ -12,6 +12,7 @@ export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogPr
   const { mutate, ticket } = useTicketMutation(calls.deleteTicket, props.ticket, {
     customerUuid,
     successMessage: 'Berechtigung erfolgreich gelöscht',
+    // A deleted ticket is not listed any more, or has a status without actions.
     getChangeStatus: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
   });
   const remove = async () => {

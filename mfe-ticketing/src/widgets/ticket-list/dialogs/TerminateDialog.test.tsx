@@ -34,7 +34,7 @@ const toggle = (name: string) => screen.getByRole('switch', { name });
 const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('radio', { name: 'Umzug' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('the dialog starts with the end of this month, Nacherhebung on and Guthaben off', async () => {
+it('the dialog opens with the end of this month, Nacherhebung on and Guthaben off', async () => {
   await open();
   expect(date()).toHaveValue('30.11.2026');
   expect(toggle('Nacherhebung buchen')).toBeChecked();
@@ -86,7 +86,7 @@ it('a termination is sent with the selected options, and closes its tab again wi
   expect(shell.shown).not.toHaveBeenCalled();
 });
 
-it('rejects days before the end of this month, and requires a day', async () => {
+it('the dialog rejects days before the end of this month, and requires a day', async () => {
   const shell = await open();
   await chooseReason(shell);
   await shell.user.clear(date());
@@ -111,7 +111,7 @@ it('the dialog offers the next three month ends, and names the chosen day on its
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
 });
 
-it('warns if the ticket would end before it begins', async () => {
+it('the dialog warns if the ticket would end before it begins', async () => {
   const shell = await open();
   const warning = () => screen.queryByText('Die Berechtigung endet damit vor ihrem Beginn am 01.12.2026.');
   expect(warning()).toBeInTheDocument();
@@ -151,7 +151,7 @@ it('the dialog offers the letter as a link if its tab is blocked', async () => {
   await closed();
 });
 
-it('succeeds also with an unreadable letter', async () => {
+it('a termination succeeds even if its letter is unreadable', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));

@@ -28,7 +28,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('Nachweis verlängern', () => {
+describe("the dialog 'Nachweis verlängern'", () => {
   const proof = { tickets: [ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001 })] };
   const openProof = async (options: TicketListOptions = {}) => {
     const shell = renderTicketList({ ...proof, ...options });
@@ -58,7 +58,7 @@ describe('Nachweis verlängern', () => {
     expect(screen.getAllByRole('option')).toHaveLength(36);
   });
 
-  it('rejects a day that is no extension, and an empty field', async () => {
+  it('rejects an empty field, and a day that does not extend the proof', async () => {
     const { client, user } = await openProof();
     await dialog('Nachweis verlängern');
     expect(button('Verlängern')).toHaveAccessibleDescription('Bitte geben Sie an, bis wann der Nachweis gilt.');
@@ -82,7 +82,7 @@ describe('Nachweis verlängern', () => {
   });
 });
 
-describe('Berechtigung ersetzen', () => {
+describe("the dialog 'Berechtigung ersetzen'", () => {
   it('shows the fee of the reason, sends one request and shows a message', async () => {
     const slow = mockDeferredResponse(calls.replaceTicket);
     const { client, toasts, user } = await open('Ersetzen', { answers: [slow] });
@@ -126,7 +126,7 @@ describe('Berechtigung ersetzen', () => {
     expect(await dialog('Berechtigung ausgeben')).toBeInTheDocument();
   });
 
-  it('shows a rejection in the dialog as well, and keeps the reason', async () => {
+  it('shows a rejection in the dialog, and keeps the reason', async () => {
     const { toasts, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.replaceTicket, 409, 'Nicht möglich.')] });
     await dialog('Berechtigung ersetzen');
     await user.click(screen.getByRole('radio', { name: 'Karte verloren' }));
@@ -136,7 +136,7 @@ describe('Berechtigung ersetzen', () => {
     expect(screen.getByRole('radio', { name: 'Karte verloren' })).toBeChecked();
   });
 
-  it('shows that the reasons are missing, and can be retried', async () => {
+  it('shows that the reasons could not be loaded, and offers a retry', async () => {
     const { client, user } = await open('Ersetzen', { answers: [mockErrorResponse(calls.getBaseData, 500, 'Keine Stammdaten.')] });
     expect(await within(await dialog('Berechtigung ersetzen')).findByText('Keine Stammdaten.')).toBeInTheDocument();
     client.mock(mockResponse(calls.getBaseData, () => baseData));
@@ -192,7 +192,7 @@ describe('a replacement whose response was lost', () => {
     expect(shell.toasts()).toContainEqual(expect.stringMatching(/Grund und Gebühr sind die des früheren Versuchs/));
   });
 
-  it('is one replacement after a reload', async () => {
+  it('is not created twice after a reload', async () => {
     const { shell: first, ...rest } = await lost(false);
     await waitFor(() => expect(first.toasts()).toHaveLength(1));
     first.unmount();
@@ -237,8 +237,8 @@ it('a replacement whose response was lost is sent once if two tabs are open at t
   ]);
 });
 
-describe('Berechtigung löschen', () => {
-  it('asks, warns, and sends one request', async () => {
+describe("the dialog 'Berechtigung löschen'", () => {
+  it('asks for confirmation, warns, and sends one request', async () => {
     const slow = mockDeferredResponse(calls.deleteTicket);
     const { client, user } = await open('Löschen', { answers: [slow] });
     const asked = await dialog('Berechtigung löschen');
@@ -274,7 +274,7 @@ describe('Berechtigung löschen', () => {
   });
 });
 
-describe('Kündigung zurücknehmen', () => {
+describe("the dialog 'Kündigung zurücknehmen'", () => {
   const terminated = { tickets: [ticket({ terminationDate: '2026-12-31' })] };
 
   it('requires a reason that is not blank, and treats it as unsaved input', async () => {

@@ -139,7 +139,7 @@ describe.each(cases)('$action: a change whose response was lost', (one) => {
     expect(data.effects()).toBe(1);
   });
 
-  it('is found by the next press if the ticket could not be read before', async () => {
+  it('is found by the next attempt if the ticket could not be read before', async () => {
     const { data, press, toasts } = await open(one);
     data.lose('response');
     data.allowReading(false);

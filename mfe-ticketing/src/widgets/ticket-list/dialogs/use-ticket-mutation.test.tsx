@@ -7,10 +7,10 @@ import { openMenu, selectMenuItem, renderTicketList } from '../../../testing/tic
 
 const inDialog = () => within(screen.getByRole('dialog'));
 
-describe('a ticket that another user has changed since', () => {
+describe('a conflict with the change of another user', () => {
   const seen = ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
 
-  it('a conflict keeps the input and shows the current ticket, and the next attempt changes that version', async () => {
+  it('keeps the input and shows the current ticket, whose version the next attempt changes', async () => {
     const shell = renderTicketList({
       tickets: [seen],
       answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
@@ -35,7 +35,7 @@ describe('a ticket that another user has changed since', () => {
     ['Löschen', 'Löschen', calls.deleteTicket, { query: { version: 7 } }],
     ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
     ['Kündigen', /^Zum .* kündigen$/, calls.terminateTicket, { body: { version: 7 } }],
-  ] as const)('%s: sends the version that was shown', async (action, verb, call, sent) => {
+  ] as const)('is detected by the version that the dialog shows and sends: %s', async (action, verb, call, sent) => {
     const shell = renderTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
     await selectMenuItem(shell, action);
     await screen.findByRole('dialog');

@@ -83,15 +83,14 @@ export function useTicketMutation<C extends Call>(
   const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     unansweredInput.current = undefined;
     const repeated = hasIdempotencyKeys ? await mutation.mutate(input) : undefined;
-    if (repeated?.ok) {
-      reportSuccess();
-      return repeated;
-    }
     reportSuccess();
-    return { ok: true, data: undefined };
+    return repeated?.ok ? repeated : { ok: true, data: undefined };
   };
 
-  /** @param earlier the input of a previous attempt of unknown outcome */
+  /**
+   * Sends the change once. After an unknown outcome, reads the stored ticket.
+   * @param earlier the input of a previous attempt that may still be stored after the ticket was read
+   */
   const attempt = async (from: SubscriptionTicket, build: BuildInput<C>, earlier?: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     const input = build(from);
     const sent = await mutation.mutate(input);
@@ -104,8 +103,8 @@ export function useTicketMutation<C extends Call>(
     if (current) {
       unansweredInput.current = undefined;
       setTicket(current);
-      const isOwnChange = earlier !== undefined && getChangeStatus(current, earlier) === 'done';
-      return fail({ ...sent, isOutcomeUnknown: false }, isOwnChange ? DONE_LATE_MESSAGE : undefined);
+      const wasDoneByEarlierAttempt = earlier !== undefined && getChangeStatus(current, earlier) === 'done';
+      return fail({ ...sent, isOutcomeUnknown: false }, wasDoneByEarlierAttempt ? DONE_LATE_MESSAGE : undefined);
     }
     if (!sent.isOutcomeUnknown) return fail(sent);
     unansweredInput.current = input;
@@ -120,7 +119,7 @@ export function useTicketMutation<C extends Call>(
     );
   };
 
-  /** Continues after an attempt of unknown outcome. */
+  /** Makes the next attempt after one of unknown outcome: first reads the ticket to find out whether that one was stored. */
   const resume = async (earlier: RequestInput<C>, build: BuildInput<C>): Promise<TicketMutationResult<C>> => {
     const result = await readTicket(client, ticket);
     if (!result) return fail({ ok: false, isOutcomeUnknown: true, error: new MiddlewareError('network-error'), message: NOT_READ_MESSAGE });
@@ -128,10 +127,12 @@ export function useTicketMutation<C extends Call>(
     switch (getChangeStatus(result.ticket, earlier)) {
       case 'done':
         if (JSON.stringify(build(ticket)) === JSON.stringify(earlier)) return succeed(earlier);
+        // Staff have changed the input since. The new input changes the ticket that the earlier attempt has stored.
         setTicket(stored);
         return attempt(stored, build);
       case 'not-done':
         if (stored.version === ticket.version) return attempt(ticket, build, earlier);
+        // The ticket has another version without the earlier change, so another person has changed it.
         unansweredInput.current = undefined;
         setTicket(stored);
         return fail({
@@ -141,7 +142,7 @@ export function useTicketMutation<C extends Call>(
           message: CHANGED_ELSEWHERE_MESSAGE,
         });
       case 'unclear':
-        // Sent with the version that staff have seen: the version or the idempotency key prevents a second effect.
+        // The version that staff have seen, or the idempotency key, prevents a second effect.
         return attempt(ticket, build, earlier);
     }
   };

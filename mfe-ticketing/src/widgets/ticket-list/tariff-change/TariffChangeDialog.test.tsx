@@ -63,7 +63,7 @@ const comparison = async () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('the steps', () => {
+describe('the steps of a change of tariff', () => {
   it('lead from the catalogue to the inputs, with the proof date kept, and back', async () => {
     const { offers, user } = await open();
     expect(offers[0]).toMatchObject({
@@ -88,12 +88,12 @@ describe('the steps', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each([[null], ['1899-12-30']])('keeps no proof date if the ticket has none: %j', async (proofUntil) => {
+  it.each([[null], ['1899-12-30']])('contain no proof date if the ticket has none: %j', async (proofUntil) => {
     const { offers } = await open(undefined, { proofUntil });
     expect(offers[0]).toMatchObject({ keptProofUntil: null });
   });
 
-  it('send the data of an exchange once, and show the comparison', async () => {
+  it('send the exchange once, and show the comparison', async () => {
     const slow = mockDeferredResponse(calls.exchangeTicket);
     const { client, user } = await open([slow]);
     await user.click(confirm());
@@ -130,7 +130,7 @@ describe('the steps', () => {
   });
 });
 
-describe('the next step', () => {
+describe('the next step after a change of tariff', () => {
   it('is to issue the new ticket', async () => {
     const { user } = await open();
     await user.click(confirm());
@@ -166,7 +166,7 @@ describe('an exchange whose response was lost', () => {
     ];
   }
 
-  it('is found by reading the ticket; the repeated request returns the new ticket', async () => {
+  it('is found by reading the ticket, and the repeated request returns the new ticket', async () => {
     const { client, user, toasts } = await open(losesFirst({ exchangedTo: 5000, version: 4 }));
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
@@ -188,13 +188,13 @@ describe('the comparison', () => {
     [7_000, '0,00\u00A0€'],
     [7_095, '-0,95\u00A0€'],
     [null, 'keine Angabe'],
-  ])('of %j cents shows %j', async (price, difference) => {
+  ])('with a new price of %j cents shows the difference %j', async (price, difference) => {
     const { user } = await open(undefined, { price });
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
   });
 
-  it('shows old and new side by side; closing shows the refetched list', async () => {
+  it('shows the old and the new ticket, and leads to the refetched list when it is closed', async () => {
     const { client, user } = await open();
     client.mock(mockResponse(calls.getAboTickets, () => [ticket(), created]));
     await user.click(confirm());

@@ -14,13 +14,13 @@ import { useOfferForm } from '../../authorization/use-offer-form.ts';
 import { CartPanelColumn, useHasCartPanel } from '../../widgets/cart-panel/CartPanelColumn.tsx';
 import { useSelectedHolder } from '../shopping-cart/use-selected-holder.ts';
 
-export interface NewAuthorizationProps {
+export interface AuthorizationCreationProps {
   readonly title: string;
   readonly product: ProductVariant;
 }
 
-/** The inputs of a new authorization, its offer, and the buttons that add it to the cart. The inputs are then locked until 'Weiteres Produkt'. */
-export function NewAuthorization({ title, product }: NewAuthorizationProps) {
+/** Shows the inputs of a new authorization, its offer, and the buttons that add it to the cart. Adding locks the inputs until 'Weiteres Produkt'. */
+export function AuthorizationCreation({ title, product }: AuthorizationCreationProps) {
   const form = useOfferForm(product);
   const go = useNavigateToRoute();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
@@ -31,8 +31,8 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const hasHolderChoice = (active?.ticketHolders.length ?? 0) > 1;
   const hasCartPanel = useHasCartPanel();
   const [isAdded, setAdded] = useState(false);
-  /** The action that awaits confirmation because the cart already has the same line. */
-  const [asked, setAsked] = useState<'stay' | 'buy'>();
+  /** Where to go after an addition that awaits confirmation, because the cart already has the same line. */
+  const [unconfirmed, setUnconfirmed] = useState<'stay' | 'buy'>();
   useUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
 
   const { offer } = form.state;
@@ -41,26 +41,26 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   const line = offer.status === 'ready' ? toOrderLine(product, form.inputs, offer, salesPointNumber) : undefined;
 
   const add = (then: 'stay' | 'buy') => {
-    setAsked(undefined);
+    setUnconfirmed(undefined);
     if (!line || isAdded) return;
     const removeAgain = addToCart(line, () => setAdded(false));
-    // Marks the inputs as saved before the navigation, which would otherwise ask about unsaved input.
+    // Mark the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.markAsSaved);
     if (then === 'buy') return go('shopping-cart');
     setAdded(true);
-    // The function itself, because the cart hides the toast that offers it.
+    // `addToCart` removes the action of this toast when the line leaves the cart. It finds the toast by the function `removeAgain`.
     toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: removeAgain } });
   };
   const startNext = () => {
     setAdded(false);
     form.reset();
   };
-  // All buttons share one debounce, so that a double click adds one line.
+  // All buttons share one debounce. A double click adds one line, even though its second click can hit 'Weiteres Produkt',
+  // which replaces the first button.
   const submit = useLeadingDebounce((then: 'stay' | 'buy' | 'another') => {
-    // The second click of a double click hits the button that replaces the first one. It must not unlock the inputs.
     if (then === 'another') return startNext();
     if (!line || isAdded) return;
-    if (findSameLine(lines, line)) setAsked(then);
+    if (findSameLine(lines, line)) setUnconfirmed(then);
     else add(then);
   });
 
@@ -74,7 +74,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         title={title}
         product={product}
         form={form}
-        offerStartCard
+        isStartCardAllowed
         locked={isAdded}
         holderName={holder ? formatFullName(holder) : hasHolderChoice ? CHOSEN_IN_CART : ''}
         aside={
@@ -109,11 +109,11 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
         }
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={unconfirmed !== undefined}
         title="Schon im Warenkorb"
         confirmText="Noch einmal hinzufügen"
-        onConfirm={() => asked && add(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => unconfirmed && add(unconfirmed)}
+        onCancel={() => setUnconfirmed(undefined)}
       >
         <p>{`${product.name} liegt mit denselben Angaben schon im Warenkorb. Soll die Berechtigung noch einmal verkauft werden?`}</p>
       </ConfirmDialog>
@@ -121,10 +121,10 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
   );
 }
 
-/** Shown in place of the holder's name while none of several holders is selected. */
+/** Shown instead of the name of the holder while none of several holders is selected. */
 const CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
 
-/** Shown at the order of the cart next to the page while the inputs are not in the cart. */
+/** The reason why the cart next to the page cannot be ordered while the inputs are not in the cart. */
 const NOT_IN_CART = 'Die Eingaben zur Berechtigung liegen noch nicht im Warenkorb.';
 
 interface AddedButtonsProps {
@@ -134,7 +134,7 @@ interface AddedButtonsProps {
   readonly onCart: () => void;
 }
 
-/** The next steps after the offer was added: open the cart, or choose another product. */
+/** The buttons after the offer was added: open the cart, or enter another authorization of this product. */
 function AddedButtons({ isPrimary, onMore, onCart }: AddedButtonsProps) {
   return (
     <ButtonRow align="end">
