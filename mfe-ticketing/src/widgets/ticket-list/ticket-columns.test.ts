@@ -56,6 +56,12 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
   });
 });
 
+it('widens the column of the number for tickets that are not issued', () => {
+  const roomyWidth = (hasUnissued: boolean) => createTicketColumns({ hasUnissued }).find(({ key }) => key === 'number')?.roomyWidth;
+  expect(roomyWidth(true)).toBe('192px');
+  expect(roomyWidth(false)).toBeUndefined();
+});
+
 it('shows that a ticket is not issued in place of its card number, which is empty', () => {
   const covers = (more: Parameters<typeof ticket>[0], interrupted: readonly number[] = []) =>
     createTicketColumns({ interrupted: new Set(interrupted) })
