@@ -226,7 +226,6 @@ test('forced colours show the state of switches, disabled and primary buttons, a
   // The thumb slides for a moment.
   await expect.poll(() => styleOf(identical, 'background-color')).not.toBe(before);
   await button(record, 'Abbrechen').click();
-  await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
 
   await page.getByRole('banner').getByRole('button', { name: 'Lena Leitung' }).click();
   const [current, other] = await page.getByRole('menuitem').all();

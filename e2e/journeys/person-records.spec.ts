@@ -18,7 +18,7 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
   await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await button(page, 'Inhaber hinzufügen').click();
-  const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+  const form = page.getByRole('form', { name: 'Fahrkarteninhaber', exact: true });
   await expect(textField(form, 'Straße')).toHaveValue('Apfelweg');
   await expect(selectField(form, 'Ort').or(textField(form, 'Ort'))).toHaveValue('Köln');
   await expect(textField(form, 'Nachname')).toHaveValue('');
