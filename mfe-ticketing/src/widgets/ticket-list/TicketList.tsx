@@ -120,6 +120,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
             <PrintButton />
           </PageActions>
           <PrintHead />
+          {/* The switch itself is above the head line. */}
+          <p className="as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
         </>
       )}
       <DataTable
