@@ -21,6 +21,9 @@ type OpenDialog =
   | { readonly dialog: 'new' | 'permissions' | 'bulk-groups' }
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
+/** Fits 'Gruppen bearbeiten' and the menu. */
+const ACTIONS_WIDTH_PX = 180;
+
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
@@ -94,7 +97,7 @@ export function UsersPage() {
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
-    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
+    { label: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     ...(canLock
       ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpen({ dialog: 'lock', userId }) }]
@@ -120,7 +123,7 @@ export function UsersPage() {
         errorMessage="Die Nutzer konnten nicht geladen werden"
         skeleton={{
           label: 'Nutzer werden geladen',
-          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={112} />,
+          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
         }}
       >
         {() => (
@@ -139,7 +142,7 @@ export function UsersPage() {
               rowKey={({ id }) => id}
               rowLabel={formatDisplayName}
               rowActions={getRowActions}
-              actionsWidth={112}
+              actionsWidth={ACTIONS_WIDTH_PX}
               total={users.data?.length}
               emptyText={
                 searchText.trim() === ''
