@@ -179,6 +179,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
       </UnsavedChangesContext>
       {state.conflict ? (
         <ConflictDialog
+          kind={props.kind}
           fields={person.fields}
           conflict={state.conflict}
           onResolve={state.resolveConflict}

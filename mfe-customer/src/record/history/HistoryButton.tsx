@@ -34,11 +34,11 @@ export function HistoryButton(props: HistoryProps) {
 }
 
 const columns: readonly Column<ChangeRow>[] = [
-  { key: 'at', header: 'Zeitpunkt', accessor: ({ at }) => at, align: 'figures', width: '140px' },
-  { key: 'by', header: 'Geändert von', accessor: ({ by }) => by, width: '140px' },
+  { key: 'at', header: 'Zeitpunkt', accessor: ({ at }) => at, align: 'figures', width: '134px' },
+  { key: 'by', header: 'Geändert von', accessor: ({ by }) => by, width: '124px' },
   { key: 'field', header: 'Angabe', accessor: ({ field }) => field, width: '140px' },
-  { key: 'from', header: 'Vorher', accessor: ({ from }) => from, width: '220px', grows: true, alwaysShown: true },
-  { key: 'to', header: 'Nachher', accessor: ({ to }) => to, width: '220px', grows: true, alwaysShown: true },
+  { key: 'from', header: 'Vorher', accessor: ({ from }) => from, width: '220px', grows: true, alwaysShown: true, wraps: true },
+  { key: 'to', header: 'Nachher', accessor: ({ to }) => to, width: '220px', grows: true, alwaysShown: true, wraps: true },
 ];
 
 function History({ kind, title, call, uuid, customerUuid }: HistoryProps) {

@@ -123,7 +123,7 @@ describe('the bank account holder page', () => {
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
-    expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Sparkasse' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Sparkasse' })).toBeChecked();
     shell.client.mock(mockResponse(calls.updateBankAccountHolder, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() =>
