@@ -2,7 +2,7 @@ import { calls, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
-import { Button, Chip, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
+import { Button, Chip, EmailText, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -27,7 +27,14 @@ const ACTIONS_WIDTH_PX = 180;
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', header: 'Email', width: '256px', roomyWidth: '320px', accessor: ({ email }) => email ?? '' },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '256px',
+    roomyWidth: '320px',
+    accessor: ({ email }) => email ?? '',
+    render: ({ email }) => (email ? <EmailText address={email} /> : <MissingValue />),
+  },
   {
     key: 'username',
     header: 'Benutzername',
