@@ -79,6 +79,11 @@ describe('the bank account holder page', () => {
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
+  it('is printed with a head line', async () => {
+    show();
+    expect(await screen.findByText(/^Kunde 100234 · Erika Musterfrau · Stand /)).toHaveClass('as-print-head');
+  });
+
   it('can be viewed and edited, but not created', async () => {
     const shell = show();
     await edit(shell);
