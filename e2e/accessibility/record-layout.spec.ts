@@ -148,7 +148,7 @@ for (const viewport of [
         proofUntil: '2027-06-30',
         status: 'TERMINATION_ORDERED',
         startPoint: { id: 1, name: index < 6 ? 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' : 'Köln Hauptbahnhof' },
-        endPoint: { id: 2, name: index < 6 ? 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' : 'Siegburg/Bonn Bahnhof' },
+        endPoint: { id: 2, name: index < 6 ? 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' : 'Bonn Hauptbahnhof' },
       }));
       await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('100235');

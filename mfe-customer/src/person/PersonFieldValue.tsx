@@ -1,7 +1,7 @@
 import { formatIban, formatDate } from '@aboschalter/formats';
 import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
 import { BaseDataText } from '@aboschalter/platform';
-import { CopyableText, EmailText, ReadOnlyField } from '@aboschalter/ui';
+import { CopyableText, BreakableText, ReadOnlyField } from '@aboschalter/ui';
 import { Fragment, type ReactNode } from 'react';
 import type { PersonField } from './fields.ts';
 
@@ -62,7 +62,7 @@ export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'la
     case 'email':
       return (
         <CopyableText label={label} text={value}>
-          <EmailText address={value} />
+          <BreakableText text={value} />
         </CopyableText>
       );
     case 'iban':

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@aboschalter/contract';
-import { formatDateTime } from '@aboschalter/formats';
+import { formatDate, formatTime } from '@aboschalter/formats';
 import { useBaseData } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
@@ -68,6 +68,6 @@ const SAME_VALUES_MESSAGE = 'Jemand anderes hat dasselbe eingetragen wie Sie.';
 
 /** Returns who saved and when, if that is known, and what to do. */
 function formatQuestion(lastChange: AuditEntry | undefined): string {
-  const who = lastChange ? `${lastChange.by} am ${formatDateTime(lastChange.at)}` : 'jemand anderes';
+  const who = lastChange ? `${lastChange.by} am ${formatDate(lastChange.at)} um ${formatTime(lastChange.at)} Uhr` : 'jemand anderes';
   return `Während Sie ihn bearbeitet haben, hat ${who} gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.`;
 }

@@ -175,7 +175,7 @@ describe('two concurrent changes', () => {
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
-    expect(await dialog.findByText(/hat lena\.leitung am 20\.11\.2026 \d\d:07 gespeichert/)).toBeInTheDocument();
+    expect(await dialog.findByText(/hat lena\.leitung am 20\.11\.2026 um \d\d:07 Uhr gespeichert/)).toBeInTheDocument();
     // By default, own changes win, and changes that only the other side made are kept.
     expect(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Bonn' })).toBeChecked();

@@ -2,7 +2,7 @@ import { calls, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
-import { Button, Chip, EmailText, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
+import { Button, Chip, BreakableText, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -33,7 +33,7 @@ const columns: readonly Column<StaffUser>[] = [
     width: '256px',
     roomyWidth: '320px',
     accessor: ({ email }) => email ?? '',
-    render: ({ email }) => (email ? <EmailText address={email} /> : <MissingValue />),
+    render: ({ email }) => (email ? <BreakableText text={email} /> : <MissingValue />),
   },
   {
     key: 'username',
@@ -104,7 +104,7 @@ export function UsersPage() {
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
-    { label: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
+    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     ...(canLock
       ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpen({ dialog: 'lock', userId }) }]

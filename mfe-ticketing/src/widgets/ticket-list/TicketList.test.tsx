@@ -40,7 +40,7 @@ describe('the table', () => {
       'Kartennr.',
       'Berechtigungsnr.',
       'Produkt',
-      'Verkaufsdatum',
+      'Verkaufs\u00ADdatum',
       'Gültig ab',
       'Gültig bis',
       'Status',

@@ -121,7 +121,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
           </PageActions>
           <PrintHead />
           {/* The switch itself is above the head line. */}
-          <p className="as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
+          <p className="ticketing-list__scope as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
         </>
       )}
       <DataTable

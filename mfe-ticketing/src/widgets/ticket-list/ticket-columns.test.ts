@@ -22,7 +22,7 @@ it('the columns show an issued ticket', () => {
     'Kartennr.': '4100011',
     'Berechtigungsnr.': '900001',
     Produkt: 'Deutschlandticket',
-    Verkaufsdatum: '20.11.2026 09:07',
+    'Verkaufs\u00ADdatum': '20.11.2026 09:07',
     'Gültig ab': '01.12.2026',
     'Gültig bis': '30.11.2027',
     Status: 'Aktiv',
@@ -50,7 +50,7 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
     'Gekündigt zum': '',
     'Nachweis bis': '',
     Preis: '',
-    Verkaufsdatum: '',
+    'Verkaufs\u00ADdatum': '',
     Von: '',
     Nach: '',
   });

@@ -24,7 +24,7 @@ export interface TicketColumnOptions {
 }
 
 /** Product and route get nearly equal shares of the spare width. Wide enough for 'Hauptbahnhof' on one of two lines. */
-const STOP = { width: '100px', grows: 130, twoLines: true };
+const STOP = { width: '101px', grows: 130, twoLines: true };
 const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
 /** Returns the columns of the ticket list in the order of the specification. */
@@ -66,7 +66,7 @@ export const createTicketColumns = ({
     key: 'product',
     header: 'Produkt',
     // Wide enough for 'Deutschlandticket'; 'Job' or 'Starter' are on the second line if there is no room.
-    width: '122px',
+    width: '126px',
     grows: 140,
     twoLines: true,
     alwaysShown: true,
@@ -74,9 +74,9 @@ export const createTicketColumns = ({
   },
   {
     key: 'sold',
-    header: 'Verkaufsdatum',
-    // Without room, the time is below the date.
-    width: '84px',
+    // Without room, the caption is hyphenated, and the time is below the date.
+    header: 'Verkaufs\u00ADdatum',
+    width: '83px',
     roomyWidth: '128px',
     twoLines: true,
     align: 'figures',
@@ -87,7 +87,7 @@ export const createTicketColumns = ({
   {
     key: 'status',
     header: 'Status',
-    width: '108px',
+    width: '102px',
     // Wide enough for 'Kündigung beantragt' on one line.
     roomyWidth: '176px',
     twoLines: true,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
 import { Chip } from './chip.tsx';
-import { EmailText } from './email-text.tsx';
+import { BreakableText } from './breakable-text.tsx';
 import { DateText, IbanText, MoneyText } from './formatted-values.tsx';
 import { PendingText } from './pending-text.tsx';
 import { StatusText } from './status-text.tsx';
@@ -34,7 +34,7 @@ describe('formatted values', () => {
 });
 
 it('an e-mail address may wrap after the @ and after each dot only', () => {
-  const { container } = render(<EmailText address="erika.muster@post.example" />);
+  const { container } = render(<BreakableText text="erika.muster@post.example" />);
   expect(container.innerHTML).toBe('erika.<wbr>muster@<wbr>post.<wbr>example');
 });
 
