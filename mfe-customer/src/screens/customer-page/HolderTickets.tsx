@@ -61,6 +61,8 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'product',
     header: 'Produkt',
+    // Distinguishes 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
+    twoLines: true,
     width: '130px',
     grows: true,
     alwaysShown: true,
