@@ -27,33 +27,16 @@ const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
   [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
 const formatCardNumber = (ticket: SubscriptionTicket): string => String(getApplicationNumber(ticket) ?? '');
 
-/**
- * Returns the columns. They have the same widths on all cards, so that they are aligned, except on a card with a long
- * status such as 'Kündigung beantragt', which must not be truncated.
- */
-const getColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
-  const hasLongStatus = tickets.some((ticket) => getTicketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH);
-  if (!hasLongStatus) return columns;
-  const widths = new Map([
-    ['status', '156px'],
-    ['product', '128px'],
-    // A truncated 'Noch nicht ausgegeben' remains clear; a truncated status or product does not.
-    ['number', tickets.every(isIssued) ? '88px' : '126px'],
-  ]);
-  return columns.map((column) => {
-    const width = widths.get(column.key);
-    return width === undefined ? column : { ...column, width };
-  });
-};
+const ACTIONS_WIDTH_PX = 68;
 
-/** The longest status that fits the usual column, in characters. */
-const MAX_SHORT_STATUS_LENGTH = 10;
-
+/** The same widths on all cards, so that they are aligned. */
 const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '92px',
+    // 'Kündigung beantragt' takes two lines.
+    twoLines: true,
+    width: '110px',
     alwaysShown: true,
     accessor: getTicketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
@@ -63,7 +46,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     header: 'Produkt',
     // Distinguishes 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
     twoLines: true,
-    width: '130px',
+    width: '126px',
     grows: true,
     alwaysShown: true,
     accessor: (ticket) => [ticket.productVariantName, formatRelation(ticket)].filter(Boolean).join(' '),
@@ -91,7 +74,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'card',
     header: 'Karte',
-    width: '72px',
+    width: '70px',
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
@@ -118,7 +101,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
       line
       skeleton={{
         label: 'Berechtigungen werden geladen',
-        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? 72 : 0} />,
+        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0} />,
       }}
       empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
@@ -128,12 +111,12 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
           <>
             <DataTable
               caption="Berechtigungen"
-              columns={getColumns(tickets)}
+              columns={columns}
               rows={shown}
               rowKey={({ id }) => id}
               rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
               emptyText="Keine aktiven Berechtigungen."
-              actionsWidth={onOpen ? 72 : 0}
+              actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0}
               rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
             />
             {tickets.length > shown.length ? (
