@@ -14,7 +14,8 @@ const printedWords = (page: Page) =>
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
       const isShown = parentElement?.checkVisibility() === true && parentElement.closest('.as-hidden, .as-missing, option') === null;
-      for (const word of isShown ? (textContent ?? '').split(/\s+|(?<=[@.])/u) : []) if (word.length > 3) words.add(word);
+      for (const word of isShown ? (textContent ?? '').replaceAll('\u00AD', '').split(/\s+|(?<=[@.])/u) : [])
+        if (word.length > 3) words.add(word);
     }
     return [...words];
   });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createFaultClient } from '../support/api-faults.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createApiClient } from '../support/middleware.ts';
-import { createPersonPages, openCustomer, textField } from '../support/person-pages.ts';
+import { createPersonPages, openCustomer, selectField, textField } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { expectNoHorizontalScroll } from '../support/reflow.ts';
 import { FULL } from '../support/full.ts';
@@ -47,6 +47,7 @@ for (const [index, viewport] of [
       await openCustomer(page, customer);
       const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
       await edit(record);
+      await expect(selectField(record, 'Ort')).toHaveValue('Köln');
       await expectNoShift(record, { Vorname: '', 'E-Mail-Adresse': 'lars', 'Nr.': '', PLZ: '' });
       await button(record, 'Abbrechen').click();
 
