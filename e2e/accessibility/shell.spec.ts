@@ -53,7 +53,7 @@ test('account menu and its dialogs are accessible, also with errors', { tag: FUL
     await dialog(page, name).getByRole('button', { name: button }).click();
     await expect(
       dialog(page, name)
-        .getByText(/^Bitte geben Sie/)
+        .getByText(/^Bitte .* eingeben$/)
         .first(),
     ).toBeVisible();
     await expectAccessible(page);

@@ -79,7 +79,7 @@ test('an open shift is shown in the header', async ({ page, stack }) => {
   const header = page.getByRole('banner');
   await selectAccountMenuItem(page, 'Schicht');
   await dialog.getByRole('button', { name: 'Schicht öffnen' }).click();
-  await expect(dialog.getByText('Bitte geben Sie den Standort ein.').first()).toBeVisible();
+  await expect(dialog.getByText('Bitte Standort eingeben').first()).toBeVisible();
   await dialog.getByLabel('Standort').fill('Kundenzentrum Hauptbahnhof');
   await dialog.getByLabel('Gerät').fill('Schalter 3');
   await dialog.getByRole('button', { name: 'Schicht öffnen' }).click();
