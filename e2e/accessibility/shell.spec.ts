@@ -53,7 +53,7 @@ test('account menu and its dialogs are accessible, also with errors', { tag: FUL
     await dialog(page, name).getByRole('button', { name: button }).click();
     await expect(
       dialog(page, name)
-        .getByText(/^Bitte geben Sie/)
+        .getByText(/^Bitte .* eingeben$/)
         .first(),
     ).toBeVisible();
     await expectAccessible(page);
@@ -86,7 +86,7 @@ test(
     await openAs(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     await page.keyboard.press('Control+k');
-    const palette = dialog(page, 'Suche');
+    const palette = dialog(page, 'Suche und Befehle');
     const field = palette.getByRole('combobox');
     await expect(field).toBeFocused();
     await expectAccessible(page);

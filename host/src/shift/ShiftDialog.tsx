@@ -2,13 +2,13 @@ import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { closeShift, loadWorkplace, openShift, useShift } from '@aboschalter/counter';
 import { useStaffUser } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
-import { FormDialog, FormText } from '@aboschalter/ui/form';
+import { FormDialog, FormText, validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 
 const shiftFormSchema = z.object({
-  location: z.string().trim().min(1, 'Bitte geben Sie den Standort ein.'),
-  device: z.string().trim().min(1, 'Bitte geben Sie das Gerät ein.'),
-  staffNr: z.string().trim().min(1, 'Bitte geben Sie die Personalnummer ein.'),
+  location: z.string().trim().min(1, validationMessages.required('Standort')),
+  device: z.string().trim().min(1, validationMessages.required('Gerät')),
+  staffNr: z.string().trim().min(1, validationMessages.required('Personalnummer')),
 });
 
 /** 'Schicht': opens, changes or closes the shift. Location and device are preset from the latest shift of the workplace. */

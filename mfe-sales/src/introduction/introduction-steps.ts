@@ -55,7 +55,7 @@ export function getStepText(step: IntroductionStepName, { customer, canIssue, is
     case 'order':
       return {
         title: 'Abo anlegen',
-        text: 'Öffnen Sie den Warenkorb (Alt W), prüfen Sie Fahrkarteninhaber, Bankverbindung und Gesamtpreis, und wählen Sie „Abo anlegen und ausgeben“.',
+        text: 'Prüfen Sie im Warenkorb (Alt W) Fahrkarteninhaber, Bankverbindung und Gesamtpreis und wählen Sie „Abo anlegen und ausgeben“.',
       };
     case 'issue':
       if (isAllIssued) return { title: 'Karte ausgeben', text: `Die Karte ist ausgegeben. ${FINISH}` };

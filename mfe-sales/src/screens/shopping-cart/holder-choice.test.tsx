@@ -52,6 +52,7 @@ describe('the cart of a customer with several holders', () => {
   it('opens the dialog even if it has no lines', async () => {
     renderCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Auswählen', hidden: true })).toBeInTheDocument();
   });
 
   it('lets staff select a holder with the keyboard', async () => {

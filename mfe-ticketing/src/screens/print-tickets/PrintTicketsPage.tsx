@@ -1,8 +1,8 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
-import { Button, EmptyState, isFocusFree, Panel } from '@aboschalter/ui';
+import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, useShell, WidgetSlot } from '@aboschalter/platform';
+import { Button, EmptyState, isFocusFree, Panel, useMediaQuery } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
@@ -51,6 +51,13 @@ export function PrintTicketsPage() {
   const isDone = count === 0 && (issuingTicketId === undefined || isIdle);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
+  // The buttons for access codes are at the bottom of the page (specification, document 2, section 2); wide windows also show the code.
+  const isCodeEnabled = useBaseData().data?.accessCodeSettings.active === true;
+  const hasAccessCodes = hadTickets && isCodeEnabled && customerUuid !== undefined;
+  const isWide = useMediaQuery('(width >= 1920px)');
+  const { widgets } = useShell();
+  const hasCodePanel = hasAccessCodes && isWide && widgets.has('access-code-panel');
+  const codePanel = useRef<HTMLDivElement>(null);
   const nextAction = {
     label: hasOtherTickets ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
     onPress: () => {
@@ -62,22 +69,39 @@ export function PrintTicketsPage() {
   return (
     <div className="ticketing-print">
       {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
-      {groups.map((group) => (
-        <HolderGroup
-          key={group.holderUuid}
-          group={group}
-          isNext={group === nextGroup}
-          startsNext={startsNext}
-          issuingTicketId={isIdle ? undefined : issuingTicketId}
-          onNextStarted={() => setStartsNext(false)}
-          onDialog={setDialog}
-        />
-      ))}
-      {isDone && hadTickets ? <CompletedState /> : null}
-      {isDone && !hadTickets ? <NothingToIssue /> : null}
+      <div className="ticketing-print__columns">
+        <div className="ticketing-print__list">
+          {groups.map((group) => (
+            <HolderGroup
+              key={group.holderUuid}
+              group={group}
+              isNext={group === nextGroup}
+              startsNext={startsNext}
+              issuingTicketId={isIdle ? undefined : issuingTicketId}
+              onNextStarted={() => setStartsNext(false)}
+              onDialog={setDialog}
+            />
+          ))}
+          {isDone && hadTickets ? <CompletedState /> : null}
+          {isDone && !hadTickets ? <NothingToIssue /> : null}
+        </div>
+        {hasCodePanel ? (
+          // Focused by 'Bestehenden Aktivierungscode anzeigen'.
+          <div ref={codePanel} tabIndex={-1} className="ticketing-print__code">
+            <WidgetSlot name="access-code-panel" height={120} customerUuid={customerUuid} />
+          </div>
+        ) : null}
+      </div>
       {hadTickets ? (
         <CompletionBar isDone={isDone}>
-          {customerUuid === undefined ? null : <AccessCodeButtons customerUuid={customerUuid} />}
+          {hasAccessCodes ? (
+            <WidgetSlot
+              name="access-code-buttons"
+              height={32}
+              customerUuid={customerUuid}
+              onShow={hasCodePanel ? () => codePanel.current?.focus() : undefined}
+            />
+          ) : null}
         </CompletionBar>
       ) : null}
       {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={closeDialog} /> : null}
@@ -93,12 +117,6 @@ export function PrintTicketsPage() {
       ) : null}
     </div>
   );
-}
-
-/** The buttons for access codes at the bottom of the page (specification, document 2, section 2), if the installation has the feature. */
-function AccessCodeButtons({ customerUuid }: { readonly customerUuid: string }) {
-  const hasAccessCodes = useBaseData().data?.accessCodeSettings.active === true;
-  return hasAccessCodes ? <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} /> : null;
 }
 
 function CompletedState() {
