@@ -9,7 +9,7 @@ import {
   renderInShell,
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
@@ -94,6 +94,24 @@ describe('the bar with a customer', () => {
     expect(screen.queryByText('- gesperrt -') !== null).toBe(says);
     expect(screen.queryByText('Mahnstufe 3') !== null).toBe(says);
     expect(bar().classList.contains('customer-bar--locked')).toBe(says);
+  });
+
+  it.each([
+    ['other pages', {}, 1],
+    ['the customer page, which shows them itself', { denyOpenActiveCustomer: true }, 0],
+  ])('shows the status flags on %s', async (_, metadata, count) => {
+    const answers = [mockResponse(calls.getStatusFlags, () => [{ name: 'Adresse prüfen', colour: 'YELLOW' as const }])];
+    const { client } = show({}, metadata, { answers });
+    await loaded();
+    await waitFor(() => expect(client.getRequestInputs(calls.getStatusFlags)).toHaveLength(count));
+    await waitFor(() => expect(within(bar()).queryAllByText('Adresse prüfen')).toHaveLength(count));
+  });
+
+  it('has no flags, and reports nothing, if they could not be loaded', async () => {
+    const { toasts } = show({}, {}, { answers: [mockErrorResponse(calls.getStatusFlags, 503, 'Wartung.')] });
+    await loaded();
+    expect(screen.queryByRole('group', { name: 'Kennzeichen' })).not.toBeInTheDocument();
+    expect(toasts()).toEqual([]);
   });
 
   it('opens the customer page', async () => {

@@ -11,6 +11,8 @@ export interface OfferLayoutProps {
   readonly form: OfferForm;
   /** Shown next to the title. */
   readonly actions?: ReactNode;
+  /** Shown below the inputs, where nothing moves if it appears late. */
+  readonly note?: ReactNode;
   /** Shown below the price. */
   readonly buttons: ReactNode;
   readonly offerStartCard: boolean;
@@ -24,7 +26,18 @@ export interface OfferLayoutProps {
 }
 
 /** Lays out the inputs on the left and the summary with its buttons, which stays visible, to the right of them. */
-export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
+export function OfferLayout({
+  title,
+  product,
+  form,
+  actions,
+  note,
+  buttons,
+  locked = false,
+  holderName,
+  aside,
+  ...options
+}: OfferLayoutProps) {
   const { inputs, setInputs, state, focusRegistry, resetCount } = form;
   return (
     <PageGrid>
@@ -45,6 +58,7 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
             />
           </fieldset>
         </Panel>
+        {note}
       </PageGridColumn>
       <PageGridColumn span={5} wideSpan={aside ? 4 : undefined} sticky>
         <OfferSummary product={product} inputs={inputs} holderName={holderName} {...state}>

@@ -43,4 +43,4 @@ export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
 export { loadWorkplace } from './psp-session/workplace.ts';
 export { readUnclearOrder, writeUnclearOrder, type UnclearOrder } from './psp-session/unclear-order.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
-export type { NewCustomerDefaults } from './widgets/widget-props.ts';
+export type { CurrentTicket, NewCustomerDefaults } from './widgets/widget-props.ts';

@@ -10,6 +10,8 @@ import { useIssue } from '../../issuing/use-issue.ts';
 import { createDistinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
+import { SameCardNotice } from './SameCardNotice.tsx';
+import { findTicketsOnSameCard } from './same-card.ts';
 import { sortTickets } from './sort-tickets.ts';
 import { actionLabels, getAvailableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
@@ -91,6 +93,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, getTicketName);
   const missingDocuments = useMissingDocuments();
+  /** The replaced ticket whose card may have further tickets. */
+  const [replaced, setReplaced] = useState<SubscriptionTicket>();
   const latestTickets = useRef(tickets);
   useEffect(() => {
     latestTickets.current = tickets;
@@ -121,6 +125,14 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
           <PrintHead />
         </>
       )}
+      {replaced ? (
+        <SameCardNotice
+          tickets={findTicketsOnSameCard(replaced, tickets)}
+          card={replaced.appInstanceNumber ?? 0}
+          onReplace={(ticket) => setDialog({ action: 'replace', ticket })}
+          onDismiss={() => setReplaced(undefined)}
+        />
+      ) : null}
       <DataTable
         caption="Berechtigungen"
         columns={columns}
@@ -145,6 +157,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
           {...dialog}
           customerUuid={customerUuid}
           holderName={holderName}
+          sameCard={findTicketsOnSameCard(dialog.ticket, tickets)}
+          onReplaced={() => setReplaced(dialog.ticket)}
           onWithdrawTermination={withdrawTermination}
           onClose={() => setDialog(undefined)}
           onIssue={
