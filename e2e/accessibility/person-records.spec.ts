@@ -41,9 +41,12 @@ for (const [index, viewport] of [
       await textField(record, 'Vorname').fill('');
       await textField(record, 'E-Mail-Adresse').fill('rosa');
       await textField(record, 'PLZ').fill('99999');
+      const topOf = async (name: string) => (await textField(record, name).boundingBox())?.y;
+      const before = await topOf('Nachname');
       await button(record, 'Änderungen speichern').click();
       const summary = record.getByRole('alert').filter({ hasText: /Angaben fehlen oder sind falsch: Vorname/ });
       await expect(summary).toBeFocused();
+      expect(await topOf('Nachname')).toBe(before);
       await summary.getByRole('button', { name: 'Vorname' }).click();
       await expect(textField(record, 'Vorname')).toBeFocused();
       await expect(record.getByText('Kein Wohnort gefunden - bitte manuell eingeben')).toBeVisible();
@@ -108,7 +111,7 @@ for (const [index, viewport] of [
 
       await page.goBack();
       await page.getByRole('button', { name: 'Inhaber hinzufügen' }).click();
-      const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+      const form = page.getByRole('form', { name: 'Fahrkarteninhaber', exact: true });
       await expect(selectField(form, 'Ort')).toHaveValue('Köln');
       await see('a new holder');
       await button(form, 'Neu anlegen').click();

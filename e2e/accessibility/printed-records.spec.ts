@@ -4,7 +4,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-/** The words that the page shows in print, without texts for screen readers. An e-mail address may wrap before the @. */
+/** The words that the page shows in print, without texts for screen readers. An e-mail address may wrap after the @ or a dot. */
 const printedWords = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -14,7 +14,7 @@ const printedWords = (page: Page) =>
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
       const isShown = parentElement?.checkVisibility() === true && parentElement.closest('.as-hidden, .as-missing, option') === null;
-      for (const word of isShown ? (textContent ?? '').split(/\s+|(?=@)/u) : []) if (word.length > 3) words.add(word);
+      for (const word of isShown ? (textContent ?? '').split(/\s+|(?<=[@.])/u) : []) if (word.length > 3) words.add(word);
     }
     return [...words];
   });

@@ -131,7 +131,10 @@ for (const viewport of [
   test.describe(`in a window of ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('eleven tickets with long names of stops have rows of 36 pixels, and no number or date is cut off', async ({ page, stack }) => {
+    test('eleven tickets with long names of stops have rows of 36 pixels, and no number, date, status or usual name is cut off', async ({
+      page,
+      stack,
+    }) => {
       const clerk = createSalesCounterPage(page);
       const faults = createFaultClient(stack);
       const [known] = await (await createApiClient(stack)).ticketsOf(100_235);
@@ -143,8 +146,9 @@ for (const viewport of [
         appInstanceNumber: 4_100_011,
         terminationDate: '2027-03-31',
         proofUntil: '2027-06-30',
-        startPoint: { id: 1, name: 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' },
-        endPoint: { id: 2, name: 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' },
+        status: 'TERMINATION_ORDERED',
+        startPoint: { id: 1, name: index < 6 ? 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' : 'Köln Hauptbahnhof' },
+        endPoint: { id: 2, name: index < 6 ? 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' : 'Bonn Hauptbahnhof' },
       }));
       await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('100235');
@@ -170,6 +174,14 @@ for (const viewport of [
         ),
       );
       expect(cut).toEqual([]);
+      const cutLines = await rows.evaluateAll((all) =>
+        all.flatMap((row) =>
+          [...row.querySelectorAll('.as-table__lines')]
+            .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
+            .map((text) => text.textContent),
+        ),
+      );
+      expect(cutLines.filter((text) => !/Schildgen|Godesberg/.test(text))).toEqual([]);
       await expectNoHorizontalScroll(page, 'the ticket list');
       await faults.clear();
     });
@@ -213,4 +225,16 @@ test('forced colours show the state of switches, disabled and primary buttons, a
   await identical.click();
   // The thumb slides for a moment.
   await expect.poll(() => styleOf(identical, 'background-color')).not.toBe(before);
+  await button(record, 'Abbrechen').click();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Lena Leitung' }).click();
+  const [current, other] = await page.getByRole('menuitem').all();
+  if (!current || !other) throw new Error('the menu has entries');
+  await expect(current).toBeFocused();
+  expect(await styleOf(current, 'background-color')).toBe(await systemColor('Highlight'));
+  expect(await styleOf(other, 'background-color')).not.toBe(await systemColor('Highlight'));
+  await page.getByRole('menuitem', { name: 'Info' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Info' }).locator('.ant-modal-container');
+  await expect(dialog).toBeVisible();
+  expect(Number.parseFloat(await styleOf(dialog, 'border-top-width'))).toBeGreaterThan(0);
 });

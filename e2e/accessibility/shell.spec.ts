@@ -86,7 +86,7 @@ test(
     await openAs(page, stack, 'lena.leitung');
     await expectLandingPage(page);
     await page.keyboard.press('Control+k');
-    const palette = dialog(page, 'Suche');
+    const palette = dialog(page, 'Suche und Befehle');
     const field = palette.getByRole('combobox');
     await expect(field).toBeFocused();
     await expectAccessible(page);

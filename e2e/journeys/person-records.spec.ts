@@ -18,7 +18,7 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
   await openAs(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await button(page, 'Inhaber hinzufügen').click();
-  const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+  const form = page.getByRole('form', { name: 'Fahrkarteninhaber', exact: true });
   await expect(textField(form, 'Straße')).toHaveValue('Apfelweg');
   await expect(selectField(form, 'Ort').or(textField(form, 'Ort'))).toHaveValue('Köln');
   await expect(textField(form, 'Nachname')).toHaveValue('');
@@ -191,15 +191,15 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
   await button(mine, 'Änderungen speichern').click();
   await test.step('changes of the other tab are merged, and the dialog asks about conflicts', async () => {
     const group = (name: string) => conflict.getByRole('group', { name, exact: true });
-    await expect(group('Telefon Mobil').getByRole('radio', { name: 'Deren übernehmen: 0171 222' })).toBeChecked();
-    await expect(group('Straße').getByRole('radio', { name: 'Meine übernehmen: Kirschweg' })).toBeChecked();
-    await group('Nr.').getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
+    await expect(group('Telefon Mobil').getByRole('radio', { name: 'Anderen Wert übernehmen: 0171 222' })).toBeChecked();
+    await expect(group('Straße').getByRole('radio', { name: 'Meinen Wert übernehmen: Kirschweg' })).toBeChecked();
+    await group('Nr.').getByRole('radio', { name: 'Anderen Wert übernehmen: 99' }).check();
     await button(conflict, 'Abbrechen').click();
     await expect(textField(mine, 'Straße')).toHaveValue('Kirschweg');
   });
   await test.step('the dialog asks again, then saves the choice', async () => {
     await button(mine, 'Änderungen speichern').click();
-    await conflict.getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
+    await conflict.getByRole('radio', { name: 'Anderen Wert übernehmen: 99' }).check();
     await button(conflict, 'Übernehmen und speichern').click();
     await expect(conflict).toBeHidden();
     await expect(button(mine, 'Bearbeiten')).toBeVisible();

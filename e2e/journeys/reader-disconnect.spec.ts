@@ -35,7 +35,10 @@ test('the reader is disconnected during issuing and connected again: the ticket 
 
   await test.step('after reconnecting, the issuing continues', async () => {
     await workstation.plugIn();
-    await page.getByRole('button', { name: /Ausgabe (fortsetzen|starten)/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Ausgabe (fortsetzen|starten)/ })
+      .click();
     await clerk.seeAllIssued();
   });
   const journal = await middleware.journalOf(ticket);

@@ -220,7 +220,7 @@ test(
         async () => {
           await openCustomer(page, await comes('Hilde'));
           await button('Inhaber hinzufügen').click();
-          const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+          const form = page.getByRole('form', { name: 'Fahrkarteninhaber', exact: true });
           await form.getByRole('combobox', { name: 'Anrede', exact: true }).selectOption({ label: 'Herr' });
           await textField(form, 'Vorname').fill('Hugo');
           await textField(form, 'Nachname').fill(day.lastName);

@@ -50,7 +50,7 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
     await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Rückruf am Montag');
     // The record of the draft differs from the stored one, so the fields are compared.
     const comparison = page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' });
-    await expect(comparison.getByRole('group', { name: 'Vorname' })).toContainText('Meine übernehmen: Anna');
+    await expect(comparison.getByRole('group', { name: 'Vorname' })).toContainText('Meinen Wert übernehmen: Anna');
     await comparison.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByRole('form', { name: 'Erika Musterfrau' }).getByRole('button', { name: 'Abbrechen' }).click();
   });

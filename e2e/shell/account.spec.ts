@@ -27,11 +27,7 @@ test('a password that follows the rules can be set', { tag: ['@identity', '@spec
   await selectAccountMenuItem(page, 'Passwort ändern');
   await test.step('an invalid password is not sent', async () => {
     await submit();
-    for (const sentence of [
-      'Bitte geben Sie Ihr aktuelles Passwort ein.',
-      'Bitte geben Sie ein neues Passwort ein.',
-      'Bitte wiederholen Sie das neue Passwort.',
-    ]) {
+    for (const sentence of ['Bitte aktuelles Passwort eingeben', 'Bitte neues Passwort eingeben', 'Bitte neues Passwort wiederholen']) {
       await expect(dialog.getByText(sentence).first()).toBeVisible();
     }
     await fill(password, password, password);

@@ -29,7 +29,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Suche' });
+  const palette = page.getByRole('dialog', { name: 'Suche und Befehle' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Gesperrt');
   await expect(palette.getByRole('option', { name: /Gerd Gesperrt/ })).toHaveAttribute('aria-selected', 'true');
@@ -42,7 +42,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
 test('the palette finds permitted screens, and restores the focus', async ({ page, stack }) => {
   await openAs(page, stack, 'anna.admin');
   await expectLandingPage(page);
-  const palette = page.getByRole('dialog', { name: 'Suche' });
+  const palette = page.getByRole('dialog', { name: 'Suche und Befehle' });
   const link = page.getByRole('link', { name: 'Verkauf' });
   await link.focus();
   await page.keyboard.press('Control+k');
@@ -64,7 +64,7 @@ test('the palette hides screens without permission', async ({ page, stack }) => 
   await expectLandingPage(page);
   await page.getByRole('link', { name: 'Verkauf' }).focus();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Suche' });
+  const palette = page.getByRole('dialog', { name: 'Suche und Befehle' });
   await expect(palette.getByRole('option', { name: /^Warenkorb/ })).toBeVisible();
   await expect(palette.getByRole('option', { name: /^Benutzer/ })).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { remote } from './remote.ts';
 it('names routes and widgets as in the specification', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
-    widgets: ['access-code-buttons', 'customer-search', 'customer-hits', 'new-customer-assistant', 'new-customer'],
+    widgets: ['access-code-buttons', 'access-code-panel', 'customer-search', 'customer-hits', 'new-customer-assistant', 'new-customer'],
     routes: [
       {
         path: '/customer',

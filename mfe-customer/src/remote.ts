@@ -32,6 +32,8 @@ export const remote = defineRemote({
   widgets: {
     'access-code-buttons': async () =>
       (await import(/* webpackChunkName: "access-code-buttons" */ './widgets/access-code-buttons/AccessCodeButtons.tsx')).AccessCodeButtons,
+    'access-code-panel': async () =>
+      (await import(/* webpackChunkName: "access-code-panel" */ './widgets/access-code-panel/AccessCodeWidget.tsx')).AccessCodeWidget,
     'customer-search': async () =>
       (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
     'customer-hits': async () =>

@@ -29,7 +29,7 @@ const titles = () => screen.getAllByRole('option').map((option) => option.textCo
 describe('the command palette', () => {
   it('filters the entries by the typed text, and runs one with Enter', async () => {
     const { run, close, query } = show();
-    expect(screen.getByRole('combobox', { name: 'Suche' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Suche und Befehle' })).toHaveFocus();
     await userEvent.keyboard('kaufen');
     expect(titles()).toEqual(['Warenkorb2 Produkte', 'Erika Musterfrau']);
     expect(query).toHaveBeenLastCalledWith('kaufen');

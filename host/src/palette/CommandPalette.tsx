@@ -29,7 +29,7 @@ function CommandPaletteContent({
   onQueryChange,
   isLoading = false,
   error,
-  title = 'Suche',
+  title = 'Suche und Befehle',
   ...texts
 }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
@@ -134,7 +134,7 @@ function EntryText({ icon, title, hint, shortcut, disabledReason }: PaletteEntry
 }
 
 /** A dialog with a search field and entries: arrow keys move, Enter runs, Escape closes. */
-export function CommandPalette({ open, title = 'Suche', ...palette }: CommandPaletteProps) {
+export function CommandPalette({ open, title = 'Suche und Befehle', ...palette }: CommandPaletteProps) {
   return (
     <Dialog open={open} title={title} onClose={palette.onClose} width={720} closeOnOutsideClick>
       <CommandPaletteContent {...palette} title={title} />

@@ -166,6 +166,7 @@ describe('commands of the current page', () => {
   function Page() {
     const [isBought, setBought] = useState(false);
     useCommand({ title: 'Direkt kaufen', shortcut: 'Alt+U', run: () => setBought(true) });
+    useCommand({ title: 'Anderswo kaufen', shortcut: 'Alt+U', run: () => {}, global: true });
     useCommand({ title: 'Kunde schließen', run: () => {}, disabledReason: 'Auf dieser Seite nicht möglich.' });
     return <p>{isBought ? 'Gekauft' : 'Offen'}</p>;
   }
@@ -182,6 +183,8 @@ describe('commands of the current page', () => {
     expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveTextContent('Auf dieser Seite nicht möglich.');
     expect(screen.queryByRole('option', { name: /Suche und Befehle/ })).toBeNull();
     expect(screen.getByRole('option', { name: /Direkt kaufen/ })).toHaveTextContent('AltU');
+    // The command of the page has the shortcut.
+    expect(screen.getByRole('option', { name: /Anderswo kaufen/ })).toHaveTextContent(/^Anderswo kaufen$/);
     await user.keyboard('direkt{Enter}');
     expect(screen.getByText('Gekauft')).toBeInTheDocument();
   });

@@ -1,11 +1,23 @@
 import { session } from '@aboschalter/auth';
 import type { Registry } from '@aboschalter/release-manifest';
 import { ACCESSIBILITY_PATH, openAccountDialog, signOut } from '@aboschalter/frame';
-import { commandsAtom, conditionsAtom, shellStore, useExtensions, useSystemConfig } from '@aboschalter/platform';
+import {
+  commandsAtom,
+  conditionsAtom,
+  findCommandByShortcut,
+  shellStore,
+  useExtensions,
+  useSystemConfig,
+  type Command,
+} from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { useAccountItems } from '../extensions/use-account-items.ts';
 import type { PaletteEntry } from './palette-entry.ts';
+
+/** Whether the shortcut of a command runs it, and not another command with the same shortcut. */
+const hasShortcut = (commands: readonly Command[], command: Command): boolean =>
+  command.shortcut !== undefined && findCommandByShortcut(commands, command.shortcut) === command;
 
 /** Returns the screens that the user may open, and the commands, those of the current page first. */
 export function usePaletteEntries(
@@ -38,13 +50,13 @@ export function usePaletteEntries(
     ...commands
       .filter(({ hidden }) => hidden !== true)
       .toSorted((one, other) => Number(one.global === true) - Number(other.global === true))
-      .map(({ title, shortcut, keywords, run, disabledReason, isPending }, index) => ({
-        id: `command-${index}-${title}`,
-        title,
-        shortcut,
-        keywords,
-        onSelect: run,
-        disabledReason: isPending === true ? 'Das läuft gerade.' : disabledReason,
+      .map((command, index) => ({
+        id: `command-${index}-${command.title}`,
+        title: command.title,
+        shortcut: hasShortcut(commands, command) ? command.shortcut : undefined,
+        keywords: command.keywords,
+        onSelect: command.run,
+        disabledReason: command.isPending === true ? 'Das läuft gerade.' : command.disabledReason,
       })),
     { id: 'shift', title: 'Schicht', onSelect: () => openAccountDialog('shift') },
     ...accountItems.map(({ id, title, run }) => createNavigationEntry(`account ${id}`, title, run)),

@@ -6,22 +6,26 @@ import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
 interface AccessCodeProps {
   readonly customerUuid: string;
+  /** Whether the panel has no button to create an access code. */
+  readonly isReadOnly?: boolean;
 }
 
 /** 'Aktivierungscode' on the customer page: shows the latest access code and creates a new one (specification, document 1, section 2). */
-export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
-  return useAccessCodesEnabled() ? <LatestCode customerUuid={customerUuid} /> : null;
+export function AccessCodePanel(props: AccessCodeProps) {
+  return useAccessCodesEnabled() ? <LatestCode {...props} /> : null;
 }
 
-function LatestCode({ customerUuid }: AccessCodeProps) {
+function LatestCode({ customerUuid, isReadOnly = false }: AccessCodeProps) {
   const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
   return (
     <Panel
       title="Aktivierungscode"
       actions={
-        <CreateCodeButton latest={latest} create={create} creating={creating}>
-          Neu erzeugen
-        </CreateCodeButton>
+        isReadOnly ? null : (
+          <CreateCodeButton latest={latest} create={create} creating={creating}>
+            Neu erzeugen
+          </CreateCodeButton>
+        )
       }
     >
       <QueryView

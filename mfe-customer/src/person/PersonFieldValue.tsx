@@ -1,7 +1,7 @@
 import { formatIban, formatDate } from '@aboschalter/formats';
 import { getCountryLabel, getOptionLabel } from '@aboschalter/contract/records';
 import { BaseDataText } from '@aboschalter/platform';
-import { CopyableText, ReadOnlyField } from '@aboschalter/ui';
+import { CopyableText, BreakableText, ReadOnlyField } from '@aboschalter/ui';
 import { Fragment, type ReactNode } from 'react';
 import type { PersonField } from './fields.ts';
 
@@ -62,7 +62,7 @@ export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'la
     case 'email':
       return (
         <CopyableText label={label} text={value}>
-          <EmailText address={value} />
+          <BreakableText text={value} />
         </CopyableText>
       );
     case 'iban':
@@ -76,18 +76,4 @@ export function renderFieldValue({ kind, label }: Pick<PersonField, 'kind' | 'la
     default:
       return value;
   }
-}
-
-/** An e-mail address that wraps before the @ instead of inside a word. */
-function EmailText({ address }: { readonly address: string }) {
-  const at = address.lastIndexOf('@');
-  return at === -1 ? (
-    address
-  ) : (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
 }

@@ -1,15 +1,19 @@
+import type { AuditEntry } from '@aboschalter/contract';
+import { formatDate, formatTime } from '@aboschalter/formats';
 import { useBaseData } from '@aboschalter/platform';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { formatFieldValue } from '../person/format-field-value.ts';
-import type { PersonField, PersonValues } from '../person/fields.ts';
+import type { PersonField, PersonKind, PersonValues } from '../person/fields.ts';
 import { toFormValues, type PersonData } from '../person/values.ts';
 import { findConflicts, mergeResolved, type ConflictSide } from './conflict.ts';
 import type { Conflict } from './record-state.ts';
+import { useLastChange } from './use-last-change.ts';
 import './record.css';
 
 interface ConflictDialogProps<R extends PersonData> {
+  readonly kind: PersonKind;
   readonly fields: readonly PersonField[];
   readonly conflict: Conflict<R>;
   readonly onResolve: (values: PersonValues) => void;
@@ -20,11 +24,12 @@ interface ConflictDialogProps<R extends PersonData> {
  * Resolves a conflict: for each field that differs, staff choose their own value or that of the other person. Nothing
  * is overwritten silently.
  */
-export function ConflictDialog<R extends PersonData>({ fields, conflict, onResolve, onCancel }: ConflictDialogProps<R>) {
+export function ConflictDialog<R extends PersonData>({ kind, fields, conflict, onResolve, onCancel }: ConflictDialogProps<R>) {
   const baseData = useBaseData().data;
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});
   const sides = { mine: conflict.mine, baseValues: conflict.baseValues, theirs: toFormValues(conflict.current) };
   const differing = findConflicts(fields, sides);
+  const lastChange = useLastChange(kind, conflict.current);
   return (
     <ConfirmDialog
       open
@@ -36,15 +41,18 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onResol
       onConfirm={() => onResolve(mergeResolved(differing, choices, sides))}
       onCancel={onCancel}
     >
-      <p>{differing.length === 0 ? SAME_VALUES_MESSAGE : DIFFERENT_VALUES_MESSAGE}</p>
+      <p>{differing.length === 0 ? SAME_VALUES_MESSAGE : formatQuestion(lastChange)}</p>
       <div className="record-conflict">
         {differing.map(({ field, mine, theirs, preselected }) => (
           <RadioGroup
             key={field.name}
             label={field.label}
             options={[
-              { displayid: 'mine', displayname: `Meine übernehmen: ${formatFieldValue(field.kind, mine, baseData) || EMPTY_VALUE}` },
-              { displayid: 'theirs', displayname: `Deren übernehmen: ${formatFieldValue(field.kind, theirs, baseData) || EMPTY_VALUE}` },
+              { displayid: 'mine', displayname: `Meinen Wert übernehmen: ${formatFieldValue(field.kind, mine, baseData) || EMPTY_VALUE}` },
+              {
+                displayid: 'theirs',
+                displayname: `Anderen Wert übernehmen: ${formatFieldValue(field.kind, theirs, baseData) || EMPTY_VALUE}`,
+              },
             ]}
             value={choices[field.name] ?? preselected}
             onChange={(choice) => setChoices((before) => ({ ...before, [field.name]: choice === 'mine' ? 'mine' : 'theirs' }))}
@@ -57,5 +65,9 @@ export function ConflictDialog<R extends PersonData>({ fields, conflict, onResol
 
 const EMPTY_VALUE = 'keine Angabe';
 const SAME_VALUES_MESSAGE = 'Jemand anderes hat dasselbe eingetragen wie Sie.';
-const DIFFERENT_VALUES_MESSAGE =
-  'Während Sie ihn bearbeitet haben, hat jemand anderes gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.';
+
+/** Returns who saved and when, if that is known, and what to do. */
+function formatQuestion(lastChange: AuditEntry | undefined): string {
+  const who = lastChange ? `${lastChange.by} am ${formatDate(lastChange.at)} um ${formatTime(lastChange.at)} Uhr` : 'jemand anderes';
+  return `Während Sie ihn bearbeitet haben, hat ${who} gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.`;
+}

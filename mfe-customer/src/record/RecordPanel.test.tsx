@@ -168,18 +168,20 @@ describe('two concurrent changes', () => {
   const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
 
   it('are resolved field by field without further questions, and the result is saved on the newer version', async () => {
-    const shell = show([changedByOthers(theirs)]);
+    const lastChange = { at: '2026-11-20T09:07:00Z', by: 'lena.leitung', field: 'city', from: 'Köln', to: 'Bonn' };
+    const shell = show([changedByOthers(theirs), mockResponse(calls.getCustomerChanges, () => [lastChange])]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
+    expect(await dialog.findByText(/hat lena\.leitung am 20\.11\.2026 um \d\d:07 Uhr gespeichert/)).toBeInTheDocument();
     // By default, own changes win, and changes that only the other side made are kept.
-    expect(dialog.getByRole('radio', { name: 'Meine übernehmen: 0171 9' })).toBeChecked();
-    expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Bonn' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: 0171 9' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Bonn' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
-    await shell.user.click(dialog.getByRole('radio', { name: 'Meine übernehmen: Köln' }));
+    await shell.user.click(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: Köln' }));
     shell.client.mock(mockResponse(calls.updateCustomer, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -22,8 +22,10 @@ export interface RecordSlotContext {
 
 /** Props of {@link RecordPanel}. */
 export interface RecordPanelProps<R extends PersonData> extends RecordOptions<R> {
-  /** The heading of the page: the name, 'Fahrkarteninhaber: Mia Musterfrau'. */
+  /** The heading of the page: the name, 'Fahrkarteninhaber: Mia Musterfrau'. Also the name of the form. */
   readonly title: string;
+  /** Returns the heading for the values typed so far, if it shows them. */
+  readonly formatTitle?: (values: Pick<PersonValues, 'firstName' | 'lastName'>) => string;
   /** Shown after the title: 'Kunde 100234'. */
   readonly caption?: string | undefined;
   /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
@@ -97,11 +99,12 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
     event.stopPropagation();
     confirmAndRun(cancel);
   };
+  const [firstName, lastName] = useWatch({ control: form.control, name: ['firstName', 'lastName'], disabled: !props.formatTitle });
   const slotContext = { form, editing: editing && lists !== undefined };
   return (
     <Panel
       level={1}
-      title={title}
+      title={props.formatTitle?.({ firstName, lastName }) ?? title}
       caption={caption}
       badge={badge}
       collapsible={collapsible && !editing}
@@ -143,6 +146,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
             unsavedLabel={unsavedLabel}
             onSubmit={state.save}
           >
+            {editing ? <RequiredLegend /> : null}
             <div className="record">
               {aside ? <div className="record__aside">{aside(slotContext)}</div> : null}
               <div className="record__fields">
@@ -158,7 +162,6 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
                 />
               </div>
             </div>
-            {editing ? <RequiredLegend /> : null}
             {editing ? <FormError text={state.errorMessage ?? props.errorMessage} /> : null}
             {editing ? (
               <div className="record__foot">
@@ -176,6 +179,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
       </UnsavedChangesContext>
       {state.conflict ? (
         <ConflictDialog
+          kind={props.kind}
           fields={person.fields}
           conflict={state.conflict}
           onResolve={state.resolveConflict}

@@ -145,8 +145,8 @@ describe('a draft of a record that was changed by another person', () => {
     const { user, sent } = await show({ ...customer, firstName: 'Anja', version: 8 });
     await user.click(await resume());
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
-    expect(dialog.getByRole('radio', { name: 'Meine übernehmen: Anna' })).toBeChecked();
-    await user.click(dialog.getByRole('radio', { name: 'Deren übernehmen: Anja' }));
+    expect(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: Anna' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Anja' }));
     await user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     // Equal values need no saving.
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());

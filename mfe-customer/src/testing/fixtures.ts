@@ -136,4 +136,7 @@ export const defaultResponses = [
   mockResponse(calls.getAccounting, () => ({ sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 })),
   mockResponse(calls.getDocuments, () => []),
   mockResponse(calls.getAccessCodes, () => []),
+  mockResponse(calls.getCustomerChanges, () => []),
+  mockResponse(calls.getTicketHolderChanges, () => []),
+  mockResponse(calls.getBankAccountHolderChanges, () => []),
 ];

@@ -67,7 +67,7 @@ export function getStepText(
     case 'order':
       return {
         title: 'Abo anlegen',
-        text: 'Prüfen Sie im Warenkorb (Alt W) Fahrkarteninhaber, Bankverbindung und Gesamtpreis, und wählen Sie „Abo anlegen und ausgeben“.',
+        text: 'Prüfen Sie im Warenkorb (Alt W) Fahrkarteninhaber, Bankverbindung und Gesamtpreis und wählen Sie „Abo anlegen und ausgeben“.',
       };
     case 'issue':
       if (isAllIssued) return { title: 'Karte ausgeben', text: `Die Karte ist ausgegeben. ${FINISH}` };

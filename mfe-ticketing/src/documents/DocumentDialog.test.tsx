@@ -78,23 +78,24 @@ describe('the templates of the document dialog', () => {
 });
 
 describe('creating a document', () => {
-  it('opens it in a new tab', async () => {
+  it('opens it in a new tab and closes the dialog', async () => {
     const { shown } = mockWindowOpen();
-    const { client, user } = show();
+    const { client, onClose, user } = show();
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
     expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([
       { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 1 } },
     ]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('is started by Enter if one template is left', async () => {
+  it('is started by Enter for the first template, which is marked', async () => {
     const { shown } = mockWindowOpen();
     const { client, user } = show();
-    await template('Bestellschein');
-    await user.type(screen.getByLabelText('Dokument'), 'e{Enter}');
-    expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([]);
-    await user.type(screen.getByLabelText('Dokument'), '{Backspace}nachweis{Enter}');
+    expect(await template('Bestellschein')).toHaveAttribute('aria-keyshortcuts', 'Enter');
+    await user.type(screen.getByLabelText('Dokument'), 'nachweis');
+    expect(await template('Berechtigungsnachweis')).toHaveAttribute('aria-keyshortcuts', 'Enter');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
     expect(client.getRequestInputs(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
   });
@@ -137,12 +138,13 @@ describe('creating a document', () => {
 
   it('offers a link if the tab is blocked', async () => {
     mockWindowOpen({ isBlocked: true });
-    const { user } = show();
+    const { onClose, user } = show();
     await user.click(await template('Bestellschein'));
     const link = await screen.findByRole('link', { name: 'Bestellschein öffnen' });
     expect(link).toHaveAttribute('href', 'blob:1');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
     expect(await findAxeViolations()).toEqual([]);
   });
 });

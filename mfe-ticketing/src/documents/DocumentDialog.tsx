@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { TicketSummary } from '../tickets/TicketSummary.tsx';
 import './documents.css';
 
-/** Creates documents of a ticket, one at a time, each in a new tab. */
-function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
+/** Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document. */
+function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown: () => void) {
   const { mutate, errorMessage } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
@@ -16,8 +16,11 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
-    await show(template.name, () => mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
+    const outcome = await show(template.name, () =>
+      mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }),
+    );
     setCreating(undefined);
+    if (outcome === 'shown') onShown();
   };
   return { create, creating, blocked, errorMessage };
 }
@@ -31,23 +34,25 @@ export interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Dokument erstellen': a button for each template, filtered by its name (specification, document 2, section 2). */
+/**
+ * 'Dokument erstellen': a button for each template, filtered by its name (specification, document 2, section 2). Closes when
+ * the document is shown.
+ */
 export function DocumentDialog({ ticket, holderName, filter: initialFilter = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(initialFilter);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  const { blocked, create, creating, errorMessage } = useTicketDocument(ticket);
+  const { blocked, create, creating, errorMessage } = useTicketDocument(ticket, onClose);
   const matchingTemplates = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
 
-  /** Creates the document if exactly one template matches the filter. */
-  const createSingleMatch = () => {
-    const [only, ...others] = matchingTemplates;
-    if (only && others.length === 0) void create(only);
+  const createFirstMatch = () => {
+    const [first] = matchingTemplates;
+    if (first) void create(first);
   };
   return (
     <Dialog open title="Dokument erstellen" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <div className="ticketing-documents">
         <TicketSummary ticket={ticket} holderName={holderName} />
-        <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createSingleMatch} autoFocus />
+        <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createFirstMatch} autoFocus />
         <QueryView
           query={templates}
           errorMessage="Die Dokumentvorlagen konnten nicht geladen werden"
@@ -87,10 +92,12 @@ function Templates({ templates, creating, onPick, onReset }: TemplatesProps) {
   return (
     <>
       <ul className="ticketing-documents__templates" aria-label="Dokumentvorlagen">
-        {templates.map((template) => (
+        {templates.map((template, index) => (
           <li key={template.id}>
             <Button
               icon={<DocumentIcon />}
+              // Enter in the filter takes the first template.
+              {...(index === 0 ? { variant: 'primary', shortcut: 'Enter' } : {})}
               loading={creating === template}
               disabledReason={creating && creating !== template ? OTHER_DOCUMENT_PENDING : undefined}
               showReason={false}

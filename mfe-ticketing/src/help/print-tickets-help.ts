@@ -13,7 +13,8 @@ export const printTicketsHelp: ScreenHelp = {
     { problem: 'Keine Karte gefunden', solution: 'Legen Sie die Karte in die Mitte der Lesefläche und starten Sie die Ausgabe erneut.' },
     {
       problem: 'Die Karte wurde zu früh weggenommen',
-      solution: 'Legen Sie dieselbe Karte wieder auf. Die Ausgabe liest sie und setzt fort, ohne doppelt auszugeben.',
+      solution:
+        'Legen Sie dieselbe Karte wieder auf und wählen Sie „Ausgabe fortsetzen“. Die Karte wird gelesen, und nichts wird doppelt ausgegeben.',
     },
     {
       problem: 'Der Kartenleser ist nicht erreichbar',

@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, MenuButton, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { canIssueAnyway } from './doubt-texts.ts';
-import { CLOSE_DISABLED_MESSAGE } from './issuance-messages.ts';
+import { CLOSE_DISABLED_MESSAGE, CONTINUE_ISSUING } from './issuance-messages.ts';
 import type { Issuance } from './use-issuance.ts';
 
 export interface IssueFooterProps {
@@ -73,7 +73,9 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
     case 'interrupted': {
       // The primary button is the action that the message recommends; the menu has the other one.
       const isReadingRecommended = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
-      const otherAction = isReadingRecommended ? { label: CONTINUE, onSelect: onStart } : { label: READ_AGAIN, onSelect: onReadCard };
+      const otherAction = isReadingRecommended
+        ? { label: CONTINUE_ISSUING, onSelect: onStart }
+        : { label: READ_AGAIN, onSelect: onReadCard };
       return (
         <>
           <FurtherActions key="further" action={otherAction} card={phase.interrupted.appInstanceNumber} onLost={issuing.declareLost} />
@@ -86,7 +88,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
             </Button>
           ) : (
             <Button key="start" variant="primary" writes autoFocus onClick={onStart}>
-              {CONTINUE}
+              {CONTINUE_ISSUING}
             </Button>
           )}
         </>
@@ -190,5 +192,4 @@ function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
 }
 
 const FURTHER = 'Weitere Möglichkeiten';
-const CONTINUE = 'Ausgabe fortsetzen';
 const READ_AGAIN = 'Karte erneut lesen';

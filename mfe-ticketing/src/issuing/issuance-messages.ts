@@ -18,5 +18,8 @@ export const issuanceMessages = {
   lost: (card: number) => `Die Karte ${card} ist als verloren vermerkt. Sie können die Ausgabe mit einer anderen Karte neu starten.`,
 } as const;
 
+/** The action that continues an interrupted issuing, in the dialog and on the print page. */
+export const CONTINUE_ISSUING = 'Ausgabe fortsetzen';
+
 /** The reason why the dialog cannot be closed during issuing. Shown in the dialog and at its button. */
 export const CLOSE_DISABLED_MESSAGE = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';

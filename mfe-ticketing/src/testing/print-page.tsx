@@ -49,7 +49,14 @@ export function renderPrintPage({
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     printList: [...(tickets ?? []).map(createPrintListEntry), ...more],
-    widgets: { 'access-code-buttons': ({ customerUuid: customer }) => <button type="button">Codes von {customer}</button> },
+    widgets: {
+      'access-code-buttons': ({ customerUuid: customer, onShow }) => (
+        <button type="button" onClick={onShow}>
+          Codes von {customer}
+        </button>
+      ),
+      'access-code-panel': ({ customerUuid: customer }) => <p>{`Code von ${customer}`}</p>,
+    },
     answers: [
       mockResponse(calls.getBaseData, () => baseData(accessCodes)),
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),

@@ -54,6 +54,7 @@ export { Chip } from './text/chip.tsx';
 export type { ChipColour } from './text/chip.tsx';
 export { TruncatedText } from './text/truncated-text.tsx';
 export { DateText, IbanText, MoneyText } from './text/formatted-values.tsx';
+export { BreakableText } from './text/breakable-text.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { ShortcutKeys } from './text/shortcut-keys.tsx';
 export { MissingValue } from './text/missing-value.tsx';

@@ -2,7 +2,7 @@ import { calls, type StaffUser } from '@aboschalter/contract';
 import { pluralize } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
-import { Button, Chip, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
+import { Button, Chip, BreakableText, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -21,10 +21,20 @@ type OpenDialog =
   | { readonly dialog: 'new' | 'permissions' | 'bulk-groups' }
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
+/** Fits 'Gruppen bearbeiten' and the menu. */
+const ACTIONS_WIDTH_PX = 180;
+
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', header: 'Email', width: '256px', roomyWidth: '320px', accessor: ({ email }) => email ?? '' },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '256px',
+    roomyWidth: '320px',
+    accessor: ({ email }) => email ?? '',
+    render: ({ email }) => (email ? <BreakableText text={email} /> : <MissingValue />),
+  },
   {
     key: 'username',
     header: 'Benutzername',
@@ -94,7 +104,7 @@ export function UsersPage() {
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
-    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen', onSelect: () => setOpen({ dialog: 'groups', userId }) },
+    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
     { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
     ...(canLock
       ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpen({ dialog: 'lock', userId }) }]
@@ -120,7 +130,7 @@ export function UsersPage() {
         errorMessage="Die Nutzer konnten nicht geladen werden"
         skeleton={{
           label: 'Nutzer werden geladen',
-          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={112} />,
+          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
         }}
       >
         {() => (
@@ -139,7 +149,7 @@ export function UsersPage() {
               rowKey={({ id }) => id}
               rowLabel={formatDisplayName}
               rowActions={getRowActions}
-              actionsWidth={112}
+              actionsWidth={ACTIONS_WIDTH_PX}
               total={users.data?.length}
               emptyText={
                 searchText.trim() === ''

@@ -191,7 +191,7 @@ describe('a new user', () => {
   });
 
   it.each([
-    ['an e-mail address that is none', { 'E-Mail-Adresse': 'nora' }, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['an e-mail address that is none', { 'E-Mail-Adresse': 'nora' }, 'Bitte eine gültige E-Mail-Adresse eingeben'],
     ['two passwords that differ', { 'Vorläufiges Passwort': 'zwei' }, 'Die angegebenen Passwörter stimmen nicht überein!'],
   ])('is not sent with %s', async (_, problem, sentence) => {
     const shell = renderUsersPage();

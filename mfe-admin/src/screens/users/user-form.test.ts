@@ -9,11 +9,17 @@ describe('a new user', () => {
   const form = createNewUserSchema((field) => field !== 'staffNo');
 
   it('is valid without the optional fields', () => expect(problems(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
-  it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('wants %s', (field) => {
-    expect(problems(form.safeParse({ ...filled, [field]: '' })).some((problem) => problem.startsWith(`${field}: `))).toBe(true);
+  it.each([
+    ['firstName', 'Bitte Vorname eingeben'],
+    ['lastName', 'Bitte Nachname eingeben'],
+    ['email', 'Bitte E-Mail-Adresse eingeben'],
+    ['password', 'Bitte vorläufiges Passwort eingeben'],
+    ['repeated', 'Bitte Passwort wiederholen'],
+  ])('requires %s, in the wording of all forms', (field, message) => {
+    expect(problems(form.safeParse({ ...filled, [field]: '' }))).toContain(`${field}: ${message}`);
   });
   it('requires a valid e-mail address', () => {
-    expect(problems(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
+    expect(problems(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte eine gültige E-Mail-Adresse eingeben']);
     expect(problems(createNewUserSchema(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
   });
   it.each(['staffNo', 'firstName', 'lastName', 'password'])('limits %s to 200 characters', (field) => {

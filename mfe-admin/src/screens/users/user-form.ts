@@ -8,8 +8,8 @@ const PASSWORD_MISMATCH_MESSAGE = 'Die angegebenen Passwörter stimmen nicht üb
 const createPasswordSchema = (requiredMessage: string) =>
   z.string().min(1, requiredMessage).max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
 const passwordPairSchemas = {
-  password: createPasswordSchema('Bitte geben Sie ein Passwort ein.'),
-  repeated: createPasswordSchema('Bitte wiederholen Sie das Passwort.'),
+  password: createPasswordSchema(validationMessages.required('vorläufiges Passwort')),
+  repeated: createPasswordSchema('Bitte Passwort wiederholen'),
 };
 
 interface PasswordFields {
@@ -34,18 +34,18 @@ export const resetPasswordSchema = z
 export function createNewUserSchema(isRequired: (field: string) => boolean) {
   const createFieldSchema = (name: string, label: string) => {
     const text = z.string().trim().max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
-    const requiredText = isRequired(name) ? text.min(1, `Bitte geben Sie ${label} ein.`) : text;
+    const requiredText = isRequired(name) ? text.min(1, validationMessages.required(label)) : text;
     return requiredText.refine((typed) => typed.isWellFormed(), validationMessages.unreadableCharacter);
   };
-  const email = createFieldSchema('email', 'die E-Mail-Adresse').refine(
+  const email = createFieldSchema('email', 'E-Mail-Adresse').refine(
     (text) => text === '' || z.email().safeParse(text).success,
-    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    validationMessages.email,
   );
   return z
     .object({
-      staffNo: createFieldSchema('staffNo', 'die Personalnummer'),
-      firstName: createFieldSchema('firstName', 'den Vornamen'),
-      lastName: createFieldSchema('lastName', 'den Nachnamen'),
+      staffNo: createFieldSchema('staffNo', 'Personalnr.'),
+      firstName: createFieldSchema('firstName', 'Vorname'),
+      lastName: createFieldSchema('lastName', 'Nachname'),
       email,
       ...passwordPairSchemas,
     })

@@ -2,7 +2,7 @@ import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
-import { Dialog, FormError } from '@aboschalter/ui';
+import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { CustomerLine } from '../CustomerLine.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
@@ -13,7 +13,7 @@ interface InvoicesProps {
 /** 'Rechnungen' of a customer: a row matches if any filled filter does; each row has a download (specification, document 1, section 2). */
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog open={open} title="Rechnungen" width={960} onClose={onClose}>
+    <Dialog open={open} title="Rechnungen" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <CustomerLine />
       <Invoices customerUuid={customerUuid} />
     </Dialog>

@@ -2,7 +2,7 @@ import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
-import { Dialog, FormError } from '@aboschalter/ui';
+import { Button, Dialog, FormError } from '@aboschalter/ui';
 import { CustomerLine } from '../CustomerLine.tsx';
 
 interface DocumentsProps {
@@ -15,7 +15,7 @@ interface DocumentsProps {
  */
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (
-    <Dialog open title="Dokumente" width={960} onClose={onClose}>
+    <Dialog open title="Dokumente" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <CustomerLine />
       <Documents customerUuid={customerUuid} />
     </Dialog>

@@ -2,8 +2,14 @@ import { useFormField } from '@aboschalter/ui/form';
 import type { PersonFormMethods } from '../use-person-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 
+interface PhotoFormFieldProps {
+  readonly form: PersonFormMethods;
+  /** Whether a photo is required; by default, whether the surrounding form requires it. */
+  readonly isRequired?: boolean;
+}
+
 /** The photo as a form field, stored together with the new person. */
-export function PhotoFormField({ form }: { readonly form: PersonFormMethods }) {
+export function PhotoFormField({ form, isRequired }: PhotoFormFieldProps) {
   const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Foto' });
   // The form focuses its first invalid field. For the photo this is the first button.
   const registerFocusTarget = (element: HTMLElement | null) =>
@@ -11,6 +17,14 @@ export function PhotoFormField({ form }: { readonly form: PersonFormMethods }) {
   const picture = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div ref={registerFocusTarget}>
+      <p className="photo-field__caption as-caption">
+        Foto
+        {(isRequired ?? look.required) ? (
+          <span className="as-field__required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </p>
       <PhotoField
         picture={picture}
         editable={!look.readOnly}

@@ -1,7 +1,7 @@
 import type { calls } from '@aboschalter/contract';
 import { QueryView, useApiQuery, useBaseData, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
-import { Dialog, HistoryIcon, IconButton } from '@aboschalter/ui';
+import { Dialog, BreakableText, HistoryIcon, IconButton, MissingValue } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { PersonKind } from '../../person/fields.ts';
 import '../record.css';
@@ -33,12 +33,35 @@ export function HistoryButton(props: HistoryProps) {
   );
 }
 
+/** A value, which may be a long e-mail address, or a dash. */
+function HistoryValue({ text }: { readonly text: string }) {
+  return text === '' ? <MissingValue /> : <BreakableText text={text} />;
+}
+
 const columns: readonly Column<ChangeRow>[] = [
-  { key: 'at', header: 'Zeitpunkt', accessor: ({ at }) => at, align: 'figures', width: '140px' },
-  { key: 'by', header: 'Geändert von', accessor: ({ by }) => by, width: '140px' },
+  { key: 'at', header: 'Zeitpunkt', accessor: ({ at }) => at, align: 'figures', width: '134px' },
+  { key: 'by', header: 'Geändert von', accessor: ({ by }) => by, width: '124px' },
   { key: 'field', header: 'Angabe', accessor: ({ field }) => field, width: '140px' },
-  { key: 'from', header: 'Vorher', accessor: ({ from }) => from, width: '220px', grows: true, alwaysShown: true },
-  { key: 'to', header: 'Nachher', accessor: ({ to }) => to, width: '220px', grows: true, alwaysShown: true },
+  {
+    key: 'from',
+    header: 'Vorher',
+    accessor: ({ from }) => from,
+    width: '220px',
+    grows: true,
+    alwaysShown: true,
+    wraps: true,
+    render: ({ from }) => <HistoryValue text={from} />,
+  },
+  {
+    key: 'to',
+    header: 'Nachher',
+    accessor: ({ to }) => to,
+    width: '220px',
+    grows: true,
+    alwaysShown: true,
+    wraps: true,
+    render: ({ to }) => <HistoryValue text={to} />,
+  },
 ];
 
 function History({ kind, title, call, uuid, customerUuid }: HistoryProps) {

@@ -79,6 +79,11 @@ describe('the bank account holder page', () => {
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   });
 
+  it('is printed with a head line', async () => {
+    show();
+    expect(await screen.findByText(/^Kunde 100234 · Erika Musterfrau · Stand /)).toHaveClass('as-print-head');
+  });
+
   it('can be viewed and edited, but not created', async () => {
     const shell = show();
     await edit(shell);
@@ -123,7 +128,7 @@ describe('the bank account holder page', () => {
     fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
     await shell.user.click(button('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
-    expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Sparkasse' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Sparkasse' })).toBeChecked();
     shell.client.mock(mockResponse(calls.updateBankAccountHolder, ({ body }) => body));
     await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { useActiveCustomer, type ActiveCustomer } from '@aboschalter/counter';
+import { PrintHead, useActiveCustomer, type ActiveCustomer } from '@aboschalter/counter';
 import { QueryView, useApiQuery, useParams } from '@aboschalter/platform';
 import { NoActiveCustomer } from '../../record/NoActiveCustomer.tsx';
 import { RecordSkeleton } from '../../record/RecordSkeleton.tsx';
@@ -44,10 +44,13 @@ function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
     >
       {(account) =>
         active?.customer.uuid === account.uuidCustomer ? (
-          <div className="account-page">
-            <BankAccountRecord customer={active.customer} account={account} />
-            <AccountUsage active={active} accountUuid={account.uuid} />
-          </div>
+          <>
+            <PrintHead />
+            <div className="account-page">
+              <BankAccountRecord customer={active.customer} account={account} />
+              <AccountUsage active={active} accountUuid={account.uuid} />
+            </div>
+          </>
         ) : (
           <InactiveCustomerNotice what="Dieser Kontoinhaber" uuid={account.uuidCustomer} />
         )

@@ -80,13 +80,31 @@ describe('a holder card', () => {
     const { user, location } = show({ answers: [mockResponse(calls.getAboTickets, () => many)] });
     const names = (await tickets()).map(([, product]) => product);
     expect(names).toEqual([12, 11, 10, 9, 8].map((number) => `Abo ${number} Köln – Bonn`));
-    expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
+    expect(screen.getByText(/^5 von 12\sBerechtigungen/)).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await rows()).toHaveLength(12);
-    expect(screen.queryByText(/^Die neuesten/)).toBeNull();
+    expect(screen.queryByText(/^5 von 12/)).toBeNull();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
     expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
+  });
+
+  it('shows unissued tickets first and all of them, also the oldest', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      ticket(index + 1, {
+        productVariantName: `Abo ${index + 1}`,
+        ticketNumber: index < 2 ? 0 : 900_000 + index,
+        creationDate: `2026-0${index + 1}-01T09:00:00Z`,
+      }),
+    );
+    const { unmount } = show({ answers: [mockResponse(calls.getAboTickets, () => many)] });
+    const names = (await tickets()).map(([, product]) => product);
+    expect(names).toEqual([2, 1, 8, 7, 6].map((number) => `Abo ${number} Köln – Bonn`));
+    unmount();
+    show({ answers: [mockResponse(calls.getAboTickets, () => many.map((one) => ({ ...one, ticketNumber: 0 })))] });
+    await screen.findByRole('table', { name: 'Berechtigungen' });
+    expect(await rows()).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: 'Alle anzeigen' })).toBeNull();
   });
 
   it('has a generic label if the holder has no name', async () => {

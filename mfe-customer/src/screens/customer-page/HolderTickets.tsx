@@ -12,43 +12,31 @@ interface HolderTicketsProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** The maximum number of tickets on a holder card on screen. The holder's page and paper list all. */
+/** The number of tickets on a holder card on screen, unless more are unissued. The holder's page and paper list all. */
 const MAX_TICKETS = 5;
 
-const compareNewestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
-  (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
+/** Unissued tickets first, because staff still have to issue them; then the newest. */
+const compareTickets = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
+  Number(isIssued(one)) - Number(isIssued(other)) || (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
+
+/** Returns the number of tickets to show: never hides one that is not issued. */
+const countShown = (tickets: readonly SubscriptionTicket[]): number =>
+  Math.max(MAX_TICKETS, tickets.filter((ticket) => !isIssued(ticket)).length);
 
 const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
   [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
 const formatCardNumber = (ticket: SubscriptionTicket): string => String(getApplicationNumber(ticket) ?? '');
 
-/**
- * Returns the columns. They have the same widths on all cards, so that they are aligned, except on a card with a long
- * status such as 'Kündigung beantragt', which must not be truncated.
- */
-const getColumns = (tickets: readonly SubscriptionTicket[]): readonly Column<SubscriptionTicket>[] => {
-  const hasLongStatus = tickets.some((ticket) => getTicketStatusLabel(ticket).length > MAX_SHORT_STATUS_LENGTH);
-  if (!hasLongStatus) return columns;
-  const widths = new Map([
-    ['status', '156px'],
-    ['product', '128px'],
-    // A truncated 'Noch nicht ausgegeben' remains clear; a truncated status or product does not.
-    ['number', tickets.every(isIssued) ? '88px' : '126px'],
-  ]);
-  return columns.map((column) => {
-    const width = widths.get(column.key);
-    return width === undefined ? column : { ...column, width };
-  });
-};
+const ACTIONS_WIDTH_PX = 68;
 
-/** The longest status that fits the usual column, in characters. */
-const MAX_SHORT_STATUS_LENGTH = 10;
-
+/** The same widths on all cards, so that they are aligned. */
 const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '92px',
+    // 'Kündigung beantragt' takes two lines.
+    twoLines: true,
+    width: '110px',
     alwaysShown: true,
     accessor: getTicketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
@@ -56,7 +44,9 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'product',
     header: 'Produkt',
-    width: '130px',
+    // Distinguishes 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
+    twoLines: true,
+    width: '126px',
     grows: true,
     alwaysShown: true,
     accessor: (ticket) => [ticket.productVariantName, formatRelation(ticket)].filter(Boolean).join(' '),
@@ -84,7 +74,7 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'card',
     header: 'Karte',
-    width: '72px',
+    width: '70px',
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
@@ -95,12 +85,14 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   { key: 'price', header: 'Preis', width: '68px', align: 'end', alwaysShown: true, accessor: ({ price }) => formatMoney(price) },
 ];
 
-/** The active tickets of a holder, newest first, one row each. If there are many, shows the newest and the total. */
+/**
+ * The active tickets of a holder, one row each: unissued ones first, then the newest. If there are many, shows the first
+ * ones and the total.
+ */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   // `true`: every card observes printing.
   const isPrinting = useIsPrinting(true);
-  const shownCount = isPrinting ? Infinity : MAX_TICKETS;
   return (
     <QueryView
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
@@ -109,34 +101,37 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
       line
       skeleton={{
         label: 'Berechtigungen werden geladen',
-        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? 72 : 0} />,
+        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0} />,
       }}
       empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
-      {(tickets) => (
-        <>
-          <DataTable
-            caption="Berechtigungen"
-            columns={getColumns(tickets)}
-            rows={tickets.toSorted(compareNewestFirst).slice(0, shownCount)}
-            rowKey={({ id }) => id}
-            rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
-            emptyText="Keine aktiven Berechtigungen."
-            actionsWidth={onOpen ? 72 : 0}
-            rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
-          />
-          {tickets.length > shownCount ? (
-            <p className="customer-tickets__rest as-muted">
-              {`Die neuesten ${MAX_TICKETS} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
-              {onOpen ? (
-                <button type="button" className="as-text-button as-no-print" onClick={onOpen}>
-                  Alle anzeigen
-                </button>
-              ) : null}
-            </p>
-          ) : null}
-        </>
-      )}
+      {(tickets) => {
+        const shown = tickets.toSorted(compareTickets).slice(0, isPrinting ? Infinity : countShown(tickets));
+        return (
+          <>
+            <DataTable
+              caption="Berechtigungen"
+              columns={columns}
+              rows={shown}
+              rowKey={({ id }) => id}
+              rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
+              emptyText="Keine aktiven Berechtigungen."
+              actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0}
+              rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
+            />
+            {tickets.length > shown.length ? (
+              <p className="customer-tickets__rest as-muted">
+                {`${shown.length} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
+                {onOpen ? (
+                  <button type="button" className="as-text-button as-no-print" onClick={onOpen}>
+                    Alle anzeigen
+                  </button>
+                ) : null}
+              </p>
+            ) : null}
+          </>
+        );
+      }}
     </QueryView>
   );
 }

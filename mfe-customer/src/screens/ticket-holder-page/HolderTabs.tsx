@@ -20,7 +20,7 @@ export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
             label: 'Berechtigungen',
             children: (
               <>
-                <div className="holder-page__toggle">
+                <div className="holder-page__toggle as-no-print">
                   <Switch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
                 </div>
                 <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />

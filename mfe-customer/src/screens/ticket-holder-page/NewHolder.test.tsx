@@ -72,6 +72,16 @@ describe('a new ticket holder', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('has the typed name in the heading and marks a required photo', async () => {
+    await show({ requiredFields: { 'ticketHolder.picture': true } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Fahrkarteninhaber' })).toBeInTheDocument();
+    enter('Vorname', 'Mia');
+    enter('Nachname', 'Muster');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fahrkarteninhaber: Mia Muster' })).toBeInTheDocument();
+    expect(screen.getByRole('form', { name: 'Fahrkarteninhaber' })).toBeInTheDocument();
+    expect(screen.getByText(/^Foto/)).toHaveTextContent('Foto*');
+  });
+
   it('is created with the photo; then the page of the holder opens, and Back does not return to the form', async () => {
     fakeCanvas();
     fakeCameras('Webcam');

@@ -3,7 +3,7 @@ import { toast, useApiMutation, useCreate, useNavigateToRoute } from '@aboschalt
 import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { Chip, ReadOnlyField } from '@aboschalter/ui';
-import { personFields, photoField } from '../../person/fields.ts';
+import { personFields, photoField, type PersonValues } from '../../person/fields.ts';
 import { SameAsCustomerToggle, getSameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
@@ -20,6 +20,12 @@ interface NewHolderProps {
 
 const PHOTO_NOT_STORED_MESSAGE = 'Der Fahrkarteninhaber ist angelegt. Das Foto wurde nicht gespeichert: Bitte prüfen Sie es.';
 const SAVED_MESSAGE = 'Fahrkarteninhaber gespeichert';
+const TITLE = 'Fahrkarteninhaber';
+/** Returns 'Fahrkarteninhaber: Mia Musterfrau' with the name typed so far. */
+const formatTitle = ({ firstName, lastName }: Pick<PersonValues, 'firstName' | 'lastName'>): string => {
+  const name = formatFullName({ firstName, lastName });
+  return name ? `${TITLE}: ${name}` : TITLE;
+};
 const getCurrentRecord = parseCurrentRecord(ticketHolderSchema);
 const fields = [...personFields.ticketHolder, photoField];
 
@@ -46,7 +52,8 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
     <RecordPanel<TicketHolder>
       kind="ticketHolder"
       fields={fields}
-      title="Neuer Fahrkarteninhaber"
+      title={TITLE}
+      formatTitle={formatTitle}
       unsavedLabel="der neue Fahrkarteninhaber"
       hint={getSameAsCustomerHint}
       draftName={draftName}

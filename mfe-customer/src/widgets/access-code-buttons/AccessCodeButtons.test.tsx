@@ -8,7 +8,7 @@ import {
   renderInShell,
 } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { BaseDataStatusProbe } from '../../access-codes/testing/BaseDataStatusProbe.tsx';
@@ -56,6 +56,18 @@ describe('the current access code', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  it('is shown by the page instead of a dialog, if the page shows it itself', async () => {
+    const onShow = vi.fn<() => void>();
+    const { user } = renderInShell(<AccessCodeButtons customerUuid={customerUuid} onShow={onShow} />, {
+      answers: [mockBaseData(true), codes(createAccessCode('ABC'))],
+    });
+    const button = await existing();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await user.click(button);
+    expect(onShow).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('cannot be shown if there is none', async () => {

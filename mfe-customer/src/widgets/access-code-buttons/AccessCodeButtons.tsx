@@ -11,11 +11,11 @@ type AccessCodeProps = WidgetPropsByName['access-code-buttons'];
  * The two buttons of the print page that create a new access code and show the current one
  * (specification, document 2, section 2).
  */
-export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
-  return useAccessCodesEnabled() ? <CodeButtons customerUuid={customerUuid} /> : null;
+export function AccessCodeButtons(props: AccessCodeProps) {
+  return useAccessCodesEnabled() ? <CodeButtons {...props} /> : null;
 }
 
-function CodeButtons({ customerUuid }: AccessCodeProps) {
+function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
   const code = latest.data;
@@ -30,7 +30,13 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
       <CreateCodeButton latest={latest} create={create} creating={creating}>
         Aktivierungscode neu erzeugen
       </CreateCodeButton>
-      <Button popup="dialog" disabledReason={code ? undefined : disabledReasons[latest.status]} onClick={() => setDialogOpen(true)}>
+      <Button
+        popup={onShow ? undefined : 'dialog'}
+        disabledReason={code ? undefined : disabledReasons[latest.status]}
+        // A visible reason would give the bar of the page a second row.
+        showReason={false}
+        onClick={onShow ?? (() => setDialogOpen(true))}
+      >
         Bestehenden Aktivierungscode anzeigen
       </Button>
       {isDialogOpen && code ? <AccessCodeDialog code={code} onClose={() => setDialogOpen(false)} /> : null}

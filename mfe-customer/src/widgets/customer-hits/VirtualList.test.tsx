@@ -30,6 +30,25 @@ describe('a long list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('places its items anew when their height changes', () => {
+    const list = (rowHeight: number) => (
+      <VirtualList
+        label="Treffer"
+        items={hits}
+        itemKey={({ id }) => id}
+        render={({ name }) => name}
+        onSelect={() => undefined}
+        emptyText="Nichts gefunden"
+        rowHeight={rowHeight}
+      />
+    );
+    const { rerender } = render(list(52));
+    const second = () => screen.getByText('Kunde 1').closest('[role=option]')?.getAttribute('style');
+    expect(second()).toContain('translateY(52px)');
+    rerender(list(36));
+    expect(second()).toContain('translateY(36px)');
+  });
+
   it('is navigated by keys and chosen from by Enter', async () => {
     const pick = show();
     await userEvent.tab();

@@ -59,6 +59,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       observeElementRect(instance, (rect) => report(rect.height === 0 ? { width: rect.width, height } : rect)),
   });
 
+  // The window was resized across the width at which rows have another height.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
   const handleKeyDown = (event: KeyboardEvent) => {
     const item = items[active];
     if ((event.key === 'Enter' || event.key === ' ') && item !== undefined) {

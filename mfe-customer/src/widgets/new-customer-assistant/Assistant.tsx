@@ -74,11 +74,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
               <div className="assistant__rail">
                 <SectionNav sections={forms.sections} />
                 <div className="assistant__photo">
-                  <p className="as-caption">
-                    Foto
-                    {forms.ticketHolder.isRequired('picture') ? <span className="as-field__required">*</span> : null}
-                  </p>
-                  <PhotoFormField form={forms.ticketHolder.form} />
+                  <PhotoFormField form={forms.ticketHolder.form} isRequired={forms.ticketHolder.isRequired('picture')} />
                 </div>
               </div>
               <div className="assistant__sections">

@@ -3,7 +3,7 @@ import { Button, ButtonRow, isFocusFree, VisuallyHidden, WarningIcon } from '@ab
 import { formatMoney } from '@aboschalter/formats';
 import { useEffect, type RefObject } from 'react';
 import { useAnimatedNumber } from './use-animated-number.ts';
-import { CART_EMPTY } from './order-disabled-reason.ts';
+import { NO_PRODUCT } from './order-disabled-reason.ts';
 import type { CartOrder } from './use-cart-order.ts';
 
 export interface CartFooterProps extends Pick<
@@ -72,7 +72,8 @@ export function CartFooter({
           </Button>
         </ButtonRow>
       ) : null}
-      {orderDisabledReason && !orderDisabledReason.isBusinessRule && orderDisabledReason.message !== CART_EMPTY ? (
+      {/* Next to another page, an empty cart is not the next step. */}
+      {orderDisabledReason && !orderDisabledReason.isBusinessRule && (isPrimary || orderDisabledReason.message !== NO_PRODUCT) ? (
         <p className="as-muted">{orderDisabledReason.message}</p>
       ) : null}
       <CartTotal total={total} />

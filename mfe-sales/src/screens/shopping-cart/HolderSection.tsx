@@ -25,7 +25,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
   const change =
     count > 1 ? (
       <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>
-        Wechseln
+        {holder ? 'Wechseln' : 'Auswählen'}
       </Button>
     ) : null;
   if (!holder) {

@@ -142,7 +142,8 @@ describe('the lines', () => {
   it('are replaced by a link to the catalogue if the cart is empty', async () => {
     const { user, location } = renderCart({ cart: [] });
     expect(await screen.findByText('Der Warenkorb ist leer.', { ignore: '[role=tooltip], .as-hidden' })).toBeInTheDocument();
-    expect(orderButton()).toHaveAccessibleDescription('Der Warenkorb ist leer.');
+    expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst ein Produkt.');
+    expect(screen.getByText('Bitte wählen Sie zuerst ein Produkt.', { selector: 'p' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Produkte auswählen' }));
     expect(location()).toBe('/');
   });

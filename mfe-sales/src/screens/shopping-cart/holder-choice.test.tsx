@@ -52,6 +52,7 @@ describe('a customer with several holders', () => {
   it('also opens the dialog with an empty cart', async () => {
     renderCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Auswählen', hidden: true })).toBeInTheDocument();
   });
 
   it('selects by keyboard', async () => {

@@ -43,7 +43,7 @@ describe('the disabled reason of the order', () => {
   });
 
   it.each([
-    [{ lines: [] }, 'Der Warenkorb ist leer.'],
+    [{ lines: [] }, 'Bitte wählen Sie zuerst ein Produkt.'],
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
   ])('is the missing precondition: %j', (missing, message) => {

@@ -5,8 +5,11 @@ import { preventsOrder, type ValidatedLine } from './line-problems.ts';
 /** Specification, document 1, section 6. */
 export const COMPANY_HOLDER_MESSAGE = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
-/** Shown in the table and at the button. */
+/** Shown in place of the lines. */
 export const CART_EMPTY = 'Der Warenkorb ist leer.';
+
+/** Shown above the button. */
+export const NO_PRODUCT = 'Bitte wählen Sie zuerst ein Produkt.';
 
 /** Shown while a line must be corrected. */
 export const INVALID_LINES_MESSAGE = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
@@ -42,7 +45,7 @@ export function getOrderDisabledReason({
   if (locked !== undefined) return { message: locked, isBusinessRule: true };
   if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isBusinessRule: true };
   if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isBusinessRule: true };
-  if (lines.length === 0) return { message: CART_EMPTY, isBusinessRule: false };
+  if (lines.length === 0) return { message: NO_PRODUCT, isBusinessRule: false };
   if (lines.some(preventsOrder)) return { message: INVALID_LINES_MESSAGE, isBusinessRule: true };
   if (!customer) return { message: 'Bitte wählen Sie zuerst einen Kunden.', isBusinessRule: false };
   if (!holder) return { message: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isBusinessRule: false };

@@ -3,6 +3,7 @@ import { isInterruptibleAtom, shellStore, useCapability, usePermission } from '@
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
+import { CONTINUE_ISSUING } from '../../issuing/issuance-messages.ts';
 import { useInterruptedTickets } from './use-interrupted-tickets.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
@@ -53,7 +54,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         open={isConfirming}
         title="Ausgabe nicht beendet"
         confirmText="Trotzdem abschließen"
-        cancelText="Ausgabe fortsetzen"
+        cancelText={CONTINUE_ISSUING}
         danger
         onConfirm={finish}
         onCancel={() => setConfirming(false)}

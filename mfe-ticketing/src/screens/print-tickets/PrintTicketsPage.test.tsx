@@ -164,6 +164,8 @@ describe('an interrupted issuing', () => {
     mark();
     const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows()[0]).toMatch(/^Deutschlandticket Starter.*Ausgabe unterbrochen/);
+    expect(screen.getByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket Starter' })).toHaveTextContent('Ausgabe fortsetzen');
+    expect(await issueButton('Deutschlandticket')).toBeVisible();
     expect(rows()[1]).not.toContain('Ausgabe unterbrochen');
     act(() => clearInterrupted(starter.id));
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
@@ -172,7 +174,7 @@ describe('an interrupted issuing', () => {
   it('is also listed if it was not ordered here, and can be completed even if the ticket may no longer be issued', async () => {
     show({ tickets: null, answers: [mockResponse(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
     mark();
-    expect(await issueButton('Deutschlandticket Starter')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket Starter' })).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, usePermission, WidgetSlot } from '@aboschalter/platform';
-import { Button, EmptyState, InlineNotice, isFocusFree, Panel } from '@aboschalter/ui';
+import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
+import { Button, EmptyState, InlineNotice, isFocusFree, Panel, useMediaQuery } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
@@ -56,6 +56,13 @@ export function PrintTicketsPage() {
   const isDone = count === 0 && (issuingTicketId === undefined || isIdle);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
+  // The buttons for access codes are at the bottom of the page (specification, document 2, section 2); wide windows also show the code.
+  const isCodeEnabled = useBaseData().data?.accessCodeSettings.active === true;
+  const hasAccessCodes = hadTickets && isCodeEnabled && customerUuid !== undefined;
+  const isWide = useMediaQuery('(width >= 1920px)');
+  const { widgets } = useShell();
+  const hasCodePanel = hasAccessCodes && isWide && widgets.has('access-code-panel');
+  const codePanel = useRef<HTMLDivElement>(null);
   const nextAction = {
     label: hasOtherTickets ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
     onPress: () => {
@@ -68,22 +75,39 @@ export function PrintTicketsPage() {
     <div className="ticketing-print">
       {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
       {hadTickets && !isDone && !canIssue ? <InlineNotice variant="info" text={MAY_NOT_ISSUE} /> : null}
-      {groups.map((group) => (
-        <HolderGroup
-          key={group.holderUuid}
-          group={group}
-          isNext={group === nextGroup}
-          startsNext={startsNext}
-          issuingTicketId={isIdle ? undefined : issuingTicketId}
-          onNextStarted={() => setStartsNext(false)}
-          onDialog={setDialog}
-        />
-      ))}
-      {isDone && hadTickets ? <CompletedState /> : null}
-      {isDone && !hadTickets ? <NothingToIssue /> : null}
+      <div className="ticketing-print__columns">
+        <div className="ticketing-print__list">
+          {groups.map((group) => (
+            <HolderGroup
+              key={group.holderUuid}
+              group={group}
+              isNext={group === nextGroup}
+              startsNext={startsNext}
+              issuingTicketId={isIdle ? undefined : issuingTicketId}
+              onNextStarted={() => setStartsNext(false)}
+              onDialog={setDialog}
+            />
+          ))}
+          {isDone && hadTickets ? <CompletedState /> : null}
+          {isDone && !hadTickets ? <NothingToIssue /> : null}
+        </div>
+        {hasCodePanel ? (
+          // Focused by 'Bestehenden Aktivierungscode anzeigen'.
+          <div ref={codePanel} tabIndex={-1} className="ticketing-print__code">
+            <WidgetSlot name="access-code-panel" height={120} customerUuid={customerUuid} />
+          </div>
+        ) : null}
+      </div>
       {hadTickets ? (
         <CompletionBar isDone={isDone}>
-          {customerUuid === undefined ? null : <AccessCodeButtons customerUuid={customerUuid} />}
+          {hasAccessCodes ? (
+            <WidgetSlot
+              name="access-code-buttons"
+              height={32}
+              customerUuid={customerUuid}
+              onShow={hasCodePanel ? () => codePanel.current?.focus() : undefined}
+            />
+          ) : null}
         </CompletionBar>
       ) : null}
       {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={closeDialog} /> : null}
@@ -98,12 +122,6 @@ export function PrintTicketsPage() {
       ) : null}
     </div>
   );
-}
-
-/** The buttons for access codes at the bottom of the page (specification, document 2, section 2), if the installation has the feature. */
-function AccessCodeButtons({ customerUuid }: { readonly customerUuid: string }) {
-  const hasAccessCodes = useBaseData().data?.accessCodeSettings.active === true;
-  return hasAccessCodes ? <WidgetSlot name="access-code-buttons" height={32} customerUuid={customerUuid} /> : null;
 }
 
 function CompletedState() {

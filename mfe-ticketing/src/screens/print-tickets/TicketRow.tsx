@@ -3,10 +3,10 @@ import { formatDate } from '@aboschalter/formats';
 import { getIssueProblem } from '@aboschalter/contract/records';
 import { type PrintListEntry, removeFromPrintList } from '@aboschalter/counter';
 import { DocumentLink, useCommand, usePermission } from '@aboschalter/platform';
-import { Button, CardIcon, DocumentIcon, FormError, isFocusFree, MoneyText, WarningIcon } from '@aboschalter/ui';
+import { Button, CardIcon, Chip, DocumentIcon, FormError, isFocusFree, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
-import { issuanceMessages } from '../../issuing/issuance-messages.ts';
+import { CONTINUE_ISSUING, issuanceMessages } from '../../issuing/issuance-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
@@ -49,14 +49,12 @@ export function TicketRow({ entry, ticket, name, isNext, isBeingIssued, onDocume
   return (
     <li className="ticketing-print__ticket">
       <span className="ticketing-print__name">
-        <strong>{ticket.productVariantName}</strong>
+        <span className="ticketing-print__product">
+          <strong>{ticket.productVariantName}</strong>
+          {isInterrupted ? <Chip colour="YELLOW">{issuanceMessages.interrupted}</Chip> : null}
+        </span>
         <span className="as-caption">{formatTicketDetails(ticket)}</span>
         {isDocumentMissing ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
-        {isInterrupted ? (
-          <span className="as-caption ticketing-print__missing">
-            <WarningIcon /> {issuanceMessages.interrupted}
-          </span>
-        ) : null}
         {problem === undefined ? null : (
           <span className="as-caption ticketing-print__missing">
             <WarningIcon /> {problem}
@@ -77,7 +75,7 @@ export function TicketRow({ entry, ticket, name, isNext, isBeingIssued, onDocume
   );
 }
 
-/** 'Berechtigung ausgeben', shown to users with the permission `issue-ticket`. */
+/** 'Berechtigung ausgeben', or 'Ausgabe fortsetzen' after an interruption. Shown to users with the permission `issue-ticket`. */
 function IssueButton({
   entry,
   ticket,
@@ -90,7 +88,8 @@ function IssueButton({
   const canIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
   const { issue, isPending, errorMessage } = useIssue({ customerUuid: entry.customerUuid, onCard, onIssued });
-  const title = `Berechtigung ausgeben: ${name}`;
+  const text = entry.interrupted === true ? CONTINUE_ISSUING : 'Berechtigung ausgeben';
+  const title = `${text}: ${name}`;
   const run = () => issue(ticket);
   const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -119,7 +118,7 @@ function IssueButton({
         shortcut={shortcut}
         onClick={run}
       >
-        Berechtigung ausgeben
+        {text}
       </Button>
     </>
   );

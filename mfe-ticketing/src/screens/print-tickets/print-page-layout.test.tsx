@@ -2,11 +2,13 @@ import { calls } from '@aboschalter/contract';
 import { removeFromPrintList } from '@aboschalter/counter';
 import { mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { cardTicket, issueButton, renderPrintPage as show } from '../../testing/print-page.tsx';
 import { customerUuid, ticket } from '../../testing/fixtures.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 it('the print page names the customer and counts the issued tickets in place of the customer bar', async () => {
   show({
@@ -38,4 +40,25 @@ it('the print page has the access codes in the bar at the bottom', async () => {
   show({ accessCodes: true });
   const bar = screen.getByRole('group', { name: 'Ausgabe abschließen' });
   expect(await within(bar).findByRole('button', { name: /^Codes von/ })).toBeInTheDocument();
+});
+
+it('the print page shows the access code next to the list in a wide window, and its button focuses that panel', async () => {
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+  const { user } = show({ accessCodes: true });
+  const code = await screen.findByText(`Code von ${customerUuid}`);
+  await user.click(await screen.findByRole('button', { name: /^Codes von/ }));
+  expect(code.parentElement).toHaveFocus();
+});
+
+it('the print page shows the access code only on request in a usual window, and never without the feature', async () => {
+  const { unmount } = show({ accessCodes: true });
+  await screen.findByRole('button', { name: /^Codes von/ });
+  expect(screen.queryByText(`Code von ${customerUuid}`)).toBeNull();
+  unmount();
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+  show();
+  await issueButton('Deutschlandticket');
+  expect(screen.queryByText(`Code von ${customerUuid}`)).toBeNull();
 });

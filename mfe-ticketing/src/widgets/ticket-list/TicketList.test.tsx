@@ -40,7 +40,7 @@ describe('the table', () => {
       'Kartennr.',
       'Berechtigungsnr.',
       'Produkt',
-      'Verkaufsdatum',
+      'Verkaufs\u00ADdatum',
       'Gültig ab',
       'Gültig bis',
       'Status',
@@ -75,6 +75,7 @@ describe('the table', () => {
     expect(screen.getByText('Gekündigt')).toHaveClass('as-status--bad');
     expect(screen.getByText('- Noch nicht ausgegeben -')).toHaveClass('as-pending');
     expect(screen.getByRole('button', { name: 'Drucken' })).toBeInTheDocument();
+    expect(screen.getByText('Nur Aktive Berechtigungen: ja')).toHaveClass('as-print-only');
   });
 
   it('shows the tickets whose displayed text matches all filters', async () => {

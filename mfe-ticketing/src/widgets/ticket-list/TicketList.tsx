@@ -88,7 +88,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, isReloading);
-  const columns = useMemo(() => createTicketColumns({ interrupted }), [interrupted]);
+  const hasUnissued = tickets.some((ticket) => !isIssued(ticket));
+  const columns = useMemo(() => createTicketColumns({ interrupted, hasUnissued }), [hasUnissued, interrupted]);
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, getTicketName);
@@ -123,6 +124,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
             <PrintButton />
           </PageActions>
           <PrintHead />
+          {/* The switch itself is above the head line. */}
+          <p className="ticketing-list__scope as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
         </>
       )}
       {replaced ? (

@@ -22,7 +22,7 @@ it('the columns show an issued ticket', () => {
     'Kartennr.': '4100011',
     'Berechtigungsnr.': '900001',
     Produkt: 'Deutschlandticket',
-    Verkaufsdatum: '20.11.2026 09:07',
+    'Verkaufs\u00ADdatum': '20.11.2026 09:07',
     'Gültig ab': '01.12.2026',
     'Gültig bis': '30.11.2027',
     Status: 'Aktiv',
@@ -50,10 +50,16 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
     'Gekündigt zum': '',
     'Nachweis bis': '',
     Preis: '',
-    Verkaufsdatum: '',
+    'Verkaufs\u00ADdatum': '',
     Von: '',
     Nach: '',
   });
+});
+
+it('widens the column of the number for tickets that are not issued', () => {
+  const roomyWidth = (hasUnissued: boolean) => createTicketColumns({ hasUnissued }).find(({ key }) => key === 'number')?.roomyWidth;
+  expect(roomyWidth(true)).toBe('192px');
+  expect(roomyWidth(false)).toBeUndefined();
 });
 
 it('shows that a ticket is not issued in place of its card number, which is empty', () => {

@@ -19,14 +19,19 @@ const formatTicketNumber = (ticket: SubscriptionTicket): string => (isIssued(tic
 export interface TicketColumnOptions {
   /** The ids of the tickets whose issuing was interrupted. */
   readonly interrupted?: ReadonlySet<number>;
+  /** Whether a ticket has no number yet: the column of the number becomes wider if there is room. */
+  readonly hasUnissued?: boolean;
 }
 
-/** Product and route get nearly equal shares of the spare width, so that names of stops are not truncated. */
-const STOP = { width: '72px', grows: 130 };
+/** Product and route get nearly equal shares of the spare width. Wide enough for 'Hauptbahnhof' on one of two lines. */
+const STOP = { width: '101px', grows: 130, twoLines: true };
 const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
 /** Returns the columns of the ticket list in the order of the specification. */
-export const createTicketColumns = ({ interrupted = new Set() }: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
+export const createTicketColumns = ({
+  interrupted = new Set(),
+  hasUnissued = false,
+}: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'card',
     header: 'Kartennr.',
@@ -40,7 +45,8 @@ export const createTicketColumns = ({ interrupted = new Set() }: TicketColumnOpt
     key: 'number',
     header: 'Berechtigungsnr.',
     width: '128px',
-    // 'Noch nicht ausgegeben' is longer. The width is left to product and route.
+    // Wide enough for 'Noch nicht ausgegeben'. With all columns, the text begins in the empty cell before it.
+    ...(hasUnissued ? { roomyWidth: '192px' } : {}),
     coversPrevious: (ticket) => cardNumberText(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
     alwaysShown: true,
     accessor: (ticket) =>
@@ -59,17 +65,20 @@ export const createTicketColumns = ({ interrupted = new Set() }: TicketColumnOpt
   {
     key: 'product',
     header: 'Produkt',
-    // Wide enough to distinguish 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
-    width: '155px',
+    // Wide enough for 'Deutschlandticket'; 'Job' or 'Starter' are on the second line if there is no room.
+    width: '126px',
     grows: 140,
+    twoLines: true,
     alwaysShown: true,
     accessor: (ticket) => ticket.productVariantName,
   },
   {
     key: 'sold',
-    header: 'Verkaufsdatum',
-    width: '120px',
+    // Without room, the caption is hyphenated, and the time is below the date.
+    header: 'Verkaufs\u00ADdatum',
+    width: '83px',
     roomyWidth: '128px',
+    twoLines: true,
     align: 'figures',
     accessor: (ticket) => formatDateTime(ticket.creationDate),
   },
@@ -78,9 +87,10 @@ export const createTicketColumns = ({ interrupted = new Set() }: TicketColumnOpt
   {
     key: 'status',
     header: 'Status',
-    width: '98px',
-    // Wide enough for 'Kündigung beantragt'.
+    width: '102px',
+    // Wide enough for 'Kündigung beantragt' on one line.
     roomyWidth: '176px',
+    twoLines: true,
     alwaysShown: true,
     accessor: getTicketStatusLabel,
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,

@@ -22,7 +22,16 @@ declare module '@aboschalter/platform/widget-props' {
      * Buttons that create an access code of the customer and show the latest one. Renders nothing if the base data disable access codes.
      * Owner: mfe-customer.
      */
-    'access-code-buttons': { readonly customerUuid: string };
+    'access-code-buttons': {
+      readonly customerUuid: string;
+      /** Called by 'Bestehenden Aktivierungscode anzeigen' in place of a dialog, if the page has the widget `access-code-panel`. */
+      readonly onShow?: (() => void) | undefined;
+    };
+    /**
+     * A panel with the latest access code of the customer, without buttons. Renders nothing if the base data disable access codes.
+     * Owner: mfe-customer.
+     */
+    'access-code-panel': { readonly customerUuid: string };
     /**
      * The customer search form with the dialog for several hits. It opens the customer and then calls `onCustomerOpened`.
      * Owner: mfe-customer.

@@ -62,7 +62,7 @@ describe('the password dialog', () => {
   });
 
   it.each([
-    ['nothing', ['', '', ''], 'Bitte geben Sie Ihr aktuelles Passwort ein.'],
+    ['nothing', ['', '', ''], 'Bitte aktuelles Passwort eingeben'],
     ['the old one again', ['alt', 'alt', 'alt'], 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!'],
     ['two that differ', ['alt', 'neu', 'nue'], 'Die angegebenen Passwörter stimmen nicht überein!'],
   ] as const)('sends nothing for %s', async (_what, values, message) => {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** The three fields of 'Passwort ändern' (specification, document 1, section 5). */
 export const passwordFormSchema = z
   .object({
-    current: z.string().min(1, 'Bitte geben Sie Ihr aktuelles Passwort ein.'),
-    next: z.string().min(1, 'Bitte geben Sie ein neues Passwort ein.'),
-    confirmation: z.string().min(1, 'Bitte wiederholen Sie das neue Passwort.'),
+    current: z.string().min(1, 'Bitte aktuelles Passwort eingeben'),
+    next: z.string().min(1, 'Bitte neues Passwort eingeben'),
+    confirmation: z.string().min(1, 'Bitte neues Passwort wiederholen'),
   })
   .superRefine(({ current, next, confirmation }, context) => {
     if (next !== '' && next === current) {

@@ -22,6 +22,7 @@ export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticePr
   const prefix = data === undefined ? '' : `${age}: `;
   return (
     <InlineNotice
+      oneLine
       alert={data === undefined}
       text={`${prefix}${errorMessage}. ${getUserMessage(error)}`}
       onRetry={() => void refetch()}

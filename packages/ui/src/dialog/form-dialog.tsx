@@ -127,8 +127,8 @@ function Fields<Input extends FieldValues, Output>({
       unsavedLabel={props.unsavedLabel === false ? undefined : (props.unsavedLabel ?? props.title)}
       onSubmit={submit}
     >
-      {typeof fields === 'function' ? fields(form) : fields}
       <RequiredLegend />
+      {typeof fields === 'function' ? fields(form) : fields}
       {/* Enter needs a submit button inside of the form; the visible one is in the footer, outside of it. */}
       <button type="submit" hidden>
         {label}

@@ -23,6 +23,11 @@ describe('a long text', () => {
   });
 });
 
+it('a notice in one line has its whole text as a tooltip', () => {
+  render(<InlineNotice oneLine text="Der Kontostand konnte nicht geladen werden. Die Buchhaltung wird gewartet." />);
+  expect(screen.getByTitle('Der Kontostand konnte nicht geladen werden. Die Buchhaltung wird gewartet.')).toBeVisible();
+});
+
 describe('a skeleton', () => {
   it.each([
     ['as many lines as asked for', { lines: 5 }, 5],

@@ -16,17 +16,30 @@ export interface InlineNoticeProps {
   alert?: boolean;
   /** A `warning` (default) about a problem, or an `info`. */
   variant?: 'warning' | 'info';
+  /** Whether a long text is truncated in one line, with a tooltip; in narrow places it wraps. */
+  oneLine?: boolean;
   /** Further actions. */
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 }
 
 /** A notice next to content, for example that it could not be refreshed. */
-export function InlineNotice({ text, onRetry, isRetrying = false, alert = false, variant = 'warning', actions = [] }: InlineNoticeProps) {
+export function InlineNotice({
+  text,
+  onRetry,
+  isRetrying = false,
+  alert = false,
+  variant = 'warning',
+  oneLine = false,
+  actions = [],
+}: InlineNoticeProps) {
   const Icon = variant === 'info' ? InfoIcon : WarningIcon;
   return (
-    <p className={classNames('as-note', variant === 'info' && 'as-note--info')} role={alert ? 'alert' : 'status'}>
+    <p
+      className={classNames('as-note', variant === 'info' && 'as-note--info', oneLine && 'as-note--line')}
+      role={alert ? 'alert' : 'status'}
+    >
       {isRetrying ? <Spinner /> : <Icon />}
-      <span>{text}</span>
+      <span title={oneLine ? text : undefined}>{text}</span>
       {onRetry ? (
         <button
           type="button"

@@ -1,6 +1,7 @@
+import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { findEmptyColumns, getCoveredWidth, getGridTemplate, type Column } from './column.tsx';
+import { findEmptyColumns, getCoveredWidth, getGridTemplate, renderCell, type Column } from './column.tsx';
 
 describe('getGridTemplate', () => {
   it('divides the spare width among all columns if none grows', () => {
@@ -17,6 +18,22 @@ describe('getGridTemplate', () => {
       { width: '72px', grows: 130 },
     ];
     expect(getGridTemplate(columns)).toEqual({ tracks: 'minmax(80px, 88px) minmax(72px, 130fr)', least: 152 });
+  });
+});
+
+describe('renderCell', () => {
+  const column: Column<{ from: string }> = { key: 'from', header: 'Von', accessor: ({ from }) => from };
+
+  it('returns the text, or a dash if it is empty', () => {
+    const { container, rerender } = render(renderCell(column, { from: 'Köln' }, 'Köln'));
+    expect(container).toHaveTextContent('Köln');
+    rerender(renderCell(column, { from: '' }, ''));
+    expect(container).toHaveTextContent('keine Angabe');
+  });
+
+  it('wraps a text of two lines in an element, which is truncated after the second line', () => {
+    const { container } = render(renderCell({ ...column, twoLines: true }, { from: 'Köln' }, 'Köln'));
+    expect(container.querySelector('.as-table__lines')).toHaveTextContent('Köln');
   });
 });
 

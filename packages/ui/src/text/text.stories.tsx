@@ -1,5 +1,6 @@
 import type { StoryMeta } from '../testing/stories.tsx';
 import { Chip } from './chip.tsx';
+import { BreakableText } from './breakable-text.tsx';
 import { DateText, IbanText, MoneyText } from './formatted-values.tsx';
 import { Kbd } from './kbd.tsx';
 import { MissingValue } from './missing-value.tsx';
@@ -14,6 +15,7 @@ export default {
   component: Chip,
   subcomponents: {
     DateText,
+    BreakableText,
     IbanText,
     Kbd,
     MissingValue,
@@ -38,7 +40,8 @@ export const Chips = () => (
 export const Values = () => (
   <p>
     <MoneyText cents={123_456} /> <MoneyText cents={500} signed /> <DateText date="2026-05-04" />{' '}
-    <DateText date="2026-05-04T09:07:00" time /> <IbanText iban="DE89370400440532013000" />
+    <BreakableText text="erika.musterfrau@post.example" /> <DateText date="2026-05-04T09:07:00" time />{' '}
+    <IbanText iban="DE89370400440532013000" />
   </p>
 );
 export const MissingValues = () => (

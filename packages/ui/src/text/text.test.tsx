@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
 import { Chip } from './chip.tsx';
+import { BreakableText } from './breakable-text.tsx';
 import { DateText, IbanText, MoneyText } from './formatted-values.tsx';
 import { PendingText } from './pending-text.tsx';
 import { StatusText } from './status-text.tsx';
@@ -30,6 +31,11 @@ describe('formatted values', () => {
     );
     expect(screen.getAllByText('keine Angabe')).toHaveLength(3);
   });
+});
+
+it('an e-mail address may wrap after the @ and after each dot only', () => {
+  const { container } = render(<BreakableText text="erika.muster@post.example" />);
+  expect(container.innerHTML).toBe('erika.<wbr>muster@<wbr>post.<wbr>example');
 });
 
 describe('a status', () => {
