@@ -124,9 +124,12 @@ describe('the bar with a customer', () => {
   it('does not open or close the customer on routes that prevent it, and shows why', async () => {
     const { user, location } = show({}, { denyOpenActiveCustomer: true, denyCloseActiveCustomer: true });
     await loaded();
-    for (const name of ['Kunde öffnen', 'Kunde schließen']) {
+    for (const [name, reason] of [
+      ['Kunde öffnen', 'Auf dieser Seite nicht möglich.'],
+      ['Kunde schließen', 'Auf dieser Seite nicht möglich. Gehen Sie zuerst zurück zum Verkauf.'],
+    ] as const) {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
-      expect(button(name)).toHaveAccessibleDescription('Auf dieser Seite nicht möglich.');
+      expect(button(name)).toHaveAccessibleDescription(reason);
       await user.click(button(name));
     }
     expect(location()).toBe('/cart');

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import type { CurrentTicket } from '@aboschalter/counter';
-import { MissingValue, MoneyText, Panel } from '@aboschalter/ui';
+import { MissingValue, MoneyText, Panel, VisuallyHidden } from '@aboschalter/ui';
 import type { Offer } from '../../authorization/offer.ts';
 import { hasNoRoute, type OfferInputs, type RouteEnds } from '../../authorization/offer-inputs.ts';
 import './offer-comparison.css';
@@ -20,7 +20,9 @@ export function OfferComparison({ ticket, product, inputs, offer }: OfferCompari
       <table className="sales-comparison">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>Stand</VisuallyHidden>
+            </th>
             <th scope="col">Produkt</th>
             <th scope="col">Strecke</th>
             <th scope="col">Preisstufe</th>

@@ -17,6 +17,7 @@ import { actionLabels, getAvailableActions, isTerminated, type TicketAction } fr
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { isIssued } from '@aboschalter/contract/records';
+import { useRequestedAction } from './use-requested-action.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
@@ -109,12 +110,22 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
     if (isOutdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && isPending ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
+  const getActions = (ticket: SubscriptionTicket) =>
+    getAvailableActions(ticket, { canIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) });
+  const startAction = (ticket: SubscriptionTicket, action: TicketAction) =>
+    action === 'issue' ? issue(ticket) : setDialog({ action, ticket });
+  useRequestedAction({
+    tickets,
+    isOutdated,
+    isAvailable: (ticket, action) => getActions(ticket).includes(action) && getDisabledReason(action) === undefined,
+    onAction: startAction,
+  });
   const createRowAction = (ticket: SubscriptionTicket, action: TicketAction): RowAction => ({
     label: actionLabels[action],
     ...inlineLabels[action],
     danger: action === 'remove',
     disabledReason: getDisabledReason(action),
-    onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
+    onSelect: () => startAction(ticket, action),
   });
   return (
     <div className={isEmbedded ? undefined : 'as-landscape'}>
@@ -148,9 +159,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
           ...missingDocuments.getMenuItems(ticket),
-          ...getAvailableActions(ticket, { canIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map((action) =>
-            createRowAction(ticket, action),
-          ),
+          ...getActions(ticket).map((action) => createRowAction(ticket, action)),
         ]}
       />
       <FormError text={errorMessage ?? missingDocuments.errorMessage} />
