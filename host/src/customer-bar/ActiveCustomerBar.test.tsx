@@ -46,6 +46,7 @@ const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {},
     answers: [
       mockResponse(calls.getCustomer, () => ({ ...erika, ...change })),
       mockResponse(calls.getCustomerTicketHolders, () => []),
+      mockResponse(calls.getStatusFlags, () => []),
       ...(options.answers ?? []),
     ],
   });
@@ -107,11 +108,12 @@ describe('the bar with a customer', () => {
     await waitFor(() => expect(within(bar()).queryAllByText('Adresse prüfen')).toHaveLength(count));
   });
 
-  it('has no flags, and reports nothing, if they could not be loaded', async () => {
+  it('reports that the flags could not be loaded, and stays usable', async () => {
     const { toasts } = show({}, {}, { answers: [mockErrorResponse(calls.getStatusFlags, 503, 'Wartung.')] });
     await loaded();
+    await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
     expect(screen.queryByRole('group', { name: 'Kennzeichen' })).not.toBeInTheDocument();
-    expect(toasts()).toEqual([]);
+    expect(button('Kunde öffnen')).not.toHaveAttribute('aria-disabled');
   });
 
   it('opens the customer page', async () => {
@@ -266,7 +268,11 @@ it('the customer is not closed while a card is being written', async () => {
       path: '/cart',
       route: '/:page?',
       customer: uuid,
-      answers: [mockResponse(calls.getCustomer, () => erika), mockResponse(calls.getCustomerTicketHolders, () => [])],
+      answers: [
+        mockResponse(calls.getCustomer, () => erika),
+        mockResponse(calls.getCustomerTicketHolders, () => []),
+        mockResponse(calls.getStatusFlags, () => []),
+      ],
     },
   );
   await loaded();

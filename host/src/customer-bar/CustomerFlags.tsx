@@ -4,8 +4,8 @@ import { Chip } from '@aboschalter/ui';
 
 /** The status flags of the active customer, such as 'Adresse prüfen', so that they are visible while selling. Nothing without flags. */
 export function CustomerFlags({ customerUuid }: { readonly customerUuid: string }) {
-  // The customer page reports a failure. The bar remains usable without the flags.
-  const options = { customerUuid, reportFailure: false, isBackground: true };
+  // A failure is reported as a toast. The bar remains usable without the flags.
+  const options = { customerUuid, isBackground: true };
   const { data: flags = [] } = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, options);
   if (flags.length === 0) return null;
   return (

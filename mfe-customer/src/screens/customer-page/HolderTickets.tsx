@@ -71,8 +71,9 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'number',
     header: 'Nummer',
-    // Wide enough for 'Noch nicht ausgegeben'.
-    width: '170px',
+    // 'Noch nicht ausgegeben' takes two lines.
+    twoLines: true,
+    width: '138px',
     alwaysShown: true,
     accessor: formatTicketNumber,
     render: (ticket) =>

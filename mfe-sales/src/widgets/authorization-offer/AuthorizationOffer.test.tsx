@@ -157,7 +157,7 @@ const yearly: CurrentTicket = {
   price: 8_240,
 };
 const getComparison = () =>
-  within(screen.getByRole('group', { name: 'Vergleich' }))
+  within(screen.getByRole('table', { name: 'Bisher und neu' }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 

@@ -86,34 +86,34 @@ function Offer({
     </Button>
   );
   return (
-    <OfferLayout
-      title={TITLE}
-      product={product}
-      form={form}
-      offerStartCard={false}
-      keptProofUntil={kept}
-      locked={isBusy}
-      note={
-        currentTicket ? (
-          <>
-            {route.isComplete ? null : <InlineNotice variant="info" text={ROUTE_NOT_FOUND} />}
-            <OfferComparison ticket={currentTicket} product={product} inputs={form.inputs} offer={offer} />
-          </>
-        ) : null
-      }
-      buttons={
+    <>
+      {currentTicket ? (
         <>
-          <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
-          {confirmPlace === undefined ? (
-            <ButtonRow align="end">
-              <Button onClick={onCancel}>{cancelLabel}</Button>
-              {confirmButton}
-            </ButtonRow>
-          ) : null}
-          {confirmPlace ? createPortal(confirmButton, confirmPlace) : null}
+          <OfferComparison ticket={currentTicket} product={product} inputs={form.inputs} offer={offer} />
+          {route.isComplete ? null : <InlineNotice variant="info" text={ROUTE_NOT_FOUND} />}
         </>
-      }
-    />
+      ) : null}
+      <OfferLayout
+        title={TITLE}
+        product={product}
+        form={form}
+        offerStartCard={false}
+        keptProofUntil={kept}
+        locked={isBusy}
+        buttons={
+          <>
+            <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
+            {confirmPlace === undefined ? (
+              <ButtonRow align="end">
+                <Button onClick={onCancel}>{cancelLabel}</Button>
+                {confirmButton}
+              </ButtonRow>
+            ) : null}
+            {confirmPlace ? createPortal(confirmButton, confirmPlace) : null}
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import type { CurrentTicket } from '@aboschalter/counter';
-import { MissingValue, MoneyText, Panel, VisuallyHidden } from '@aboschalter/ui';
+import { MissingValue, MoneyText, VisuallyHidden } from '@aboschalter/ui';
 import type { Offer } from '../../authorization/offer.ts';
 import { hasNoRoute, type OfferInputs, type RouteEnds } from '../../authorization/offer-inputs.ts';
 import './offer-comparison.css';
@@ -16,8 +16,8 @@ export interface OfferComparisonProps {
 export function OfferComparison({ ticket, product, inputs, offer }: OfferComparisonProps) {
   const ready = offer.status === 'ready' ? offer : undefined;
   return (
-    <Panel title="Vergleich">
-      <table className="sales-comparison">
+    <div className="sales-comparison">
+      <table aria-label="Bisher und neu">
         <thead>
           <tr>
             <th scope="col">
@@ -48,7 +48,7 @@ export function OfferComparison({ ticket, product, inputs, offer }: OfferCompari
           />
         </tbody>
       </table>
-    </Panel>
+    </div>
   );
 }
 
