@@ -80,12 +80,12 @@ export function IssuanceStatus({
           {problem === undefined && finding === undefined ? null : (
             <InspectionReport problem={problem} description={finding ?? NOTHING_WRITTEN} hint={caution} />
           )}
-          {isPrinting ? <p>{PRINTER_PLACEMENT}</p> : null}
-          <p className="ticketing-issuing__state">
-            Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
-          </p>
-          <p className="as-muted">{NEW_CARD}</p>
-          <CardWorkstationLink />
+          <div className="ticketing-issuing__state">
+            {isPrinting ? <p>{PRINTER_PLACEMENT}</p> : null}
+            <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe</p>
+            <p className="as-muted">{NEW_CARD}</p>
+            <CardWorkstationLink />
+          </div>
         </>
       );
     }
