@@ -89,6 +89,7 @@ test.describe('customer page', () => {
     await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.seeCustomer(100_234);
+    await clerk.openCustomerPage();
     await createFaultClient(stack).set(
       { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken },
       {
@@ -99,7 +100,8 @@ test.describe('customer page', () => {
       { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
       { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.') },
     );
-    await clerk.openCustomerPage();
+    // The customer bar of the landing page has loaded the flags.
+    await page.reload();
     const customer = place(page, 'Erika Musterfrau Kunde 100234');
     const account = place(page, 'Kontoinhaber');
     const holder = place(page, 'Frau Erika Musterfrau');

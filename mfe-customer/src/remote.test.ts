@@ -40,6 +40,10 @@ it('names routes and widgets as in the specification', () => {
 it('has its extensions', () => {
   expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
     { type: 'command', id: 'new-customer', title: 'Kunde neu anlegen', keys: 'Alt+N', widget: 'new-customer', permissions: [] },
+    { type: 'command', id: 'replace-ticket', title: 'Berechtigung ersetzen' },
+    { type: 'command', id: 'change-tariff', title: 'Tarif wechseln' },
+    { type: 'command', id: 'terminate-ticket', title: 'Berechtigung kündigen' },
+    { type: 'command', id: 'extend-proof', title: 'Nachweis der Berechtigung verlängern' },
     { type: 'search-provider', id: 'find-customers', title: 'Kunden', minimumLength: 3, debounce: 750, permissions: [] },
   ]);
   expect(getExtensionLoader(remote.extensions, 'search-provider', 'find-customers')).toBeTypeOf('function');

@@ -9,7 +9,7 @@ import {
   renderInShell,
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
@@ -46,6 +46,7 @@ const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {},
     answers: [
       mockResponse(calls.getCustomer, () => ({ ...erika, ...change })),
       mockResponse(calls.getCustomerTicketHolders, () => []),
+      mockResponse(calls.getStatusFlags, () => []),
       ...(options.answers ?? []),
     ],
   });
@@ -96,6 +97,25 @@ describe('the bar with a customer', () => {
     expect(bar().classList.contains('customer-bar--locked')).toBe(says);
   });
 
+  it.each([
+    ['other pages', {}, 1],
+    ['the customer page, which shows them itself', { denyOpenActiveCustomer: true }, 0],
+  ])('shows the status flags on %s', async (_, metadata, count) => {
+    const answers = [mockResponse(calls.getStatusFlags, () => [{ name: 'Adresse prüfen', colour: 'YELLOW' as const }])];
+    const { client } = show({}, metadata, { answers });
+    await loaded();
+    await waitFor(() => expect(client.getRequestInputs(calls.getStatusFlags)).toHaveLength(count));
+    await waitFor(() => expect(within(bar()).queryAllByText('Adresse prüfen')).toHaveLength(count));
+  });
+
+  it('reports that the flags could not be loaded, and stays usable', async () => {
+    const { toasts } = show({}, {}, { answers: [mockErrorResponse(calls.getStatusFlags, 503, 'Wartung.')] });
+    await loaded();
+    await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
+    expect(screen.queryByRole('group', { name: 'Kennzeichen' })).not.toBeInTheDocument();
+    expect(button('Kunde öffnen')).not.toHaveAttribute('aria-disabled');
+  });
+
   it('opens the customer page', async () => {
     const { user, location } = show();
     await loaded();
@@ -106,9 +126,12 @@ describe('the bar with a customer', () => {
   it('does not open or close the customer on routes that prevent it, and shows why', async () => {
     const { user, location } = show({}, { denyOpenActiveCustomer: true, denyCloseActiveCustomer: true });
     await loaded();
-    for (const name of ['Kunde öffnen', 'Kunde schließen']) {
+    for (const [name, reason] of [
+      ['Kunde öffnen', 'Auf dieser Seite nicht möglich.'],
+      ['Kunde schließen', 'Auf dieser Seite nicht möglich. Gehen Sie zuerst zurück zum Verkauf.'],
+    ] as const) {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
-      expect(button(name)).toHaveAccessibleDescription('Auf dieser Seite nicht möglich.');
+      expect(button(name)).toHaveAccessibleDescription(reason);
       await user.click(button(name));
     }
     expect(location()).toBe('/cart');
@@ -245,7 +268,11 @@ it('the customer is not closed while a card is being written', async () => {
       path: '/cart',
       route: '/:page?',
       customer: uuid,
-      answers: [mockResponse(calls.getCustomer, () => erika), mockResponse(calls.getCustomerTicketHolders, () => [])],
+      answers: [
+        mockResponse(calls.getCustomer, () => erika),
+        mockResponse(calls.getCustomerTicketHolders, () => []),
+        mockResponse(calls.getStatusFlags, () => []),
+      ],
     },
   );
   await loaded();

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CustomerSearchDialog } from './CustomerSearchDialog.tsx';
 
 const DENIED_BY_ROUTE = 'Auf dieser Seite nicht möglich.';
+const CLOSE_DENIED_BY_ROUTE = `${DENIED_BY_ROUTE} Gehen Sie zuerst zurück zum Verkauf.`;
 
 export interface CustomerActionsProps {
   readonly route: RouteMetadata | undefined;
@@ -42,7 +43,7 @@ export function CustomerActions({ route, openDisabledReason, hideReason = false 
     title: 'Kunde schließen',
     run: () => void closeCustomer(),
     // A customer that is not loaded can be closed on every route.
-    disabledReason: route?.denyCloseActiveCustomer && openDisabledReason === undefined ? DENIED_BY_ROUTE : undefined,
+    disabledReason: route?.denyCloseActiveCustomer && openDisabledReason === undefined ? CLOSE_DENIED_BY_ROUTE : undefined,
   });
   return (
     <span className="customer-bar__actions">

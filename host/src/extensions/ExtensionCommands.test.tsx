@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { registryFixture } from '../remotes/testing/test-store.ts';
 import { ExtensionCommands } from './ExtensionCommands.tsx';
 
-const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+const LOCKED = 'Bitte geben Sie zuerst die Karte aus und beenden Sie die Ausgabe dann unten rechts.';
 const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',

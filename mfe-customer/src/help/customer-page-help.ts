@@ -1,3 +1,4 @@
+import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Kundendaten'. */
@@ -8,6 +9,7 @@ export const customerPageHelp: ScreenHelp = {
     'Jede Karte zeigt einen Fahrkarteninhaber mit seinen Berechtigungen. „Öffnen“ zeigt alles zu ihm.',
     'Mit „Neue Berechtigung“ verkaufen Sie diesem Kunden ein Produkt.',
   ],
+  tasks: commonTasks,
   problems: [
     {
       problem: 'Der Kunde ist gesperrt',

@@ -11,6 +11,8 @@ export interface OfferLayoutProps {
   readonly form: OfferForm;
   /** Shown next to the title. */
   readonly actions?: ReactNode;
+  /** Shown below the inputs, where nothing moves if it appears late. */
+  readonly note?: ReactNode;
   /** Shown below the price. */
   readonly buttons: ReactNode;
   /** Whether 'Startkarte' can be selected if the product has one. */
@@ -26,7 +28,18 @@ export interface OfferLayoutProps {
 }
 
 /** Shows the inputs on the left. To the right, the summary and its buttons stay visible while the inputs scroll. */
-export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
+export function OfferLayout({
+  title,
+  product,
+  form,
+  actions,
+  note,
+  buttons,
+  locked = false,
+  holderName,
+  aside,
+  ...options
+}: OfferLayoutProps) {
   const { inputs, setInputs, state, focusRegistry, resetCount } = form;
   return (
     <PageGrid>
@@ -48,6 +61,7 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
             />
           </fieldset>
         </Panel>
+        {note}
       </PageGridColumn>
       <PageGridColumn span={5} wideSpan={aside ? 4 : undefined} sticky>
         <OfferSummary product={product} inputs={inputs} holderName={holderName} {...state}>

@@ -39,6 +39,7 @@ export function ValidityFields({ product, inputs, onChange, focusRegistry, isSta
         {isStartCardAllowed && hasStartCard(product) ? (
           <Switch
             label="Startkarte"
+            hint="Gilt sofort ab einem freien Tag, zum Beispiel ab heute, statt ab dem nächsten möglichen ersten Tag."
             checked={inputs.instant}
             onChange={(instant) => onChange(setStartCard(inputs, instant, product, today()))}
           />
@@ -58,6 +59,7 @@ function ProofField({ inputs, onChange, focusRegistry, keptProofUntil }: ProofFi
   return (
     <DateField
       label="Nachweis bis"
+      hint="So lange gilt der vorgelegte Nachweis, zum Beispiel eine Schulbescheinigung."
       required
       clearable={false}
       ref={focusRegistry.register('proofUntil')}

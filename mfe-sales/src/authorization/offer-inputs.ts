@@ -26,12 +26,19 @@ export const hasStartCard = (product: Pick<ProductVariant, 'idProductVariantInst
 export const getPossibleStartDates = ({ possibleStartDates }: Pick<ProductVariant, 'possibleStartDates'>): readonly CalendarDate[] =>
   possibleStartDates.toSorted();
 
-/** Returns the inputs at the beginning and after 'Eingaben zurücksetzen'. */
-export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>): OfferInputs {
+/** Start and end point of an authorization. */
+export type RouteEnds = Pick<OfferInputs, 'startPoint' | 'endPoint'>;
+
+const noRouteEnds: RouteEnds = { startPoint: null, endPoint: null };
+
+/**
+ * Returns the inputs at the beginning and after 'Eingaben zurücksetzen'.
+ * @param routeEnds the stops that are filled in already, by default none
+ */
+export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>, routeEnds: RouteEnds = noRouteEnds): OfferInputs {
   const [startDate] = getPossibleStartDates(product);
   return {
-    startPoint: null,
-    endPoint: null,
+    ...routeEnds,
     startDate,
     instant: false,
     relationId: undefined,

@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useState, type KeyboardEvent } from 'react';
 import { createFocusRegistry, type FocusRegistry } from './field-focus.ts';
-import { defaultInputs, areInputsEqual, type OfferInputs } from './offer-inputs.ts';
+import { defaultInputs, areInputsEqual, type OfferInputs, type RouteEnds } from './offer-inputs.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
 /** The inputs with their offer, and the handlers of keys and buttons. */
@@ -22,9 +22,12 @@ export interface OfferForm {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The inputs of an authorization and the offer for them. */
-export function useOfferForm(product: ProductVariant): OfferForm {
-  const [inputs, setInputs] = useState(() => defaultInputs(product));
+/**
+ * The inputs of an authorization and the offer for them.
+ * @param routeEnds the stops that are filled in already
+ */
+export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds): OfferForm {
+  const [inputs, setInputs] = useState(() => defaultInputs(product, routeEnds));
   const [saved, setSaved] = useState(inputs);
   const [resetCount, setResetCount] = useState(0);
   const [focusRegistry] = useState(createFocusRegistry);
@@ -40,7 +43,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
     isDirty: !areInputsEqual(inputs, saved),
     markAsSaved: () => setSaved(inputs),
     reset: () => {
-      const fresh = defaultInputs(product);
+      const fresh = defaultInputs(product, routeEnds);
       setInputs(fresh);
       setSaved(fresh);
       setResetCount((count) => count + 1);

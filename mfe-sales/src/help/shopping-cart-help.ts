@@ -1,3 +1,4 @@
+import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Warenkorb'. */
@@ -8,6 +9,7 @@ export const shoppingCartHelp: ScreenHelp = {
     'Prüfen Sie Kontoinhaber und IBAN mit dem Kunden.',
     'Wählen Sie „Abo anlegen und ausgeben“. Danach geben Sie die Berechtigungen auf die Karte aus.',
   ],
+  tasks: commonTasks,
   problems: [
     {
       problem: '„Abo anlegen und ausgeben“ ist gesperrt',

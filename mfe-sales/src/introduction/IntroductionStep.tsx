@@ -1,4 +1,11 @@
-import { issuingOpenAtom, setIntroductionRunning, unissuedTicketCountAtom, useActiveCustomerUuid, useCart } from '@aboschalter/counter';
+import {
+  issuingOpenAtom,
+  setIntroductionRunning,
+  unissuedTicketCountAtom,
+  useActiveCustomer,
+  useActiveCustomerUuid,
+  useCart,
+} from '@aboschalter/counter';
 import { CardWorkstationLink, shellStore, usePermission, usePractice } from '@aboschalter/platform';
 import { Button, SuccessIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
@@ -12,7 +19,11 @@ export function IntroductionStep() {
   const { dismiss } = useIntroduction();
   const customer = usePractice()?.customer;
   const canIssue = usePermission('issue-ticket');
-  const hasCustomer = useActiveCustomerUuid() !== undefined;
+  const isAnyActive = useActiveCustomerUuid() !== undefined;
+  const activeNumber = useActiveCustomer().data?.customer.customerNumber;
+  // While the customer loads, it is unknown whether it is another one.
+  const hasOtherCustomer = isAnyActive && customer !== undefined && activeNumber !== undefined && activeNumber !== customer.number;
+  const hasCustomer = isAnyActive && !hasOtherCustomer;
   const hasLines = useCart().lines.length > 0;
   const isIssuing = useAtomValue(issuingOpenAtom, { store: shellStore });
   const isAllIssued = useAtomValue(unissuedTicketCountAtom, { store: shellStore }) === 0;
@@ -33,7 +44,7 @@ export function IntroductionStep() {
     );
   }
   const step = findCurrentStep({ hasCustomer, hasLines, isIssuing });
-  const { title, text, needsCard = false } = getStepText(step, { customer, canIssue, isAllIssued });
+  const { title, text, needsCard = false } = getStepText(step, { customer, hasOtherCustomer, canIssue, isAllIssued });
   return (
     <Notice>
       <p role="status" className="sales-introduction__text">

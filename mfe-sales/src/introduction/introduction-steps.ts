@@ -7,6 +7,7 @@ export type IntroductionStepName = (typeof introductionSteps)[number];
 
 /** The progress of the sale, as the page knows it. */
 export interface SaleProgress {
+  /** Whether the customer for practice is active, or any customer if the installation names none. */
   readonly hasCustomer: boolean;
   readonly hasLines: boolean;
   /** Whether tickets are being issued: from the order until 'Berechtigungsausgabe abschließen'. */
@@ -23,6 +24,8 @@ export function findCurrentStep({ hasCustomer, hasLines, isIssuing }: SaleProgre
 /** What the texts of the steps depend on. */
 export interface StepConditions {
   readonly customer: Practice['customer'];
+  /** Whether a customer is active who is not the one for practice. */
+  readonly hasOtherCustomer?: boolean;
   readonly canIssue: boolean;
   /** Whether all tickets on the print page are issued. */
   readonly isAllIssued: boolean;
@@ -38,14 +41,23 @@ interface StepText {
 const FINISH = 'Wählen Sie unten rechts „Berechtigungsausgabe abschließen“.';
 
 /** Returns title and text of a step. */
-export function getStepText(step: IntroductionStepName, { customer, canIssue, isAllIssued }: StepConditions): StepText {
+export function getStepText(
+  step: IntroductionStepName,
+  { customer, hasOtherCustomer = false, canIssue, isAllIssued }: StepConditions,
+): StepText {
   switch (step) {
     case 'find-customer':
+      if (customer && hasOtherCustomer) {
+        return {
+          title: 'Kunden finden',
+          text: `Es ist ein anderer Kunde geöffnet. Wählen Sie oben „Kunde wechseln“ (Alt Q) und suchen Sie den Übungskunden ${customer.name} mit der Kundennummer ${customer.number}.`,
+        };
+      }
       return {
         title: 'Kunden finden',
         text: customer
-          ? `Geben Sie in der Schnellsuche (Alt Q) die Kundennummer ${customer.number} des Übungskunden ${customer.name} ein und drücken Sie Enter.`
-          : 'Geben Sie in der Schnellsuche (Alt Q) Name oder Nummer eines Übungskunden ein und drücken Sie Enter. Nur in einer Übungsumgebung: Sonst legen Sie ein echtes Abo an.',
+          ? `Geben Sie in der Schnellsuche oben links (Alt Q) die Kundennummer ${customer.number} des Übungskunden ${customer.name} ein und drücken Sie Enter.`
+          : 'Geben Sie in der Schnellsuche oben links (Alt Q) Name oder Nummer eines Übungskunden ein und drücken Sie Enter. Nur in einer Übungsumgebung: Sonst legen Sie ein echtes Abo an.',
       };
     case 'choose-product':
       return {

@@ -1,9 +1,10 @@
 import { addToPrintList, clearPrintList, openIssuing, removeFromPrintList, setIntroductionRunning } from '@aboschalter/counter';
+import { calls } from '@aboschalter/contract';
 import { setPractice, type ExtensionContext } from '@aboschalter/platform';
-import { findAxeViolations, renderInShell, testStaffUser, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { findAxeViolations, mockResponse, renderInShell, testStaffUser, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { orderLine, uuid } from '../testing/fixtures.ts';
+import { customer as activeCustomer, orderLine, uuid } from '../testing/fixtures.ts';
 import { dismissIntroduction } from './introduction-state.ts';
 import { IntroductionSlot } from './IntroductionSlot.tsx';
 import { IntroductionStep } from './IntroductionStep.tsx';
@@ -95,6 +96,22 @@ it('the steps name the customer for practice, and link to the simulated card wor
   expect(step()).toHaveTextContent('Schritt 4 von 4: Karte ausgeben.');
   expect(link()).toHaveAttribute('href', 'http://cards.example/');
   expect(await findAxeViolations()).toEqual([]);
+});
+
+it.each([
+  [100_234, 'Schritt 3 von 4: Abo anlegen.'],
+  [102_810, 'Schritt 1 von 4: Kunden finden. Es ist ein anderer Kunde geöffnet.'],
+])('the introduction asks for the customer for practice if another one is active: %i', async (customerNumber, text) => {
+  setPractice({ customer: { number: 100_234, name: 'Erika Musterfrau' } }, {});
+  showStep({
+    customer: uuid(1),
+    cart: [orderLine()],
+    answers: [
+      mockResponse(calls.getCustomer, () => ({ ...activeCustomer, customerNumber })),
+      mockResponse(calls.getCustomerTicketHolders, () => []),
+    ],
+  });
+  await waitFor(() => expect(step()).toHaveTextContent(text));
 });
 
 it('the introduction ends with the sale, and is not offered again', async () => {

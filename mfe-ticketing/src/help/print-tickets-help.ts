@@ -1,3 +1,4 @@
+import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Ticketdruck'. */
@@ -9,6 +10,7 @@ export const printTicketsHelp: ScreenHelp = {
     'Geben Sie die weiteren Berechtigungen aus. Wählen Sie zum Schluss „Berechtigungsausgabe abschließen“.',
   ],
   usesCards: true,
+  tasks: commonTasks,
   problems: [
     { problem: 'Keine Karte gefunden', solution: 'Legen Sie die Karte in die Mitte der Lesefläche und starten Sie die Ausgabe erneut.' },
     {

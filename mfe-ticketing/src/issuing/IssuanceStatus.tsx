@@ -1,3 +1,4 @@
+import { CardWorkstationLink } from '@aboschalter/platform';
 import { SuccessIcon } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardDevice } from './configured-card-devices.ts';
@@ -17,10 +18,19 @@ export interface IssuanceStatusProps {
   readonly deviceWithoutPrint: CardDevice;
   /** Whether the attempt also writes the customer data. */
   readonly withCustomerData: boolean;
+  /** Whether the attempt prints, on the card printer. */
+  readonly withPrint?: boolean;
 }
 
 /** Shows the state of an issuing: the instructions, the progress or the result. */
-export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint, withCustomerData }: IssuanceStatusProps) {
+export function IssuanceStatus({
+  phase,
+  problem,
+  holderName,
+  deviceWithoutPrint,
+  withCustomerData,
+  withPrint: isPrinting = false,
+}: IssuanceStatusProps) {
   switch (phase.kind) {
     case 'running':
       return <IssueProgress step={formatIssueStep(phase.step, { withCustomerData })} text={phase.text} progress={phase.progress} />;
@@ -71,9 +81,12 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
           {problem === undefined && finding === undefined ? null : (
             <InspectionReport problem={problem} description={finding ?? NOTHING_WRITTEN} hint={caution} />
           )}
-          <p className="ticketing-issuing__state">
-            Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
-          </p>
+          <div className="ticketing-issuing__state">
+            {isPrinting ? <p>{PRINTER_PLACEMENT}</p> : null}
+            <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe</p>
+            <p className="as-muted">{NEW_CARD}</p>
+            <CardWorkstationLink />
+          </div>
         </>
       );
     }
@@ -83,6 +96,10 @@ export function IssuanceStatus({ phase, problem, holderName, deviceWithoutPrint,
 /** Returns the problem, unless the description contains it. */
 const omitIfRepeated = (problem: string | undefined, description: string): string | undefined =>
   problem !== undefined && description.includes(problem) ? undefined : problem;
+
+/** Precedes the specified text, which names the reader only. */
+const PRINTER_PLACEMENT = 'Für den Sichtdruck legen Sie die Karte in den Kartendrucker, nicht auf die Lesefläche.';
+const NEW_CARD = 'Hat der Kunde keine Karte oder hat er sie verloren, nehmen Sie eine neue Karte.';
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
@@ -95,6 +112,9 @@ export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phas
         <p className="ticketing-issuing__result">
           <SuccessIcon /> {formatIssued(phase)}
         </p>
+        {phase.card === null || phase.authorization === null ? null : (
+          <p className="as-muted">{`${phase.authorization} ist die Berechtigungsnummer, ${phase.card} die Kartennummer.`}</p>
+        )}
         {phase.owner === undefined ? null : <p>Die Karte gehört {phase.owner}.</p>}
       </div>
     );

@@ -35,7 +35,10 @@ describe('the options of the dialog', () => {
     expect(await radio('ohne Sichtdruck (Kartenleser)')).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(customerDataBox()).not.toBeChecked();
+    const printerPlacement = /^Für den Sichtdruck legen Sie die Karte in den Kartendrucker/;
+    expect(screen.queryByText(printerPlacement)).toBeNull();
     await user.click(await radio('mit Sichtdruck (Kartendrucker)'));
+    expect(screen.getByText(printerPlacement)).toBeVisible();
     expect(customerDataBox()).not.toBeInTheDocument();
   });
 

@@ -88,6 +88,7 @@ export function IssueDialog({
         holderName={name}
         deviceWithoutPrint={defaultOptions.device}
         withCustomerData={issueOptions.customerData}
+        withPrint={issueOptions.print === 1 && issueOptions.device.id === 'printer'}
       />
     );
     return isStatusFirst(phase) ? (

@@ -24,6 +24,7 @@ export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }:
       {issueOptions.offersCustomerData ? (
         <Checkbox
           label="Kundendaten in Applikation schreiben"
+          hint="Schreibt Name und Geburtsdatum auf den Chip, damit die Karte dem Kunden zugeordnet werden kann."
           checked={issueOptions.customerData}
           onChange={(customerData) => onChange({ ...choice, customerData })}
         />

@@ -2,10 +2,11 @@ export { PrintHead } from './customer/PrintHead.tsx';
 export { counterPageState } from './page-state.ts';
 export { restoreActiveCustomer } from './customer/active-customer-store.ts';
 export { cartHolderQueryKey, useSelectHolder } from './cart-holder/use-select-holder.ts';
-export { useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
+export { getActiveCustomerUuid, useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
 export { openCustomer, useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type UseOpenCustomerResult } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
+export { commonTasks } from './help/common-tasks.ts';
 export { isIntroductionRunningAtom, restoreIntroduction, setIntroductionRunning } from './introduction/introduction-store.ts';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
 export {
@@ -24,6 +25,12 @@ export {
   unissuedTicketCountAtom,
   type PrintListEntry,
 } from './print-list/print-list-store.ts';
+export {
+  requestTicketAction,
+  ticketActionRequestAtom,
+  type RequestableTicketAction,
+  type TicketActionRequest,
+} from './ticket-action/ticket-action-request.ts';
 export { cartCount, cartTotal } from './psp-session/cart.ts';
 export {
   addToCart,
@@ -43,4 +50,4 @@ export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
 export { loadWorkplace } from './psp-session/workplace.ts';
 export { readUnclearOrder, writeUnclearOrder, type UnclearOrder } from './psp-session/unclear-order.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
-export type { NewCustomerDefaults } from './widgets/widget-props.ts';
+export type { CurrentTicket, NewCustomerDefaults } from './widgets/widget-props.ts';

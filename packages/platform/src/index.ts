@@ -54,7 +54,7 @@ export type {
   SearchProvider,
   SearchResults,
 } from './extensions/extension-context.ts';
-export type { ScreenHelp } from './extensions/screen-help.ts';
+export type { HelpTask, ScreenHelp } from './extensions/screen-help.ts';
 export { createOwnExtensions, selectExtensions, type ExtensionData, type ExtensionResolver } from './extensions/extension-resolver.ts';
 export { HeaderLabel } from './extensions/HeaderLabel.tsx';
 export { PageNotices } from './extensions/PageNotices.tsx';

@@ -58,13 +58,22 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
           <FormText control={control} name="lastName" label="Nachname" maxLength={MAX_LENGTH} />
           <FormText control={control} name="staffNo" label="Personalnr." maxLength={MAX_LENGTH} />
           <FormText control={control} name="email" label="E-Mail-Adresse" type="email" maxLength={MAX_LENGTH} />
-          <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" maxLength={MAX_LENGTH} />
+          <FormPassword
+            control={control}
+            name="password"
+            label="Vorläufiges Passwort"
+            hint={PASSWORD_HINT}
+            autoComplete="new-password"
+            maxLength={MAX_LENGTH}
+          />
           <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" maxLength={MAX_LENGTH} />
         </FieldGrid>
       )}
     />
   );
 }
+
+const PASSWORD_HINT = 'Die Person ändert es bei der ersten Anmeldung. Eine Mindestlänge legt der Anmeldedienst fest.';
 
 const CREATED_EARLIER_MESSAGE =
   'Der zuvor abgesendete Nutzer ist angelegt, mit den damaligen Angaben und dem damaligen Passwort. Was Sie seitdem geändert haben, wurde nicht gespeichert. Bitte prüfen Sie den Nutzer in der Liste: Erneutes Absenden legt einen weiteren Nutzer an.';

@@ -8,7 +8,8 @@ export const permissions = [
   { role: 'user-management', label: 'Benutzer verwalten' },
 ] as const;
 
-const NO_FURTHER_PERMISSION = 'Keine weiteren Rechte: Kunden bearbeiten und Berechtigungen verkaufen darf jeder Benutzer';
+const NO_FURTHER_PERMISSION =
+  'Keine weiteren Rechte: Kunden bearbeiten und Berechtigungen verkaufen darf jeder Benutzer. Die Gruppe dient der Übersicht.';
 
 /** Whether the response contains the roles of the groups, which are optional. */
 export const hasKnownRoles = (groups: readonly StaffGroup[]): boolean => groups.some(({ roles }) => roles !== undefined && roles !== null);

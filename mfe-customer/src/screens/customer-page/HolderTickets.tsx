@@ -1,9 +1,11 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
+import { formatDate, formatMoney, pluralize, today } from '@aboschalter/formats';
 import { getApplicationNumber, isActiveTicket, isIssued, formatTicketNumber, getTicketStatusLabel } from '@aboschalter/contract/records';
-import { QueryView, useApiQuery } from '@aboschalter/platform';
+import { requestTicketAction } from '@aboschalter/counter';
+import { QueryView, useApiQuery, usePermission, useShell } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
-import { DataTable, TableSkeleton, useIsPrinting, type Column } from '@aboschalter/ui/table';
+import { DataTable, TableSkeleton, useIsPrinting, type Column, type RowAction } from '@aboschalter/ui/table';
+import { getHolderTicketActions } from './holder-ticket-actions.ts';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -27,7 +29,17 @@ const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
   [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
 const formatCardNumber = (ticket: SubscriptionTicket): string => String(getApplicationNumber(ticket) ?? '');
 
-const ACTIONS_WIDTH_PX = 68;
+/** Returns the status, and 'Beginnt 01.12.' instead of 'Aktiv' before the first day. */
+function formatStatus(ticket: SubscriptionTicket): string {
+  const { status, validFrom } = ticket;
+  if (status.toUpperCase() !== 'ACTIVE' || !validFrom || validFrom <= today()) return getTicketStatusLabel(ticket);
+  return `Beginnt ${formatDate(validFrom).slice(0, DAY_AND_MONTH_LENGTH)}`;
+}
+
+/** The length of '01.12.'. */
+const DAY_AND_MONTH_LENGTH = 6;
+
+const ACTIONS_WIDTH_PX = 100;
 
 /** The same widths on all cards, so that they are aligned. */
 const columns: readonly Column<SubscriptionTicket>[] = [
@@ -38,8 +50,8 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     twoLines: true,
     width: '110px',
     alwaysShown: true,
-    accessor: getTicketStatusLabel,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
+    accessor: formatStatus,
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatStatus(ticket)}</StatusText>,
   },
   {
     key: 'product',
@@ -59,8 +71,9 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'number',
     header: 'Nummer',
-    // Wide enough for 'Noch nicht ausgegeben'.
-    width: '170px',
+    // 'Noch nicht ausgegeben' takes two lines.
+    twoLines: true,
+    width: '138px',
     alwaysShown: true,
     accessor: formatTicketNumber,
     render: (ticket) =>
@@ -93,6 +106,18 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   // `true`: every card observes printing.
   const isPrinting = useIsPrinting(true);
+  const canIssue = usePermission('issue-ticket');
+  const hasTicketList = useShell().widgets.has('ticket-list');
+  const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => [
+    { label: 'Öffnen', inlineLabel: 'Öffnen', onSelect: open },
+    ...(hasTicketList ? getHolderTicketActions(ticket, { canIssue }) : []).map(({ action, label }) => ({
+      label,
+      onSelect: () => {
+        requestTicketAction({ ticketId: ticket.id, action });
+        open();
+      },
+    })),
+  ];
   return (
     <QueryView
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
@@ -117,7 +142,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
               rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
               emptyText="Keine aktiven Berechtigungen."
               actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0}
-              rowActions={onOpen ? () => [{ label: 'Öffnen', onSelect: onOpen }] : undefined}
+              rowActions={onOpen ? (ticket) => createRowActions(ticket, onOpen) : undefined}
             />
             {tickets.length > shown.length ? (
               <p className="customer-tickets__rest as-muted">

@@ -144,6 +144,15 @@ describe('the outline', () => {
   });
 });
 
+it('the outline asks to check an IBAN with wrong check digits', async () => {
+  await renderAssistant();
+  await ready();
+  fillField('Bankdaten', 'IBAN', 'DE88370400440532013000');
+  await waitFor(() => expect(counts()[1]).toBe('BankdatenIBAN prüfen'));
+  fillField('Bankdaten', 'IBAN', 'DE89370400440532013000');
+  await waitFor(() => expect(counts()[1]).toBe('Bankdatenvollständig'));
+});
+
 describe('a new holder alone', () => {
   const holderOnly = { create: 'ticket-holder' } as const;
 

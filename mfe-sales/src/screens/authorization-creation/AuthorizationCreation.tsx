@@ -11,6 +11,7 @@ import { getOfferDisabledReason } from '../../authorization/offer-disabled-reaso
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
+import { useHeldTicketText } from '../../held-tickets/use-held-ticket-text.ts';
 import { CartPanelColumn, useHasCartPanel } from '../../widgets/cart-panel/CartPanelColumn.tsx';
 import { useSelectedHolder } from '../shopping-cart/use-selected-holder.ts';
 
@@ -28,6 +29,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const active = useActiveCustomer().data;
   const customer = active?.customer;
   const holder = useSelectedHolder(customer?.uuid, active?.ticketHolders ?? []);
+  const heldTicketText = useHeldTicketText({ idProductVariant: product.id, name: product.name });
   const hasHolderChoice = (active?.ticketHolders.length ?? 0) > 1;
   const hasCartPanel = useHasCartPanel();
   const [isAdded, setAdded] = useState(false);
@@ -83,6 +85,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
           ) : null
         }
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
+        note={heldTicketText === undefined || isAdded ? null : <InlineNotice variant="info" text={heldTicketText} />}
         buttons={
           <div className="as-no-print">
             <div className="sales-offer__notice">

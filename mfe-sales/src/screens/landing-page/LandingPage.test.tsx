@@ -43,6 +43,11 @@ const panel = () => screen.findByRole('group', { name: 'zuletzt geöffnete Kunde
 const entries = async () => (await within(await panel()).findAllByRole('listitem')).map((entry) => entry.textContent);
 
 describe('the landing page', () => {
+  it('says where the data of the active customer are', async () => {
+    show([latest, ...openable], { customer: uuid(1) });
+    expect(await screen.findByText(/Seine Daten und Berechtigungen zeigt „Kunde öffnen“/)).toBeVisible();
+  });
+
   it('focuses the catalogue with Alt+T', async () => {
     const { user } = show();
     await screen.findByRole('button', { name: /^Jahresabo/ });

@@ -8,6 +8,9 @@ import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.
 import { IntroductionSlot } from '../../introduction/IntroductionSlot.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
+/** Shown with an active customer, whose record and tickets are not on this page. */
+const OPEN_CUSTOMER_HINT = 'Sie verkaufen dem Kunden, der oben steht. Seine Daten und Berechtigungen zeigt „Kunde öffnen“ (Alt K).';
+
 /**
  * The page 'Verkauf': customers on the left, the ticket catalogue to the right (specification, document 1, section 2). The search
  * is collapsed while there is an active customer, because the next step is the catalogue.
@@ -39,6 +42,7 @@ export function LandingPage() {
             onNewCustomerOffered={setNewCustomerOffered}
           />
         </Panel>
+        {hasCustomer ? <p className="as-muted">{OPEN_CUSTOMER_HINT}</p> : null}
       </PageGridColumn>
       <PageGridColumn span={7} wideSpan={hasCartPanel ? 5 : undefined}>
         <Panel title="Ticketkatalog">

@@ -3,6 +3,7 @@ import { useNavigateToRoute } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { Button } from '@aboschalter/ui';
 import { useRef } from 'react';
+import { HeldTicketNote } from '../../held-tickets/HeldTicketNote.tsx';
 import type { ValidatedLine } from './line-problems.ts';
 import { LineProblemNote } from './LineProblemNote.tsx';
 import { CART_EMPTY } from './order-disabled-reason.ts';
@@ -15,6 +16,7 @@ function ProductCell(line: ValidatedLine) {
     <>
       <strong>{formatProduct(line)}</strong>
       <LineProblemNote line={line} />
+      {line.problem?.kind === 'ordered' ? null : <HeldTicketNote idProductVariant={line.idProductVariant} name={line.name} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import type { CurrentTicket } from '@aboschalter/counter';
 import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contract';
-import { mockErrorResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';
@@ -17,7 +18,13 @@ function show(
   product: ProductVariant,
   keptProofUntil?: string | null,
   more: RenderInShellOptions['answers'] = [],
-  texts: { currentPrice?: number | null; cancelLabel?: string; confirmPlace?: HTMLElement | null; isBusy?: boolean } = {},
+  texts: {
+    currentPrice?: number | null;
+    currentTicket?: CurrentTicket;
+    cancelLabel?: string;
+    confirmPlace?: HTMLElement | null;
+    isBusy?: boolean;
+  } = {},
 ) {
   const onConfirm = vi.fn<(line: OrderLine) => void>();
   const onCancel = vi.fn<() => void>();
@@ -140,4 +147,50 @@ it('the inputs and buttons are locked while the caller is busy', async () => {
   expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeDisabled();
   await user.click(confirm);
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+const yearly: CurrentTicket = {
+  productVariantName: 'Jahresabo Ausbildung',
+  startPoint: cologne,
+  endPoint: bonn,
+  priceLevel: 3,
+  price: 8_240,
+};
+const getComparison = () =>
+  within(screen.getByRole('table', { name: 'Bisher und neu' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it('starts with the route of the old ticket, and compares both before staff confirm', async () => {
+  const { client, unsaved } = show(relationProduct, null, [], { currentTicket: yearly });
+  await waitFor(() => expect(getSummary()).toMatchObject({ Von: cologne.name, Nach: bonn.name, Preis: '136,20\u00A0€' }));
+  expect(client.getRequestInputs(calls.findEndPoints)).toEqual([
+    { query: { namePart: bonn.name, productNumber: 1010, startPoint: cologne.id } },
+  ]);
+  const route = `${cologne.name} – ${bonn.name}`;
+  expect(getComparison().slice(1)).toEqual([
+    ['Bisher', 'Jahresabo Ausbildung', route, '3', '82,40\u00A0€'],
+    ['Neu', 'Jahresabo Jedermann', route, '4', '136,20\u00A0€'],
+  ]);
+  expect(unsaved()).toEqual([]);
+});
+
+it('asks for the route if the new product does not have the stops of the old ticket', async () => {
+  show(relationProduct, null, [mockResponse(calls.findStartPoints, () => [])], { currentTicket: yearly });
+  expect(await screen.findByRole('combobox', { name: 'Von' })).toHaveValue('');
+  expect(screen.getByText(/Die bisherige Strecke gibt es bei diesem Produkt nicht/)).toBeInTheDocument();
+  expect(getComparison().at(-1)).toEqual(['Neu', 'Jahresabo Jedermann', 'keine Angabe', 'keine Angabe', 'keine Angabe']);
+});
+
+it('asks for the route if its stops could not be searched', async () => {
+  const { toasts } = show(relationProduct, null, [mockErrorResponse(calls.findStartPoints, 503, 'Wartung.')], { currentTicket: yearly });
+  expect(await screen.findByRole('combobox', { name: 'Von' })).toHaveValue('');
+  expect(toasts()).toEqual([]);
+});
+
+it('searches no stops for a product without a route', async () => {
+  const { client } = show({ ...relationless, proofRequired: false }, null, [], { currentTicket: yearly });
+  await waitFor(() => expect(getComparison().at(-1)?.at(-1)).toBe('63,00\u00A0€'));
+  expect(client.getRequestInputs(calls.findStartPoints)).toEqual([]);
+  expect(getComparison().at(-1)?.[2]).toBe('keine Angabe');
 });

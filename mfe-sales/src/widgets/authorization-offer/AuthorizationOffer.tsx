@@ -1,17 +1,20 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
-import { Button, ButtonRow, MoneyText, useRegisterUnsavedChanges } from '@aboschalter/ui';
+import { Button, ButtonRow, InlineNotice, MoneyText, Panel, Skeleton, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { createPortal } from 'react-dom';
 import { getOfferDisabledReason } from '../../authorization/offer-disabled-reason.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { toOrderLine } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
 import { ProductLoader } from '../../authorization/ProductLoader.tsx';
+import { OfferComparison } from './OfferComparison.tsx';
+import { type CurrentRoute, useCurrentRoute } from './use-current-route.ts';
 
 type Props = WidgetPropsByName['authorization-offer'];
 
 const TITLE = 'Angaben zur Berechtigung';
+const ROUTE_NOT_FOUND = 'Die bisherige Strecke gibt es bei diesem Produkt nicht. Bitte wählen Sie „Von“ und „Nach“.';
 
 /**
  * The inputs of an authorization with its summary, for a change of tariff. 'Startkarte' cannot be selected, because a
@@ -27,23 +30,38 @@ export function AuthorizationOffer({ productVariantId, ...props }: Props) {
         props.confirmPlace === undefined ? <Button onClick={props.onCancel}>{props.cancelLabel ?? 'Abbrechen'}</Button> : undefined
       }
     >
-      {(product) => <Offer product={product} {...props} />}
+      {(product) => <OfferFromCurrentRoute product={product} {...props} />}
     </ProductLoader>
+  );
+}
+
+type OfferProps = Omit<Props, 'productVariantId'> & { readonly product: ProductVariant };
+
+/** Shows the inputs once it is known whether the product has the stops of the old ticket, so that no input is overwritten. */
+function OfferFromCurrentRoute(props: OfferProps) {
+  const route = useCurrentRoute(props.product, props.currentTicket);
+  if (route.status === 'ready') return <Offer route={route} {...props} />;
+  return (
+    <Panel title={TITLE}>
+      <Skeleton lines={8} height={304} label="Die bisherige Strecke wird übernommen" />
+    </Panel>
   );
 }
 
 function Offer({
   product,
+  route,
   keptProofUntil,
   currentPrice,
+  currentTicket,
   confirmLabel,
   confirmPlace,
   isBusy = false,
   cancelLabel = 'Abbrechen',
   onConfirm,
   onCancel,
-}: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
-  const form = useOfferForm(product);
+}: OfferProps & { readonly route: CurrentRoute & { readonly status: 'ready' } }) {
+  const form = useOfferForm(product, route.ends);
   useRegisterUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
@@ -68,26 +86,34 @@ function Offer({
     </Button>
   );
   return (
-    <OfferLayout
-      title={TITLE}
-      product={product}
-      form={form}
-      isStartCardAllowed={false}
-      keptProofUntil={kept}
-      locked={isBusy}
-      buttons={
+    <>
+      {currentTicket ? (
         <>
-          <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
-          {confirmPlace === undefined ? (
-            <ButtonRow align="end">
-              <Button onClick={onCancel}>{cancelLabel}</Button>
-              {confirmButton}
-            </ButtonRow>
-          ) : null}
-          {confirmPlace ? createPortal(confirmButton, confirmPlace) : null}
+          <OfferComparison ticket={currentTicket} product={product} inputs={form.inputs} offer={offer} />
+          {route.isComplete ? null : <InlineNotice variant="info" text={ROUTE_NOT_FOUND} />}
         </>
-      }
-    />
+      ) : null}
+      <OfferLayout
+        title={TITLE}
+        product={product}
+        form={form}
+        isStartCardAllowed={false}
+        keptProofUntil={kept}
+        locked={isBusy}
+        buttons={
+          <>
+            <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />
+            {confirmPlace === undefined ? (
+              <ButtonRow align="end">
+                <Button onClick={onCancel}>{cancelLabel}</Button>
+                {confirmButton}
+              </ButtonRow>
+            ) : null}
+            {confirmPlace ? createPortal(confirmButton, confirmPlace) : null}
+          </>
+        }
+      />
+    </>
   );
 }
 

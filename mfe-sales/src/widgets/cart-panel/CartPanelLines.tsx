@@ -1,6 +1,7 @@
 import { formatDate, lineTotal } from '@aboschalter/formats';
 import { CloseIcon, IconButton, MoneyText } from '@aboschalter/ui';
 import { useRef } from 'react';
+import { HeldTicketNote } from '../../held-tickets/HeldTicketNote.tsx';
 import type { ValidatedLine } from '../../screens/shopping-cart/line-problems.ts';
 import { LineProblemNote } from '../../screens/shopping-cart/LineProblemNote.tsx';
 import { removeLine } from '../../screens/shopping-cart/remove-line.ts';
@@ -34,6 +35,7 @@ export function CartPanelLines({ lines, isLocked }: CartPanelLinesProps) {
           />
           <span className="sales-cart-panel__details as-caption">{formatDetails(line)}</span>
           <LineProblemNote line={line} />
+          {line.problem?.kind === 'ordered' ? null : <HeldTicketNote idProductVariant={line.idProductVariant} name={line.name} />}
         </li>
       ))}
     </ul>

@@ -35,7 +35,10 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
       {children}
       {unissued === 0 ? null : (
         <p className="ticketing-print__rest">
-          <WarningIcon /> {unissued === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissued} Berechtigungen sind nicht ausgegeben`}
+          <span>
+            <WarningIcon /> {unissued === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissued} Berechtigungen sind nicht ausgegeben`}
+          </span>
+          <span className="as-caption as-muted">Abschließen beendet hier ohne Ausgabe.</span>
         </p>
       )}
       <Button

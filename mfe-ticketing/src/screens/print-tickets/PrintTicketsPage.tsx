@@ -1,6 +1,6 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, useShell, WidgetSlot } from '@aboschalter/platform';
-import { Button, EmptyState, isFocusFree, Panel, useMediaQuery } from '@aboschalter/ui';
+import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
+import { Button, EmptyState, InlineNotice, isFocusFree, Panel, useMediaQuery } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
@@ -11,6 +11,10 @@ import { IssuingStrip } from './IssuingStrip.tsx';
 import { groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
+
+/** Shown to users without the permission, who find no button that issues. */
+const MAY_NOT_ISSUE =
+  'Die Karte gibt ein Benutzer mit dem Recht zur Ausgabe aus. Er findet die Berechtigung beim Fahrkarteninhaber. Sie können hier abschließen.';
 
 /** Returns the last button of the first ticket, undefined while it loads. Without tickets, returns the last button of the bar. */
 const findNextButton = (count: number): HTMLElement | undefined => {
@@ -42,6 +46,7 @@ export function PrintTicketsPage() {
   useFocusNextTicket({ count: list.length, isDialogOpen: dialog !== undefined });
   const groups = groupByHolder(list);
   const nextGroup = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
+  const canIssue = usePermission('issue-ticket');
   const completeIssuance = useCompleteIssuance();
   const [startsNext, setStartsNext] = useState(false);
   const closeDialog = () => setDialog(undefined);
@@ -69,6 +74,7 @@ export function PrintTicketsPage() {
   return (
     <div className="ticketing-print">
       {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
+      {hadTickets && !isDone && !canIssue ? <InlineNotice variant="info" text={MAY_NOT_ISSUE} /> : null}
       <div className="ticketing-print__columns">
         <div className="ticketing-print__list">
           {groups.map((group) => (

@@ -101,6 +101,7 @@ describe('finishing', () => {
     const { left, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeInTheDocument();
+    expect(screen.getByText('Abschließen beendet hier ohne Ausgabe.')).toBeInTheDocument();
     await user.click(finishButton());
     expect(left()).toEqual([]);
     act(toastAction);

@@ -62,3 +62,12 @@ it('the print page shows the access code only on request in a usual window, and 
   await issueButton('Deutschlandticket');
   expect(screen.queryByText(`Code von ${customerUuid}`)).toBeNull();
 });
+
+it.each([
+  ['a user without the permission to issue', [], 1],
+  ['a user who may issue', ['issue-ticket' as const], 0],
+])('the print page says to %s who issues the card', async (_, permissions, count) => {
+  show({ permissions });
+  await screen.findByRole('button', { name: /^Bestellscheine für/ });
+  expect(screen.queryAllByText(/^Die Karte gibt ein Benutzer mit dem Recht zur Ausgabe aus/)).toHaveLength(count);
+});

@@ -10,11 +10,14 @@ import { useIssue } from '../../issuing/use-issue.ts';
 import { createDistinctNames } from '../../tickets/distinct-names.ts';
 import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
+import { SameCardNotice } from './SameCardNotice.tsx';
+import { findTicketsOnSameCard } from './same-card.ts';
 import { sortTickets } from './sort-tickets.ts';
 import { actionLabels, getAvailableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { isIssued } from '@aboschalter/contract/records';
+import { useRequestedAction } from './use-requested-action.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
@@ -92,6 +95,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, getTicketName);
   const missingDocuments = useMissingDocuments();
+  /** The replaced ticket whose card may have further tickets. */
+  const [replaced, setReplaced] = useState<SubscriptionTicket>();
   const latestTickets = useRef(tickets);
   useEffect(() => {
     latestTickets.current = tickets;
@@ -105,12 +110,22 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
     if (isOutdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && isPending ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
+  const getActions = (ticket: SubscriptionTicket) =>
+    getAvailableActions(ticket, { canIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) });
+  const startAction = (ticket: SubscriptionTicket, action: TicketAction) =>
+    action === 'issue' ? issue(ticket) : setDialog({ action, ticket });
+  useRequestedAction({
+    tickets,
+    isOutdated,
+    isAvailable: (ticket, action) => getActions(ticket).includes(action) && getDisabledReason(action) === undefined,
+    onAction: startAction,
+  });
   const createRowAction = (ticket: SubscriptionTicket, action: TicketAction): RowAction => ({
     label: actionLabels[action],
     ...inlineLabels[action],
     danger: action === 'remove',
     disabledReason: getDisabledReason(action),
-    onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
+    onSelect: () => startAction(ticket, action),
   });
   return (
     <div className={isEmbedded ? undefined : 'as-landscape'}>
@@ -124,6 +139,14 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
           <p className="ticketing-list__scope as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
         </>
       )}
+      {replaced ? (
+        <SameCardNotice
+          tickets={findTicketsOnSameCard(replaced, tickets)}
+          card={replaced.appInstanceNumber ?? 0}
+          onReplace={(ticket) => setDialog({ action: 'replace', ticket })}
+          onDismiss={() => setReplaced(undefined)}
+        />
+      ) : null}
       <DataTable
         caption="Berechtigungen"
         columns={columns}
@@ -136,9 +159,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
           ...missingDocuments.getMenuItems(ticket),
-          ...getAvailableActions(ticket, { canIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map((action) =>
-            createRowAction(ticket, action),
-          ),
+          ...getActions(ticket).map((action) => createRowAction(ticket, action)),
         ]}
       />
       <FormError text={errorMessage ?? missingDocuments.errorMessage} />
@@ -148,6 +169,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
           {...dialog}
           customerUuid={customerUuid}
           holderName={holderName}
+          sameCard={findTicketsOnSameCard(dialog.ticket, tickets)}
+          onReplaced={() => setReplaced(dialog.ticket)}
           onWithdrawTermination={withdrawTermination}
           onClose={() => setDialog(undefined)}
           onIssue={

@@ -6,6 +6,10 @@ export interface TicketDialogProps {
   readonly ticket: SubscriptionTicket;
   /** The name of the ticket holder. */
   readonly holderName?: string | undefined;
+  /** The other active tickets on the card of the ticket. */
+  readonly sameCard?: readonly SubscriptionTicket[] | undefined;
+  /** Called once the ticket is replaced. */
+  readonly onReplaced?: (() => void) | undefined;
   readonly onClose: () => void;
   /** Opens the dialog that withdraws the termination of a ticket. */
   readonly onWithdrawTermination?: ((ticketId: number) => void) | undefined;

@@ -9,6 +9,9 @@ export interface ActiveCustomer {
   readonly ticketHolders: readonly TicketHolder[];
 }
 
+/** Returns the uuid of the active customer, for functions that cannot use hooks. */
+export const getActiveCustomerUuid = (): string | undefined => shellStore.get(activeCustomerUuidAtom);
+
 /** Returns the uuid of the active customer, for components that need no further data. */
 export const useActiveCustomerUuid = (): string | undefined => useAtomValue(activeCustomerUuidAtom, { store: shellStore });
 

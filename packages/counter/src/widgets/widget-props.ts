@@ -1,4 +1,4 @@
-import type { CustomerHit, OrderLine, ProductVariantSummary, TicketHolder } from '@aboschalter/contract';
+import type { CustomerHit, OrderLine, ProductVariantSummary, SubscriptionTicket, TicketHolder } from '@aboschalter/contract';
 
 /** Initial values of a new person: texts as typed, the birth date as `yyyy-MM-dd`. */
 export interface NewCustomerDefaults {
@@ -11,6 +11,9 @@ export interface NewCustomerDefaults {
   readonly email?: string;
   readonly phonePrivate?: string;
 }
+
+/** The fields of a ticket that a change of tariff compares with the new product. */
+export type CurrentTicket = Pick<SubscriptionTicket, 'productVariantName' | 'startPoint' | 'endPoint' | 'priceLevel' | 'price'>;
 
 declare module '@aboschalter/platform/widget-props' {
   /** The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner. */
@@ -95,6 +98,8 @@ declare module '@aboschalter/platform/widget-props' {
       readonly keptProofUntil?: string | null | undefined;
       /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;
+      /** The old ticket. The widget starts with its route, if the new product has its stops, and compares both tickets. */
+      readonly currentTicket?: CurrentTicket | undefined;
       readonly confirmLabel: string;
       /**
        * The element into which the confirm button is rendered, such as the footer of a dialog; null until it is mounted. The

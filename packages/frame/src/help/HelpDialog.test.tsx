@@ -12,6 +12,7 @@ const texts: ScreenHelp = {
   purpose: 'Hier verkaufen Sie.',
   steps: ['Kunden suchen.', 'Produkt wählen.'],
   problems: [{ problem: 'Kein Treffer', solution: 'Suchen Sie mit dem Namen.' }],
+  tasks: [{ task: 'Abo kündigen', start: 'Kunde öffnen.' }],
   commands: ['start-introduction'],
 };
 const help = (load: HelpExtension['load']): HelpExtension => ({ type: 'help', id: 'help-a', title: 'Verkauf', route: 'verkauf', load });
@@ -44,6 +45,7 @@ it('shows the purpose of the screen, its steps, what to do on problems, and the 
   expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts.steps);
   expect(screen.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toHaveTextContent('Kein TrefferSuchen Sie mit dem Namen.');
+  expect(screen.getByRole('region', { name: 'Was möchten Sie tun?' })).toHaveTextContent('Abo kündigenKunde öffnen.');
   expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
   expect(shortcuts('Tastenkürzel überall')).toContain('StrgKSuche und Befehle öffnen');
   expect(shortcuts('Tastenkürzel überall')).not.toContain('Neue Berechtigung');

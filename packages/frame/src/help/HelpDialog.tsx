@@ -46,7 +46,7 @@ export function HelpDialog({ open, onClose }: LazyDialogContentProps) {
 function ScreenHelpTexts({ texts, onClose }: { readonly texts: ScreenHelp; readonly onClose: () => void }) {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
   const offered = commands.filter(({ id }) => id !== undefined && texts.commands?.includes(id));
-  const { purpose, steps = [], problems, usesCards = false } = texts;
+  const { purpose, tasks = [], steps = [], problems, usesCards = false } = texts;
   return (
     <>
       <p>{purpose}</p>
@@ -74,6 +74,14 @@ function ScreenHelpTexts({ texts, onClose }: { readonly texts: ScreenHelp; reado
           </Button>
         </div>
       ))}
+      {tasks.length === 0 ? null : (
+        <section aria-label="Was möchten Sie tun?">
+          <h3>Was möchten Sie tun?</h3>
+          <dl className="frame-help__problems">
+            {tasks.map(({ task, start }) => [<dt key={`${task} task`}>{task}</dt>, <dd key={task}>{start}</dd>])}
+          </dl>
+        </section>
+      )}
       <section aria-label="Wenn etwas nicht klappt">
         <h3>Wenn etwas nicht klappt</h3>
         <dl className="frame-help__problems">

@@ -262,7 +262,7 @@ it('redirects a typed address to the open issuing, with the reason, until it is 
   onTestFinished(clearPrintList);
   await open('/app/cart');
   expect(here()).toBe('/app/print-tickets');
-  const reason = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+  const reason = 'Bitte geben Sie zuerst die Karte aus und beenden Sie die Ausgabe dann unten rechts.';
   await waitFor(() => expect(shellStore.get(toastsAtom).map(({ text }) => text)).toEqual([reason]));
   // Visible once, next to Back.
   expect(screen.getByText(reason, { selector: '.as-button__reason' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { atom, useAtomValue } from 'jotai';
 
 /** Why header, cart and Back are disabled on a route that prevents navigation. */
-export const NAVIGATION_LOCKED_MESSAGE = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+export const NAVIGATION_LOCKED_MESSAGE = 'Bitte geben Sie zuerst die Karte aus und beenden Sie die Ausgabe dann unten rechts.';
 
 /** Why navigation is disabled while a card is being written. */
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =

@@ -18,7 +18,7 @@ export interface CopyableTextProps {
   text: string;
   /** How to show the text, if not unchanged. */
   children?: ReactNode;
-  /** The text itself is the button, where there is no room for an icon (table cells). */
+  /** The text itself is the button, with a small icon in the padding of its table cell, where there is no room for a button. */
   isButton?: boolean;
 }
 
@@ -39,6 +39,9 @@ export function CopyableText({ label, text, children = text, isButton = false }:
             onClick={() => void copy(text)}
           >
             {children}
+            <span className="as-copy__icon as-no-print" aria-hidden="true">
+              {isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />}
+            </span>
           </button>
         </Tooltip>
       ) : null}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './overlay.css';
+import { isMovingFocusByKey } from './focus-by-key.ts';
 import { useFloating } from './use-floating.ts';
 
 /**
@@ -28,8 +29,8 @@ function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement 
 }
 
 /**
- * A short explanation on hover and on keyboard focus; Escape hides it. Must not be the only place
- * of important information.
+ * A short explanation on hover, and when staff move the focus by a key; Escape hides it. A focus that the page sets, for
+ * example after a dialog closes, shows nothing. Must not be the only place of important information.
  */
 export function Tooltip({ text, focusable = false, children }: TooltipProps) {
   const id = useId();
@@ -58,7 +59,7 @@ export function Tooltip({ text, focusable = false, children }: TooltipProps) {
       onMouseLeave={hide}
       onMouseDown={hide}
       onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) setShown(true);
+        if (event.target.matches(':focus-visible') && isMovingFocusByKey()) setShown(true);
       }}
       onBlur={hide}
       onKeyDown={(event) => {

@@ -2,12 +2,13 @@ import { calls, type ReplacementReason, type SubscriptionTicket } from '@aboscha
 import { isIssued, getIssueProblem } from '@aboschalter/contract/records';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useCreate, useShell } from '@aboschalter/platform';
-import { FieldGrid, MoneyText, ReadOnlyField } from '@aboschalter/ui';
+import { FieldGrid, InlineNotice, MoneyText, ReadOnlyField } from '@aboschalter/ui';
 import { FormChoice, FormDialog } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
+import { formatCardTickets } from '../same-card.ts';
 import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
@@ -46,6 +47,8 @@ function Replacement({
   reasons,
   onClose,
   onIssue,
+  onReplaced,
+  sameCard = [],
   ...props
 }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
   // If the change is rejected because the ticket has changed, the dialog shows the current ticket, and the next attempt uses it.
@@ -69,6 +72,7 @@ function Replacement({
       const action = onIssue && { label: 'Jetzt ausgeben', onAction: () => void issueNow() };
       toast.success('Ersatzkarte erfolgreich erzeugt', action ? { action } : {});
       if (created.hasEarlierInput) toast.warn(REPLACED_BEFORE_MESSAGE);
+      onReplaced?.();
     }
     // `isEarlier` never occurs with `sharesRecord`; the check is for TypeScript.
     if (created.ok || created.isEarlier) return;
@@ -109,6 +113,12 @@ function Replacement({
       }}
     >
       <TicketSummary ticket={ticket} holderName={props.holderName} />
+      <p className="as-muted">Die Berechtigung wird neu angelegt. Danach geben Sie sie auf eine andere Karte aus.</p>
+      {sameCard.length === 0 ? null : (
+        <InlineNotice
+          text={`Auf der Karte ${ticket.appInstanceNumber} ist auch: ${formatCardTickets(sameCard)}. Ersetzt wird nur die Berechtigung oben. Hat der Kunde die Karte nicht mehr, ersetzen Sie danach auch diese Berechtigung.`}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -114,12 +114,23 @@ function Termination({
               quickDates={monthEnds.map((date) => ({ label: formatDate(date), date }))}
             />
           </FieldGrid>
-          <FormSwitch control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />
-          <FormSwitch control={control} name="bookCreditNote" label="Guthaben ausbezahlen" />
+          <FormSwitch
+            control={control}
+            name="bookPostPaymentFare"
+            label="Nacherhebung buchen"
+            hint="Endet ein Jahresabo vorzeitig, wird der Preisvorteil der genutzten Monate nachberechnet."
+          />
+          <FormSwitch
+            control={control}
+            name="bookCreditNote"
+            label="Guthaben ausbezahlen"
+            hint="Ein Guthaben des Kunden wird überwiesen. Sonst bleibt es auf dem Kundenkonto."
+          />
         </>
       )}
     >
       <TicketSummary ticket={ticket} holderName={props.holderName} />
+      <p className="as-muted">Bis zum Kündigungsdatum bleibt die Berechtigung gültig und steht als „Kündigung beantragt“ in der Liste.</p>
     </FormDialog>
   );
 }

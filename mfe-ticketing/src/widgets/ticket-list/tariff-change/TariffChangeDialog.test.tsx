@@ -70,6 +70,7 @@ describe('the steps of a change of tariff', () => {
       productVariantId: 120,
       keptProofUntil: '2026-12-31',
       currentPrice: ticket().price,
+      currentTicket: { productVariantName: 'Deutschlandticket' },
       confirmLabel: 'Tarifwechsel durchführen',
       cancelLabel: 'Zurück',
     });

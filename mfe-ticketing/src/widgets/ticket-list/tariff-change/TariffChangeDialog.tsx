@@ -81,6 +81,7 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
             productVariantId={step.product.id}
             keptProofUntil={isPlaceholderDate(ticket.proofUntil) ? null : ticket.proofUntil}
             currentPrice={ticket.price}
+            currentTicket={ticket}
             confirmLabel="Tarifwechsel durchführen"
             confirmPlace={confirmPlace}
             isBusy={isPending}

@@ -1,0 +1,71 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { requestTicketAction, ticketActionRequestAtom } from '@aboschalter/counter';
+import { shellStore, useQueryClient, useShell, type ExtensionContext } from '@aboschalter/platform';
+import { mockErrorResponse, mockResponse, renderInShell, type EndpointMock } from '@aboschalter/test-kit';
+import { act } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { customer, holder, testUuid, ticket } from '../testing/fixtures.ts';
+import { extendProof, terminateTicket } from './ticket-commands.ts';
+
+const go = vi.fn<ExtensionContext['go']>();
+const request = () => shellStore.get(ticketActionRequestAtom);
+
+afterEach(() => {
+  go.mockReset();
+  requestTicketAction(undefined);
+});
+
+/** Runs a command with the active customer; without one if `customerUuid` is undefined. */
+async function run(command: typeof terminateTicket, answers: readonly EndpointMock[], customerUuid: string | undefined) {
+  const contexts: ExtensionContext[] = [];
+  function Page() {
+    const { client, config } = useShell();
+    contexts.push({ client, config, queries: useQueryClient(), go, captureLocation: () => () => true });
+    return null;
+  }
+  const shell = renderInShell(<Page />, { answers: [...answers], customer: customerUuid });
+  const [context] = contexts;
+  if (!context) throw new Error('the page was not rendered');
+  await act(async () => command(context));
+  return shell;
+}
+const tickets = (...all: readonly SubscriptionTicket[]) => [
+  mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
+  mockResponse(calls.getAboTickets, () => [...all]),
+];
+
+it('asks for a customer if none is active', async () => {
+  const { client, toasts } = await run(terminateTicket, tickets(ticket(1)), undefined);
+  expect(toasts()).toEqual(['Bitte öffnen Sie zuerst den Kunden. Wählen Sie den Befehl danach erneut.']);
+  expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toEqual([]);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('opens the holder of the only ticket that allows the action, and requests the action', async () => {
+  const { toasts } = await run(terminateTicket, tickets(ticket(1), ticket(2, { terminationDate: '2026-12-31' })), customer.uuid);
+  expect(request()).toEqual({ ticketId: 1, action: 'terminate' });
+  expect(go).toHaveBeenCalledExactlyOnceWith('ticket-holder-page', { uuidTicketHolder: testUuid(2) });
+  expect(toasts()).toEqual([]);
+});
+
+it('lets staff choose on the customer page if several tickets allow the action', async () => {
+  const { toasts } = await run(terminateTicket, tickets(ticket(1), ticket(2)), customer.uuid);
+  expect(toasts()).toEqual(['Der Kunde hat mehrere Berechtigungen. Wählen Sie im Menü (⋮) der richtigen „Kündigen“.']);
+  expect(go).toHaveBeenCalledExactlyOnceWith('customer-page');
+  expect(request()).toBeUndefined();
+});
+
+it('reports that no ticket allows the action', async () => {
+  const { toasts } = await run(extendProof, tickets(ticket(1, { proofUntil: null })), customer.uuid);
+  expect(toasts()).toEqual(['Der Kunde hat keine aktive Berechtigung, bei der das möglich ist.']);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('reports that the tickets could not be loaded', async () => {
+  const answers = [
+    mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
+    mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'),
+  ];
+  const { toasts } = await run(terminateTicket, answers, customer.uuid);
+  expect(toasts()).toEqual(['Wartung.']);
+});

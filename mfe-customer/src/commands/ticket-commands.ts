@@ -1,0 +1,68 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { getActiveCustomerUuid, requestTicketAction, type RequestableTicketAction } from '@aboschalter/counter';
+import { getUserMessage } from '@aboschalter/middleware-client';
+import { apiQueryOptions, commandsAtom, shellStore, toast, type ExtensionAction, type ExtensionContext } from '@aboschalter/platform';
+import { getHolderTicketActions } from '../screens/customer-page/holder-ticket-actions.ts';
+
+const NO_CUSTOMER = 'Bitte öffnen Sie zuerst den Kunden. Wählen Sie den Befehl danach erneut.';
+
+/** Focuses the quick search, which pages that hide the customer bar do not have. */
+const focusQuickSearch = () =>
+  shellStore
+    .get(commandsAtom)
+    .find(({ id }) => id === 'quick-search')
+    ?.run();
+
+/** Loads the active tickets of all holders of a customer. */
+async function loadTickets({ client, queries }: ExtensionContext, customerUuid: string): Promise<readonly SubscriptionTicket[]> {
+  const holders = await queries.fetchQuery(
+    apiQueryOptions(client, calls.getCustomerTicketHolders, { params: { uuid: customerUuid } }, { customerUuid }),
+  );
+  const lists = await Promise.all(
+    holders.map(({ uuid }) =>
+      queries.fetchQuery(apiQueryOptions(client, calls.getAboTickets, { params: { uuid }, query: { activeOnly: true } }, { customerUuid })),
+    ),
+  );
+  return lists.flat();
+}
+
+/**
+ * Creates a command of the palette that starts an action with a ticket of the active customer. If several tickets allow it,
+ * staff choose one on the customer page.
+ */
+function createTicketCommand(action: RequestableTicketAction): ExtensionAction {
+  return async (context) => {
+    const { captureLocation, go } = context;
+    const customerUuid = getActiveCustomerUuid();
+    if (customerUuid === undefined) {
+      toast.info(NO_CUSTOMER);
+      focusQuickSearch();
+      return;
+    }
+    const isSameLocation = captureLocation();
+    try {
+      const tickets = await loadTickets(context, customerUuid);
+      if (!isSameLocation() || getActiveCustomerUuid() !== customerUuid) return;
+      const offers = tickets.flatMap((ticket) =>
+        getHolderTicketActions(ticket, { canIssue: false }).flatMap((one) => (one.action === action ? [{ ticket, label: one.label }] : [])),
+      );
+      const [first, ...others] = offers;
+      if (!first) {
+        toast.info('Der Kunde hat keine aktive Berechtigung, bei der das möglich ist.');
+      } else if (others.length === 0) {
+        requestTicketAction({ ticketId: first.ticket.id, action });
+        go('ticket-holder-page', { uuidTicketHolder: first.ticket.uuidTicketHolder });
+      } else {
+        toast.info(`Der Kunde hat mehrere Berechtigungen. Wählen Sie im Menü (⋮) der richtigen „${first.label}“.`);
+        go('customer-page');
+      }
+    } catch (error) {
+      toast.error(getUserMessage(error));
+    }
+  };
+}
+
+export const replaceTicket = createTicketCommand('replace');
+export const changeTariff = createTicketCommand('tariffChange');
+export const terminateTicket = createTicketCommand('terminate');
+export const extendProof = createTicketCommand('extendProof');

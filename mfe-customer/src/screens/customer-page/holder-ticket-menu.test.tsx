@@ -1,0 +1,50 @@
+import { calls } from '@aboschalter/contract';
+import { requestTicketAction, ticketActionRequestAtom } from '@aboschalter/counter';
+import { shellStore } from '@aboschalter/platform';
+import { mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { customer, defaultResponses, holder, testUuid, ticket } from '../../testing/fixtures.ts';
+import { HolderList } from './HolderList.tsx';
+
+const unissued = ticket(1, { ticketNumber: 0, status: 'ORDERED' });
+const show = (tickets = [unissued], options: RenderInShellOptions = {}) =>
+  renderInShell(<HolderList customer={customer} holders={[holder(2)]} />, {
+    answers: [...defaultResponses, mockResponse(calls.getAboTickets, () => tickets)],
+    permissions: ['issue-ticket'],
+    widgets: { 'ticket-list': () => null },
+    ...options,
+  });
+const menu = (name: string) => screen.findByRole('button', { name: `Aktionen für ${name}` });
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => requestTicketAction(undefined));
+});
+
+it('the menu of a ticket on a holder card requests the action on the page of the holder', async () => {
+  const { user, location } = show();
+  await user.click(await menu('Jahresabo Jedermann'));
+  expect(items()).toEqual(['Öffnen', 'Ausgeben', 'Ersetzen', 'Tarifwechsel', 'Kündigen']);
+  await user.click(screen.getByRole('menuitem', { name: 'Ersetzen' }));
+  expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
+  expect(shellStore.get(ticketActionRequestAtom)).toEqual({ ticketId: 1, action: 'replace' });
+});
+
+it('a ticket on a holder card has no menu if the ticket list is unavailable', async () => {
+  show([unissued], { missing: ['ticket-list'] });
+  expect(await screen.findByRole('button', { name: 'Öffnen: Jahresabo Jedermann' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Aktionen für/ })).toBeNull();
+});
+
+it('an active ticket shows when it begins until its first day', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 26, 9) });
+  show([ticket(1, { validFrom: '2026-12-01' }), ticket(2, { validFrom: '2026-11-26' })]);
+  const table = await screen.findByRole('table', { name: 'Berechtigungen' });
+  const statuses = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent?.trim());
+  expect(statuses.toSorted()).toEqual(['Aktiv', 'Beginnt 01.12.']);
+});

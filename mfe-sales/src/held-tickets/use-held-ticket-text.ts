@@ -1,0 +1,35 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { isActiveTicket } from '@aboschalter/contract/records';
+import { useActiveCustomer } from '@aboschalter/counter';
+import { formatDate, formatFullName } from '@aboschalter/formats';
+import { skipToken, useApiQuery } from '@aboschalter/platform';
+import { useSelectedHolder } from '../screens/shopping-cart/use-selected-holder.ts';
+
+/** A product as a cart line or a product variant names it. */
+export interface SoldProduct {
+  readonly idProductVariant: number;
+  readonly name: string;
+}
+
+/** Whether a ticket is active and of the product. The id is missing without the capability `additionalFields`. */
+function isSameProduct(ticket: SubscriptionTicket, { idProductVariant, name }: SoldProduct): boolean {
+  const hasSameProduct =
+    typeof ticket.idProductVariant === 'number' ? ticket.idProductVariant === idProductVariant : ticket.productVariantName === name;
+  return hasSameProduct && isActiveTicket(ticket);
+}
+
+/**
+ * Returns 'Max Beispiel hat bereits: Deutschlandticket (ab 01.12.2026).' if the selected holder has an active ticket of the
+ * product. Selling another one is allowed, so a failed request is not reported.
+ */
+export function useHeldTicketText(product: SoldProduct): string | undefined {
+  const active = useActiveCustomer().data;
+  const customerUuid = active?.customer.uuid;
+  const holder = useSelectedHolder(customerUuid, active?.ticketHolders ?? []);
+  const input = holder ? { params: { uuid: holder.uuid }, query: { activeOnly: true } } : skipToken;
+  const { data: tickets = [] } = useApiQuery(calls.getAboTickets, input, { customerUuid, reportFailure: false, isBackground: true });
+  const held = tickets.find((ticket) => isSameProduct(ticket, product));
+  if (!held || !holder) return undefined;
+  const start = formatDate(held.validFrom);
+  return `${formatFullName(holder)} hat bereits: ${held.productVariantName}${start ? ` (ab ${start})` : ''}.`;
+}
