@@ -117,6 +117,17 @@ describe('creating a document', () => {
     expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(2);
   });
 
+  it('closes nothing if the dialog was closed before the document is shown', async () => {
+    const { shown } = mockWindowOpen();
+    const slow = mockDeferredResponse(calls.createTicketDocument);
+    const { onClose, unmount, user } = show([known, slow]);
+    await user.click(await template('Bestellschein'));
+    unmount();
+    slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('shows a rejection and closes the tab again', async () => {
     const { shown, closed } = mockWindowOpen();
     const { toasts, user } = show([known, mockErrorResponse(calls.createTicketDocument, 409, 'Die Vorlage ist gesperrt.')]);

@@ -2,15 +2,25 @@ import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschal
 import { containsText } from '@aboschalter/formats';
 import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab } from '@aboschalter/platform';
 import { Button, Dialog, DocumentIcon, EmptyState, FormError, SearchTextField } from '@aboschalter/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TicketSummary } from '../tickets/TicketSummary.tsx';
 import './documents.css';
 
-/** Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document. */
+/**
+ * Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document, unless the
+ * dialog was closed meanwhile: another dialog may be open.
+ */
 function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown: () => void) {
   const { mutate, errorMessage } = useApiMutation(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   /** Call this in a click handler, so that the browser does not block the tab. Never rejects: `errorMessage` has the failure. */
   const create = async (template: DocumentTemplate): Promise<void> => {
@@ -20,7 +30,7 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown
       mutate({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }),
     );
     setCreating(undefined);
-    if (outcome === 'shown') onShown();
+    if (outcome === 'shown' && isMounted.current) onShown();
   };
   return { create, creating, blocked, errorMessage };
 }
