@@ -1,5 +1,13 @@
 import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
-import { isInterruptibleAtom, shellStore, useBaseData, useNavigateToRoute, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
+import {
+  isInterruptibleAtom,
+  shellStore,
+  useBaseData,
+  useNavigateToRoute,
+  usePermission,
+  useShell,
+  WidgetSlot,
+} from '@aboschalter/platform';
 import { Button, EmptyState, InlineNotice, isFocusFree, Panel, useMediaQuery } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
