@@ -26,7 +26,18 @@ export interface OfferLayoutProps {
 }
 
 /** Shows the inputs on the left. To the right, the summary and its buttons stay visible while the inputs scroll. */
-export function OfferLayout({ title, product, form, actions, buttons, locked = false, holderName, aside, ...options }: OfferLayoutProps) {
+export function OfferLayout({
+  title,
+  product,
+  form,
+  actions,
+  buttons,
+  isStartCardAllowed,
+  keptProofUntil,
+  locked = false,
+  holderName,
+  aside,
+}: OfferLayoutProps) {
   const { inputs, setInputs, state, focusRegistry, resetCount } = form;
   return (
     <PageGrid>
@@ -44,7 +55,8 @@ export function OfferLayout({ title, product, form, actions, buttons, locked = f
               focusRegistry={focusRegistry}
               // After a reset the focus is on the button that resets, and moves to the first field.
               autoFocus={resetCount > 0}
-              {...options}
+              isStartCardAllowed={isStartCardAllowed}
+              keptProofUntil={keptProofUntil}
             />
           </fieldset>
         </Panel>

@@ -22,6 +22,7 @@ export function findCurrentStep({ hasCustomer, hasLines, isIssuing }: SaleProgre
 
 /** What the texts of the steps depend on. */
 export interface StepConditions {
+  /** The invented customer of a practice installation; undefined if there is none. */
   readonly customer: Practice['customer'];
   readonly canIssue: boolean;
   /** Whether all tickets on the print page are issued. */
