@@ -1,6 +1,9 @@
 import { defineRemote } from '@aboschalter/platform/remote';
 
-/** Declares the route and the help of the staff users page (specification, document 1, section 2, 'User management page'). */
+/**
+ * Declares the route and the help of the staff users page (specification, document 1, section 2, 'User management page').
+ * The path is in `routePaths`.
+ */
 export const remote = defineRemote({
   name: 'mfe-admin',
   routes: [

@@ -22,7 +22,7 @@ describe('the remote', () => {
     });
   });
 
-  it('has its extensions', () => {
+  it('has a cart link, commands, the introduction and the product search as extensions', () => {
     expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
       { type: 'header-link', id: 'cart-link', title: 'Warenkorb', route: 'shopping-cart', count: 'cart-tickets' },
       { type: 'command', id: 'go-to-landing-page', title: 'Zum Verkauf', keys: 'Alt+S', route: 'landing-page' },

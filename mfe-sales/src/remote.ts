@@ -1,6 +1,6 @@
 import { defineRemote } from '@aboschalter/platform/remote';
 
-/** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). */
+/** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). Paths are in `routePaths`. */
 export const remote = defineRemote({
   name: 'mfe-sales',
   routes: [

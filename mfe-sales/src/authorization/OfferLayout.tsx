@@ -35,10 +35,11 @@ export function OfferLayout({
   actions,
   note,
   buttons,
+  isStartCardAllowed,
+  keptProofUntil,
   locked = false,
   holderName,
   aside,
-  ...options
 }: OfferLayoutProps) {
   const { inputs, setInputs, state, focusRegistry, resetCount } = form;
   return (
@@ -57,7 +58,8 @@ export function OfferLayout({
               focusRegistry={focusRegistry}
               // After a reset the focus is on the button that resets, and moves to the first field.
               autoFocus={resetCount > 0}
-              {...options}
+              isStartCardAllowed={isStartCardAllowed}
+              keptProofUntil={keptProofUntil}
             />
           </fieldset>
         </Panel>

@@ -12,7 +12,7 @@ export interface RelationFieldsProps {
   readonly focusRegistry: FocusRegistry;
 }
 
-/** 'Relation': start and end point. */
+/** The section 'Relation' with start and end point. In code, a `Relation` is one of the routes between them; see `RouteField`. */
 export function RelationFields({ product, inputs, onChange, focusRegistry }: RelationFieldsProps) {
   const { startPoint, endPoint } = inputs;
   const { findStart, findEnd } = useStopSearch(product, startPoint?.id);

@@ -54,6 +54,7 @@ export function ValidityFields({ product, inputs, onChange, focusRegistry, isSta
 
 type ProofFieldProps = Pick<ValidityFieldsProps, 'inputs' | 'onChange' | 'focusRegistry' | 'keptProofUntil'>;
 
+/** Offers the possible dates in a list and the frequent ones as buttons. Typing another date is not allowed. */
 function ProofField({ inputs, onChange, focusRegistry, keptProofUntil }: ProofFieldProps) {
   if (keptProofUntil !== undefined) return <ReadOnlyField label="Nachweis bis">{formatDate(keptProofUntil)}</ReadOnlyField>;
   return (

@@ -72,7 +72,7 @@ describe('the inputs', () => {
     expect(setStartDate(filled, undefined).proofUntil).toBeUndefined();
   });
 
-  it('contain today for a start card, and the first possible day otherwise', () => {
+  it('start today with a start card, and on the first possible day without one', () => {
     const on = setStartCard(filled, true, relationProduct, '2026-11-21');
     expect(on).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
     expect(setStartCard(setStartDate(on, '2026-11-25'), false, relationProduct, '2026-11-21')).toMatchObject({

@@ -15,12 +15,15 @@ export interface OfferInputs {
   readonly proofUntil: CalendarDate | undefined;
 }
 
+/** The price level with which the price of a relationless product is requested (specification, document 2, section 7). */
+export const RELATIONLESS_PRICE_LEVEL = 0;
+
 /** Whether a product is sold without start, end and route. */
 export const isRelationless = ({ tariffMode }: Pick<ProductVariant, 'tariffMode'>): boolean => tariffMode === RELATIONLESS;
 
 /** Whether the product can be sold as 'Startkarte'. */
 export const hasStartCard = (product: Pick<ProductVariant, 'idProductVariantInstantSubscription'>): boolean =>
-  (product.idProductVariantInstantSubscription ?? undefined) !== undefined;
+  typeof product.idProductVariantInstantSubscription === 'number';
 
 /** The possible start dates of a product, earliest first. */
 export const getPossibleStartDates = ({ possibleStartDates }: Pick<ProductVariant, 'possibleStartDates'>): readonly CalendarDate[] =>

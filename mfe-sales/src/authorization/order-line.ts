@@ -4,7 +4,8 @@ import type { OfferInputs } from './offer-inputs.ts';
 
 /**
  * Creates the cart line of an offer (specification, document 2, section 3). Price level, route and via are set only for a
- * product with a route. The line of a start card has the id of the opened product variant, and `instantSubscription`.
+ * product with a route. The line of a start card has the id of the product itself, not `idProductVariantInstantSubscription`,
+ * and `instantSubscription` is true.
  * @param salesPointNumber from the login token
  */
 export function toOrderLine(

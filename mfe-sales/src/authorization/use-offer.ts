@@ -1,7 +1,7 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { resolveOffer, type Offer } from './offer.ts';
-import { isRelationless, type OfferInputs } from './offer-inputs.ts';
+import { isRelationless, RELATIONLESS_PRICE_LEVEL, type OfferInputs } from './offer-inputs.ts';
 
 /** The offer for the inputs, and the routes to choose from. */
 export interface OfferState {
@@ -24,7 +24,7 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
   const relations = useApiQuery(calls.findRelations, relationQuery ? { params, body: relationQuery } : skipToken, alwaysRefetch);
   const price = useApiQuery(
     calls.getPrice,
-    relationless && startDate !== undefined ? { params, query: { priceLevel: 0, validAt: startDate } } : skipToken,
+    relationless && startDate !== undefined ? { params, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: startDate } } : skipToken,
     { ...alwaysRefetch, select: (response) => response.price },
   );
   const validUntil = useApiQuery(

@@ -9,5 +9,6 @@ const APPLICATION_LIFETIME = 'Applikationslaufzeit';
  */
 export function formatValidUntil(validUntil: CalendarDate | null | undefined): string | undefined {
   if (validUntil === undefined) return undefined;
+  // `formatDate` returns an empty text for null and dates of 1899.
   return formatDate(validUntil) || APPLICATION_LIFETIME;
 }

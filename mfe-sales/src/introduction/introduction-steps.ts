@@ -23,6 +23,7 @@ export function findCurrentStep({ hasCustomer, hasLines, isIssuing }: SaleProgre
 
 /** What the texts of the steps depend on. */
 export interface StepConditions {
+  /** The invented customer of a practice installation; undefined if there is none. */
   readonly customer: Practice['customer'];
   /** Whether a customer is active who is not the one for practice. */
   readonly hasOtherCustomer?: boolean;

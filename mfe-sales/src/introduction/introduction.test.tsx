@@ -6,12 +6,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { customer as activeCustomer, orderLine, uuid } from '../testing/fixtures.ts';
 import { dismissIntroduction } from './introduction-state.ts';
-import { IntroductionSlot } from './IntroductionSlot.tsx';
+import { LazyIntroductionOffer } from './LazyIntroductionOffer.tsx';
 import { IntroductionStep } from './IntroductionStep.tsx';
 import { openIntroduction } from './start-introduction.ts';
 
 const KEY = `aboschalter-introduction-${testStaffUser.sub}`;
-const showOffer = (options: RenderInShellOptions = {}) => renderInShell(<IntroductionSlot />, options);
+const showOffer = (options: RenderInShellOptions = {}) => renderInShell(<LazyIntroductionOffer />, options);
 /** Renders the step of a running introduction. */
 const showStep = (options: RenderInShellOptions = {}) => {
   const shell = renderInShell(<IntroductionStep />, { permissions: ['issue-ticket'], ...options });

@@ -39,7 +39,8 @@ export const holder = (number: number, more: Partial<TicketHolder> = {}): Ticket
   ...more,
 });
 
-export const companyHolder = { companyAssignment: { uuidCustomer: uuid(9) } };
+/** The properties of a holder that a company pays for: `holder(2, paidByCompany)`. */
+export const paidByCompany = { companyAssignment: { uuidCustomer: uuid(9) } };
 
 export const bankAccountHolder: BankAccountHolder = {
   ...person,

@@ -14,9 +14,10 @@ export type Canary = z.output<typeof canarySchema>;
 /**
  * Returns the hash of a user for one release (SHA-256, hex). The hash includes the release, so that not always the same
  * users get a canary first.
+ * @param identifier the subject (`sub`) or the user name of the user
  */
-export async function hashUser({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, person: string): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([name, version, person]));
+export async function hashUser({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, identifier: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([name, version, identifier]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

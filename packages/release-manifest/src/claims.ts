@@ -1,7 +1,7 @@
 import { pathsOverlap } from './path-pattern.ts';
 import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
 
-/** The kinds of claims; only one remote of an installation can have a claim. */
+/** The kinds of claims. Two remotes of an installation cannot have the same claim. */
 export type ClaimKind = 'path' | 'route' | 'widget' | 'extension' | 'shortcut';
 
 /** A path, route name, widget name, extension id or shortcut of a remote. */

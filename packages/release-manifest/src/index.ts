@@ -18,6 +18,6 @@ export { extensionListSchema } from './extension-metadata.ts';
 export { parseRegistry } from './parse-registry.ts';
 export { registryEntrySchema, type RegistryEntry } from './registry-entry.ts';
 export { registrySchema, type Registry } from './registry.ts';
-export { releaseReportSchema, releaseHealthReportsSchema, type ReleaseHealthReport } from './release-report.ts';
+export { releaseHealthReportSchema, releaseHealthReportsSchema, type ReleaseHealthReport } from './release-report.ts';
 export { smokeTestSchema, type SmokeTest, type SmokeStep, type SmokeLocator } from './smoke.ts';
 export { resolveRegistryForUser, type CanaryUser } from './resolve-registry.ts';

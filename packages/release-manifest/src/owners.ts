@@ -12,9 +12,11 @@ const grantsSchema = z.strictObject({
   team: z.string().min(1),
   /** Paths of routes; `/lost/*` includes everything below. */
   paths: z.array(z.string().startsWith('/')).optional(),
+  /** Names of routes; here and for widgets and extensions, `lost-*` includes all that begin with `lost-`. */
   routes: textsSchema,
-  /** Names and ids; `lost-*` includes all with this beginning. */
+  /** Names of widgets. */
   widgets: textsSchema,
+  /** Ids of extensions. */
   extensions: textsSchema,
   shortcuts: textsSchema,
 });
@@ -31,8 +33,8 @@ const claimKinds: readonly ClaimKind[] = ['path', 'route', 'widget', 'extension'
 
 /** The owners of an installation, by the name of the release: shell (`host`), remote or stand-alone page. */
 export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((value, context) => {
-  for (const { first, second, claim } of findSharedGrants(value))
-    context.addIssue({ code: 'custom', path: [second], message: `the ${formatClaim(claim)} is granted to ${first} as well` });
+  for (const { first, second, granted } of findSharedGrants(value))
+    context.addIssue({ code: 'custom', path: [second], message: `the ${formatClaim(granted)} is granted to ${first} as well` });
 });
 export type Owners = z.output<typeof ownersSchema>;
 
@@ -63,25 +65,28 @@ function coversClaim(granted: string, claim: Claim): boolean {
 const overlapsClaim = (granted: string, claim: Claim): boolean =>
   claim.kind === 'path' ? pathsOverlap(granted, claim.value) : coversClaim(granted, claim);
 
-/** A claim that the policy grants to two releases. */
+/** A granted value of a release, such as `/lost/*`, with the kind of claims for which it is granted. */
+type GrantedValue = Claim;
+
+/** A value that the policy grants to two releases. */
 interface SharedGrant {
   readonly first: string;
   readonly second: string;
-  readonly claim: Claim;
+  readonly granted: GrantedValue;
 }
 
-function findSharedGrants(value: Readonly<Record<string, Grants>>): readonly SharedGrant[] {
-  const all = Object.entries(value).flatMap(([name, grants]) =>
-    claimKinds.flatMap((kind) => (grants[grantListByKind[kind]] ?? []).map((granted) => ({ name, claim: { kind, value: granted } }))),
+function findSharedGrants(owners: Readonly<Record<string, Grants>>): readonly SharedGrant[] {
+  const all = Object.entries(owners).flatMap(([name, grants]) =>
+    claimKinds.flatMap((kind) => (grants[grantListByKind[kind]] ?? []).map((value) => ({ name, granted: { kind, value } }))),
   );
-  return all.flatMap(({ name: second, claim }, index) => {
-    const first = all.slice(0, index).find((one) => one.name !== second && grantsOverlap(one.claim, claim))?.name;
-    return first === undefined ? [] : [{ first, second, claim }];
+  return all.flatMap(({ name: second, granted }, index) => {
+    const first = all.slice(0, index).find((one) => one.name !== second && grantsOverlap(one.granted, granted))?.name;
+    return first === undefined ? [] : [{ first, second, granted }];
   });
 }
 
-/** Whether one claim could be covered by both granted values. */
-function grantsOverlap(one: Claim, other: Claim): boolean {
+/** Whether there can be a claim that both granted values cover. */
+function grantsOverlap(one: GrantedValue, other: GrantedValue): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'path' || one.kind === 'shortcut') return claimsCollide(one, other);
   return matchesName(one.value, other.value) || matchesName(other.value, one.value);

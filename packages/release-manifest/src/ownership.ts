@@ -46,10 +46,11 @@ function findHolder(claim: Claim, name: string, owners: Owners): string | undefi
   return holder === name ? undefined : holder;
 }
 
-/** A claim that a remote has lost to its owner. */
+/** A claim that a remote has lost, because the claim belongs to another release. */
 export interface Collision {
   readonly kind: Claim['kind'];
   readonly value: string;
+  /** The release to which the claim belongs. */
   readonly owner: string;
   /** The remote that lost the claim. */
   readonly other: string;

@@ -29,10 +29,9 @@ export function parseRegistry(value: unknown): Registry {
   const entries = remotes.map(parseEntry);
   const names = entries.map(getName);
   const isDuplicate = (entry: Entry) => names.indexOf(getName(entry)) !== names.lastIndexOf(getName(entry));
-  const duplicates = entries.flatMap((entry, index) =>
-    isDuplicate(entry) && names.indexOf(getName(entry)) === index
-      ? parseInvalidEntry(remotes[index], 'several entries have this name', getName(entry))
-      : [],
+  // One invalid entry stands for all entries with the same name: the first of them.
+  const duplicates = [...new Set(entries.filter(isDuplicate).map(getName))].map((name) =>
+    parseInvalidEntry(remotes[names.indexOf(name)], 'several entries have this name', name),
   );
   const uniqueEntries = entries.filter((entry) => !isDuplicate(entry));
   const invalid = [...uniqueEntries.flatMap((entry) => ('invalid' in entry ? entry.invalid : [])), ...duplicates];

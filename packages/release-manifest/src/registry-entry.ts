@@ -20,7 +20,7 @@ const fileSchema = z
 /** One released remote. */
 export const registryEntrySchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
-  /** The release, which names its folder: package version and a hash over its content. */
+  /** The version of the package and a hash over the content of the release. It is also the name of the folder of the release. */
   version: z.string().min(1),
   /** Folder of the release, ending in a slash; absolute, or relative to the registry. */
   baseUrl: z
@@ -29,7 +29,10 @@ export const registryEntrySchema = z.object({
     .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: fileSchema,
-  /** The global variable that the entry defines. Contains the version, so that the code of another release cannot run. */
+  /**
+   * The global variable that the entry defines. It contains the version. So if the entry of another release is loaded by
+   * mistake, it does not define this variable, and its code is not used.
+   */
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */
   integrity: z.record(fileSchema, integritySchema),

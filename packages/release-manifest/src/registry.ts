@@ -4,11 +4,14 @@ import type { Canary } from './canary.ts';
 import type { Owners } from './owners.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
-/** The release registry, which the shell fetches at start. */
+/**
+ * The required part of a registry without errors, for tests. The shell uses `parseRegistry`, which accepts invalid entries.
+ */
 export const registrySchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntrySchema),
 });
+/** The release registry, which the shell fetches at start: the result of `parseRegistry`. */
 export type Registry = z.output<typeof registrySchema> & {
   /** The version of the current release of the shell, if the registry lists it. */
   readonly shell?: string;

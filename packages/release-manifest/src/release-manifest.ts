@@ -3,7 +3,7 @@ import { requiredExportsSchema, providedExportsSchema } from './compatibility.ts
 import { smokeTestSchema } from './smoke.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
-/** The name of a folder. */
+/** The version of a release. It is also the name of its folder, so it contains no slash. */
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/, 'letters, digits, dots and hyphens');
 
 /** The `release.json` of a remote. */

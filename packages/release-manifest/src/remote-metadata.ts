@@ -12,7 +12,7 @@ export const routeMetadataSchema = z.object({
   path: z.string().startsWith('/'),
   /** Unique among all remotes. */
   name: z.string().min(1),
-  /** Shown in the navigation and on the page line. */
+  /** Shown in the navigation and as the heading of the page, next to the button Back. */
   title: z.string().min(1),
   /** Whether the navigation shows the screen. */
   nav: z.boolean().default(false),

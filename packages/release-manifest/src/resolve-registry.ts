@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts';
 
 /** The signed-in person, as needed for canaries. */
 export interface CanaryUser {
-  /** The subject of the identity provider, which determines the share. */
+  /** The subject of the identity provider. It decides whether the person is part of the share of a canary. */
   readonly sub: string;
   /** Another name under which the person may be listed. */
   readonly username?: string | undefined;

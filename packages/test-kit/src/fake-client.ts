@@ -54,7 +54,10 @@ export function mockErrorResponse(call: Call, status: number, userMessage: strin
   };
 }
 
-/** Mocks the error response for a record that another request has changed. It contains the current record. */
+/**
+ * Mocks the error response for a record that another request has changed. It contains the current record. Its outcome is known:
+ * the middleware has certainly changed nothing.
+ */
 export const mockConflict = (call: Call, currentRecord: object): EndpointMock => ({
   call,
   respond: () => {
@@ -122,7 +125,8 @@ export function createFakeClient(mocks: readonly EndpointMock[], offeredCapabili
     const mock = mocksByCall.get(call);
     if (!mock) throw new MiddlewareError('network-error', { cause: `There is no mock for ${call.method} ${call.path}.` });
     const { idempotencyKey: _, ...otherOptions } = options;
-    const sentOptions = { ...otherOptions, ...(idempotencyKey === undefined ? {} : { idempotencyKey }), recordId };
+    // The type of the options does not allow an undefined `idempotencyKey`, so leave the property out.
+    const sentOptions = { ...otherOptions, recordId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
     const raw = await rejectOnAbort(Promise.resolve(mock.respond(input, sentOptions)), options.signal);
     const parsed = call.read.safeParse(raw);
     if (!parsed.success) throw new MiddlewareError('invalid-response', { status: 200, cause: parsed.error });

@@ -30,6 +30,9 @@ export function fakeRecords<C extends Call>(
   createResponse: (input: RequestInput<C>) => ResponseData<C>,
   { hasRecordIds = true }: { readonly hasRecordIds?: boolean } = {},
 ): FakeRecords<C> {
+  const { creates: recordType } = call;
+  if (recordType === undefined) throw new Error(`${call.method} ${call.path} creates no record.`);
+  // Responses are wrapped, because the response of some calls is undefined.
   const recordsById = new Map<string, { readonly response: ResponseData<C> }>();
   const created: ResponseData<C>[] = [];
   let delivery: Delivery = 'answers';
@@ -67,7 +70,7 @@ export function fakeRecords<C extends Call>(
         if (!isLookUpAllowed) throw createNetworkError();
         if (!recordsById.has(recordId))
           throw new MiddlewareError('rejected', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
-        return { recordType: call.creates ?? 'customer', answer: recordsById.get(recordId)?.response ?? null };
+        return { recordType, answer: recordsById.get(recordId)?.response ?? null };
       }),
     ],
   };

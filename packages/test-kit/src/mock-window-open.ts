@@ -28,7 +28,7 @@ export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boo
     if (address) shown(String(address));
     const page = document.implementation.createHTMLDocument();
     pages.push(page);
-    // The page of a tab shows a document as a frame or a picture.
+    // The tab shows a document by setting the content of its page to one frame or picture with the address of the document.
     vi.spyOn(page.body, 'replaceChildren').mockImplementation((...content) => {
       for (const node of content) if (node instanceof Element && node.hasAttribute('src')) shown(node.getAttribute('src') ?? '');
     });
@@ -38,6 +38,7 @@ export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boo
       ['location', { replace: shown }],
       ['close', closed],
     ]);
+    // A proxy has the type `Window` that `window.open` returns, without the other properties of the window of the test.
     return new Proxy(window, {
       get: (_, name) => tabProperties.get(name),
       set: (_, name, value: unknown) => Boolean(tabProperties.set(name, value)),

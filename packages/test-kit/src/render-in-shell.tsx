@@ -103,7 +103,7 @@ function resetShell(
 ): void {
   if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
-  // Without stored data, restoring means emptying.
+  // Without stored data, this empties the state. With `sameBrowser` it restores what is in `localStorage`.
   restorePspSession(authTime, sub);
   restoreActiveCustomer(sub);
   restorePrintList(sub);
@@ -129,14 +129,16 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
   const config = { ...defaultConfig, ...options.config };
   const client = createFakeClient(options.answers ?? [], config.capabilities);
   const queries = createQueryClient();
-  const { missing = [] } = options;
+  const missing = new Set<string>(options.missing);
+  const isOffered = (name: string) => !missing.has(name);
   const shell: Shell = {
     client,
     config,
     requiredFields: options.requiredFields ?? {},
-    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: (name) => !missing.some((missingName) => missingName === name) },
+    widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: isOffered },
+    // 'Own' extensions are those of one remote. Here this remote stands for all others.
     extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
-    hasScreen: (name) => !missing.includes(name),
+    hasScreen: isOffered,
   };
   const path = options.path ?? '/';
   const current: { location: Location | undefined } = { location: undefined };

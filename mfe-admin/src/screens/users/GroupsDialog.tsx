@@ -61,8 +61,9 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
   const isPending = add.isPending || remove.isPending;
   const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
-  // The new state is shown immediately and until the list is refetched; after a rejection the stored one is shown again.
+  /** The new membership, which is shown until it is rejected, or until a refetch of the list replaces `previousUser` by a new object. */
   const [optimistic, setOptimistic] = useState<{ readonly previousUser: StaffUser; readonly isMember: boolean }>();
+  const isOptimisticShown = optimistic?.previousUser === user;
   const [failure, setFailure] = useState<string>();
   const change = async (isMember: boolean) => {
     setOptimistic({ previousUser: user, isMember });
@@ -77,7 +78,7 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
       <Checkbox
         label={group.name}
         hint={describeGroup(group)}
-        checked={optimistic?.previousUser === user ? optimistic.isMember : isStoredMember}
+        checked={isOptimisticShown ? optimistic.isMember : isStoredMember}
         onChange={(isMember) => void change(isMember)}
         disabledReason={isPending ? 'Die Änderung wird gespeichert.' : undefined}
       />

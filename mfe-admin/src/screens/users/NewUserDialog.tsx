@@ -29,7 +29,8 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
-    // An earlier attempt with other input has created the user: an attempt of this form (`hasEarlierInput`) or of another one.
+    // An earlier attempt, whose response was lost, may have created the user with other input. If it was an attempt of this form, the
+    // creation succeeds with `hasEarlierInput`. If it was an attempt of another form, the creation fails with `isEarlier`.
     const isCreatedWithEarlierInput = created.ok ? created.hasEarlierInput : created.isEarlier;
     if (isCreatedWithEarlierInput) {
       // Staff must compare their input with the list, because no call can change a user. So keep the input in the form.

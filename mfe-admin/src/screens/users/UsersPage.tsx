@@ -24,6 +24,9 @@ type OpenDialog =
 /** Fits 'Gruppen bearbeiten' and the menu. */
 const ACTIONS_WIDTH_PX = 180;
 
+/** The number of groups that fit in a narrow column. There `users.css` hides the other groups visually and shows their number. */
+const MAX_VISIBLE_GROUPS = 3;
+
 /** Fixed widths, so that no column moves while the user types a search. */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
@@ -82,9 +85,6 @@ const columns: readonly Column<StaffUser>[] = [
   },
 ];
 
-/** The number of groups that fit in the column on a screen of less than 1600 px. `users.css` hides the others visually. */
-const MAX_VISIBLE_GROUPS = 3;
-
 /** 'Nutzer': all staff users with their groups, and the actions for each and for several. */
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
@@ -99,8 +99,9 @@ export function UsersPage() {
   const selectedUsers = (users.data ?? []).filter(({ id }) => selectedIds.has(id));
   const created = useCreatedUser(users.data);
 
-  const openGroupsUser = openDialog?.dialog === 'groups' ? dialogUser : undefined;
-  const groupsUser = created.needsGroups ? created.user : openGroupsUser;
+  // The dialog for groups opens by itself for a new user, and by the action of a row for any other user.
+  const rowGroupsUser = openDialog?.dialog === 'groups' ? dialogUser : undefined;
+  const groupsUser = created.needsGroups ? created.user : rowGroupsUser;
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [

@@ -17,6 +17,7 @@ interface PasswordFields {
   readonly repeated: string;
 }
 
+/** Adds the problem of different passwords. An empty repetition already has the problem of a missing input. */
 function refinePasswordsMatch({ password, repeated }: PasswordFields, context: z.RefinementCtx): void {
   if (repeated !== '' && password !== repeated)
     context.addIssue({ code: 'custom', path: ['repeated'], message: PASSWORD_MISMATCH_MESSAGE });

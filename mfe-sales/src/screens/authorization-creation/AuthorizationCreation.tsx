@@ -45,12 +45,13 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const add = (then: 'stay' | 'buy') => {
     setUnconfirmed(undefined);
     if (!line || isAdded) return;
+    // When the line leaves the cart, `addToCart` calls `setAdded`, which unlocks the inputs, and removes the undo action of the toast
+    // below. It finds this toast by its action, so the action must be the returned function itself.
     const removeAgain = addToCart(line, () => setAdded(false));
     // Mark the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.markAsSaved);
     if (then === 'buy') return go('shopping-cart');
     setAdded(true);
-    // `addToCart` removes the action of this toast when the line leaves the cart. It finds the toast by the function `removeAgain`.
     toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: removeAgain } });
   };
   const startNext = () => {

@@ -5,7 +5,7 @@ import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/
 import { useState } from 'react';
 import { CartPanelColumn, useHasCartPanel } from '../../widgets/cart-panel/CartPanelColumn.tsx';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
-import { IntroductionSlot } from '../../introduction/IntroductionSlot.tsx';
+import { LazyIntroductionOffer } from '../../introduction/LazyIntroductionOffer.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
 /** Shown with an active customer, whose record and tickets are not on this page. */
@@ -19,6 +19,7 @@ export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();
   const { widgets } = useShell();
+  /** Whether the search has found nobody and shows a button that creates the customer. Then `createButton` is hidden. */
   const [isNewCustomerOffered, setNewCustomerOffered] = useState(false);
   const hasCustomer = useActiveCustomerUuid() !== undefined;
   const hasCartPanel = useHasCartPanel();
@@ -49,7 +50,7 @@ export function LandingPage() {
           <LandingCatalogue hasCustomer={hasCustomer} />
         </Panel>
         {/* Toasts cover the left side, so the buttons of the introduction are on the right. */}
-        <IntroductionSlot />
+        <LazyIntroductionOffer />
       </PageGridColumn>
       {/* Ordering is not the primary action: even with lines in the cart, the next step is the catalogue. */}
       {hasCartPanel ? <CartPanelColumn isPrimary={false} /> : null}
@@ -63,7 +64,7 @@ function LandingCatalogue({ hasCustomer }: { readonly hasCustomer: boolean }) {
   const customer = useActiveCustomer().data?.customer;
   return (
     <TicketCatalogue
-      enableShortcut
+      isOnPage
       autoFocus={hasCustomer}
       disabledReason={customer && getLockedMessage(customer)}
       onPick={({ id }) => go('authorization-creation', { productVariantId: String(id) })}

@@ -8,7 +8,7 @@ import type { CartOrder } from './use-cart-order.ts';
 
 export interface CartFooterProps extends Pick<
   CartOrder,
-  'total' | 'orderDisabledReason' | 'isPending' | 'notice' | 'unclearActions' | 'order' | 'repeat'
+  'total' | 'orderDisabledReason' | 'isPending' | 'notice' | 'unclearActions' | 'order'
 > {
   /** Whether ordering is the primary action of the screen. */
   readonly isPrimary: boolean;
@@ -26,7 +26,6 @@ export function CartFooter({
   notice,
   unclearActions,
   order,
-  repeat,
   isPrimary,
   autoFocus,
   orderButton,
@@ -39,6 +38,9 @@ export function CartFooter({
     disabledReason: orderDisabledReason?.message,
     isPending,
   });
+  // A panel next to another page needs no hint to choose a product, because staff choose it on that page.
+  const needsHint = !orderDisabledReason?.isWarning && (isPrimary || orderDisabledReason?.message !== NO_PRODUCT);
+  const hint = needsHint ? orderDisabledReason?.message : undefined;
   const isReady = autoFocus && orderDisabledReason === undefined && !isPending;
   useEffect(() => {
     if (!isReady) return undefined;
@@ -67,15 +69,12 @@ export function CartFooter({
           <Button variant={isPrimary ? 'primary' : 'default'} onClick={unclearActions.continueWithFound}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={orderDisabledReason?.message} onClick={repeat}>
+          <Button disabledReason={orderDisabledReason?.message} onClick={unclearActions.repeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>
       ) : null}
-      {/* Next to another page, an empty cart is not the next step. */}
-      {orderDisabledReason && !orderDisabledReason.isWarning && (isPrimary || orderDisabledReason.message !== NO_PRODUCT) ? (
-        <p className="as-muted">{orderDisabledReason.message}</p>
-      ) : null}
+      {hint === undefined ? null : <p className="as-muted">{hint}</p>}
       <CartTotal total={total} />
       <Button ref={orderButton} variant={isPrimary && !unclearActions ? 'primary' : 'default'} writes {...orderCommand} showReason={false}>
         Abo anlegen und ausgeben

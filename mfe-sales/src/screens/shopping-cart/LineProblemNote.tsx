@@ -26,7 +26,7 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   switch (problem?.kind) {
     case 'ordered':
       return link('Aus dem Warenkorb nehmen', () => {
-        // Tickets that are not issued yet are on the print list, even if another tab ordered them.
+        // The line leaves the cart, so add its tickets that are not issued yet to the print list. Another tab may have ordered them.
         const waiting = problem.orders.filter(({ ticket }) => !isIssued(ticket));
         addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
         removeCartLines([line.id]);
@@ -38,7 +38,9 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
       return link('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
     case 'choose-again':
       return link('Neu auswählen', () => {
-        const putBack = removeFromCart({ ...line, amount: 1 });
+        const putBack = removeFromCart(line);
+        // `removeFromCart` only reduces the amount by one.
+        removeCartLines([line.id]);
         toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: putBack } });
         go('authorization-creation', { productVariantId: String(line.idProductVariant) });
       });

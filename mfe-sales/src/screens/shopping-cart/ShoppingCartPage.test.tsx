@@ -3,7 +3,7 @@ import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockRespons
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } from '../../testing/cart-page.tsx';
-import { bankAccountHolder, bonn, cologne, customer, holder, companyHolder, orderLine, uuid } from '../../testing/fixtures.ts';
+import { bankAccountHolder, bonn, cologne, customer, holder, paidByCompany, orderLine, uuid } from '../../testing/fixtures.ts';
 
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const dash = 'keine Angabe';
@@ -160,7 +160,7 @@ describe('the order button', () => {
   });
 
   it('is disabled for a holder with a company, and the page of that holder cannot be opened', async () => {
-    renderCart({ holders: [holder(2, companyHolder)] });
+    renderCart({ holders: [holder(2, paidByCompany)] });
     const message = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
     expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
@@ -168,7 +168,7 @@ describe('the order button', () => {
   });
 
   it('is enabled for a holder with a company if the user has the role', async () => {
-    renderCart({ holders: [holder(2, companyHolder)], permissions: ['edit-ticket-holder-with-company-assignment'] });
+    renderCart({ holders: [holder(2, paidByCompany)], permissions: ['edit-ticket-holder-with-company-assignment'] });
     await ready();
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
   });

@@ -4,9 +4,9 @@ import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getDefinitions, orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { customer, holder, companyHolder, ticket, uuid } from '../../testing/fixtures.ts';
+import { customer, holder, paidByCompany, ticket, uuid } from '../../testing/fixtures.ts';
 
-const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...companyHolder })];
+const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...paidByCompany })];
 const dialog = () => screen.findByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const entry = async (name: RegExp) => within(await dialog()).getByRole('button', { name });

@@ -42,15 +42,15 @@ export function findLineProblem(
   }
   if (price === null) return { kind: 'choose-again', message: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
   // The price of a rejection is newer than that of the check.
-  const currentPrice = rejection?.price ?? price ?? undefined;
+  const currentPrice = rejection?.price ?? price;
   const hasPrice = typeof line.price === 'number';
   if (currentPrice !== undefined && currentPrice !== line.price) {
     const what = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
     return { kind: 'price', message: `${what}: jetzt ${formatMoney(currentPrice)}.`, price: currentPrice };
   }
-  // A rejection because of another price no longer applies: the line has that price by now.
-  if (rejection && (rejection.code !== 'price-changed' || typeof rejection.price !== 'number'))
-    return { kind: 'choose-again', message: rejection.userMessage };
+  // If the rejection contains a price, it is the current price, and the line has it here. So the problem of the rejection is solved.
+  const isRejectionSolved = rejection?.code === 'price-changed' && typeof rejection.price === 'number';
+  if (rejection && !isRejectionSolved) return { kind: 'choose-again', message: rejection.userMessage };
   if (!hasPrice) return { kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' };
   if (line.instantSubscription && line.startDate < today) {
     return { kind: 'warning', message: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };

@@ -22,7 +22,7 @@ it('a ticket without a start date matches by product id, or by product name if i
   expect(ids([cartLine(0)], [], [sold(2, { idProductVariant: 7 })]).tickets).toEqual([]);
 });
 
-it('each line matches as many tickets as its amount, and further new tickets make the result inexact', () => {
+it('a line with amount 2 needs two new tickets, and a third new ticket makes the result inexact', () => {
   const line = cartLine(0, { amount: 2 });
   expect(ids([line], [], [sold(1)])).toEqual({ tickets: [1], lines: 0, isExact: false });
   expect(ids([line], [], [sold(1), sold(2)])).toEqual({ tickets: [1, 2], lines: 1, isExact: true });

@@ -12,8 +12,8 @@ export interface NewTickets {
 }
 
 /**
- * Compares the tickets that a holder has now with those before an order was sent. It cannot tell them from the tickets of
- * another order of the same products at the same time.
+ * Compares the tickets that a holder has now with those before an order was sent. If another order of the same products is
+ * stored at the same time, its tickets count as new tickets of this order, too.
  * @param before the ids of the tickets before the order
  */
 export function findNewTickets(lines: readonly CartLine[], before: readonly number[], current: readonly SubscriptionTicket[]): NewTickets {

@@ -1,6 +1,6 @@
 import { CUSTOMER_LOCKED_MESSAGE } from '@aboschalter/contract/records';
 import { describe, expect, it } from 'vitest';
-import { cartLine, customer, holder, companyHolder } from '../../testing/fixtures.ts';
+import { cartLine, customer, holder, paidByCompany } from '../../testing/fixtures.ts';
 import { COMPANY_HOLDER_MESSAGE, INVALID_LINES_MESSAGE, getOrderDisabledReason } from './order-disabled-reason.ts';
 
 const well = { ...cartLine(0), problem: undefined };
@@ -21,7 +21,7 @@ describe('the disabled reason of the order', () => {
   });
 
   it('is the company that pays for the holder if the user lacks the role', () => {
-    const served = { ...fine, holder: holder(2, companyHolder) };
+    const served = { ...fine, holder: holder(2, paidByCompany) };
     expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isWarning: true });
     expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
     expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the disabled reason of the order', () => {
   });
 
   it('is the lock if the customer is locked and a company pays for the holder', () => {
-    expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, companyHolder) })?.message).toContain(
+    expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, paidByCompany) })?.message).toContain(
       CUSTOMER_LOCKED_MESSAGE,
     );
   });

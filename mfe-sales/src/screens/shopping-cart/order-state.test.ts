@@ -19,8 +19,8 @@ const rejectedLines = [{ lineId: line.id, code: 'price-changed', userMessage: 'N
 
 const open = initialOrderState;
 const offering: OrderState = { phase: { kind: 'open', notice: 'unklar', found }, task: undefined };
-const ordering: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', input, confirmed: undefined } };
-const done: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', input, confirmed: undefined } };
+const ordering: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', input, textToConfirm: undefined } };
+const done: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', input, textToConfirm: undefined } };
 
 const events = {
   order: { kind: 'order', input },
@@ -57,7 +57,7 @@ describe('the event of staff', () => {
   it("'order-again' sends the current cart with the text that staff have read", () => {
     expect(transition(offering, events['order-again'])).toEqual({
       phase: { kind: 'ordering' },
-      task: { kind: 'order', input: later, confirmed: 'hinzugekommen' },
+      task: { kind: 'order', input: later, textToConfirm: 'hinzugekommen' },
     });
   });
 

@@ -15,7 +15,7 @@ export interface FoundTickets {
   /** The order, with the lines that have all of their tickets. */
   readonly input: OrderInput;
   readonly ticketIds: readonly number[];
-  /** The text that staff confirm by ordering again. */
+  /** Describes the tickets. Staff must confirm this text to order again. */
   readonly text: string;
 }
 
@@ -36,8 +36,8 @@ export type OrderPhase =
 
 /** The asynchronous work in progress. */
 export type OrderTask =
-  /** Sends an order. `confirmed` is the text about tickets found that staff have read before they ordered again. */
-  | { readonly kind: 'order'; readonly input: OrderInput; readonly confirmed: string | undefined }
+  /** Sends an order. If staff order again, `textToConfirm` describes the tickets that were found, and staff must confirm it. */
+  | { readonly kind: 'order'; readonly input: OrderInput; readonly textToConfirm: string | undefined }
   /** Continues with tickets that were found. */
   | ({ readonly kind: 'continue' } & FoundTickets);
 
@@ -72,10 +72,10 @@ export function transition(state: OrderState, event: OrderEvent): OrderState {
   if (phase.kind === 'ordering') return handleOutcome(state, event);
   switch (event.kind) {
     case 'order':
-      return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, confirmed: undefined } };
+      return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, textToConfirm: undefined } };
     case 'order-again':
       if (!phase.found) return state;
-      return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, confirmed: phase.found.text } };
+      return { phase: { kind: 'ordering' }, task: { kind: 'order', input: event.input, textToConfirm: phase.found.text } };
     case 'continue':
       return phase.found ? { phase: { kind: 'done' }, task: { kind: 'continue', ...phase.found } } : state;
     default:

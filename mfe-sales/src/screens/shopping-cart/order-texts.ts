@@ -29,9 +29,12 @@ export type OrderFinding =
 
 /**
  * Describes what is known about an order of unknown outcome, and whether it can be sent again.
- * @param hasAnswer whether there was a response, which was an error; otherwise the response was lost
+ * @param options.hasAnswer whether there was a response, which was an error; otherwise the response was lost
  */
-export function getOrderNotice(finding: OrderFinding, protection: OrderProtection, hasAnswer: boolean): string {
+export function getOrderNotice(
+  finding: OrderFinding,
+  { protection, hasAnswer }: { readonly protection: OrderProtection; readonly hasAnswer: boolean },
+): string {
   return `${hasAnswer ? FAILED : NO_ANSWER} ${describeFinding(finding)} ${getAdvice(protection)}`;
 }
 

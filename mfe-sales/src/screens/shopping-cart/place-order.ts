@@ -20,7 +20,6 @@ import {
 } from '@aboschalter/platform';
 import { findNewTickets, type NewTickets } from './new-tickets.ts';
 import {
-  countTickets,
   isSameOrder,
   getTicketIdsOfLines,
   toFinding,
@@ -48,7 +47,7 @@ const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 /** Runs a task of an order. Also works after the page has unmounted. */
 export async function runOrderTask(task: OrderTask, effects: OrderEffects): Promise<void> {
   if (task.kind === 'continue') effects.finish(task.input, task.ticketIds);
-  else await placeOrder(task.input, task.confirmed, effects);
+  else await placeOrder(task.input, task.textToConfirm, effects);
 }
 
 /**
@@ -69,9 +68,9 @@ export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: str
 /**
  * Sends an order and handles its outcome. A middleware without the capability `orderLines` cannot look up lines. Then the
  * browser keeps a record of the order, with the tickets that the holder had before, until the outcome is known.
- * @param confirmed the text about tickets found that staff have read before they ordered again
+ * @param textToConfirm describes the tickets that were found, if staff order again
  */
-async function placeOrder(input: OrderInput, confirmed: string | undefined, effects: OrderEffects): Promise<void> {
+async function placeOrder(input: OrderInput, textToConfirm: string | undefined, effects: OrderEffects): Promise<void> {
   const { client, dispatch, queries, send } = effects;
   const { holderUuid, lines } = input;
   const supportsOrderLines = client.supports('orderLines');
@@ -79,15 +78,17 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
   /** The record of an earlier order of these lines, whose outcome is unknown. */
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
-  // The same order with the same idempotency key has no second effect, unless staff want a second order.
+  // A repeat of the earlier order with its idempotency key creates no second order, so staff need not be asked. After tickets were found,
+  // they are always asked.
   const isProtected =
-    earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && confirmed === undefined;
+    earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && textToConfirm === undefined;
   if (earlier && !isProtected) {
-    const unclearEvent = await askBeforeRepeat(input, earlier, confirmed, effects);
+    const unclearEvent = await askBeforeRepeat(input, earlier, textToConfirm, effects);
     if (unclearEvent) return dispatch(unclearEvent);
   }
   let record: UnclearOrder | undefined;
   if (!supportsOrderLines) {
+    // A protected repeat is the earlier order, so its tickets are new compared with those before the earlier order.
     const before = isProtected ? earlier.before : (await readTickets(holderUuid, effects))?.map(({ id }) => id);
     record = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
     writeUnclearOrder(record);
@@ -111,30 +112,30 @@ async function placeOrder(input: OrderInput, confirmed: string | undefined, effe
   toast.error(message, { cause: CAUSE });
   // The rejection shows that the cached results of the validation are outdated.
   void queries.invalidateQueries({ predicate: isValidationQuery });
+  // The validation reads this look-up from the cache: an earlier attempt may have ordered some of the lines.
   await lookUpLines(lines, effects);
 }
 
 /**
  * Prevents an accidental second order: looks for tickets of the earlier order, and asks staff whether to order again.
  * @param earlier the record of the earlier order
- * @param confirmed the text about tickets found that staff have read before they ordered again
+ * @param textToConfirm describes the tickets that were found, if staff order again
  * @returns the event to dispatch instead of ordering; undefined if the order may be sent
  */
 async function askBeforeRepeat(
   input: OrderInput,
   earlier: UnclearOrder,
-  confirmed: string | undefined,
+  textToConfirm: string | undefined,
   effects: OrderEffects,
 ): Promise<OrderEvent | undefined> {
-  if (confirmed !== undefined) return (await askToRepeat(confirmed)) ? undefined : { kind: 'unclear', notice: confirmed };
+  if (textToConfirm !== undefined) return (await askToRepeat(textToConfirm)) ? undefined : { kind: 'unclear', notice: textToConfirm };
   const isSameHolder = earlier.holderUuid === input.holderUuid;
   const lines = input.lines.filter(({ id }) => earlier.lineIds.includes(id));
   const finding = toFinding(await loadNewTickets(lines, earlier, effects), lines);
-  const text = getOrderNotice(finding, undefined, false);
+  const text = getOrderNotice(finding, { protection: undefined, hasAnswer: false });
   // If tickets of this holder were found, the page offers to continue with them. A dialog could only ask whether to order again.
-  const canContinue = finding.kind === 'visible' && isSameHolder;
-  if (!canContinue && (await askToRepeat(text))) return undefined;
-  return toUnclearEvent(input, isSameHolder ? finding : { kind: 'unreadable' }, text);
+  if (finding.kind === 'visible' && isSameHolder) return toUnclearEvent(input, finding, text);
+  return (await askToRepeat(text)) ? undefined : { kind: 'unclear', notice: text };
 }
 
 /** Returns the ids of the tickets of an order whose response had no content; undefined if they cannot be identified. */
@@ -143,11 +144,10 @@ async function findStoredTicketIds(
   record: UnclearOrder | undefined,
   effects: OrderEffects,
 ): Promise<readonly number[] | undefined> {
-  const found = record && (await loadNewTickets(input.lines, record, effects));
-  const idsByLookUp = getTicketIdsOfLines(await lookUpLines(input.lines, effects), input);
-  if (!found?.isExact) return idsByLookUp;
-  const ids = found.tickets.map(({ id }) => id);
-  return ids.length === countTickets(input.lines) ? ids : undefined;
+  // There is a record only if the middleware cannot look up lines.
+  if (!record) return getTicketIdsOfLines(await lookUpLines(input.lines, effects), input);
+  const found = await loadNewTickets(input.lines, record, effects);
+  return found?.isExact ? found.tickets.map(({ id }) => id) : undefined;
 }
 
 /** Looks up an order whose outcome is unknown, and finishes it or shows what was found. */
@@ -160,7 +160,7 @@ async function handleUnknownOutcome(
   const { client, dispatch, finish } = effects;
   if (record) {
     const finding = toFinding(await loadNewTickets(input.lines, record, effects), input.lines);
-    const notice = getOrderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer);
+    const notice = getOrderNotice(finding, { protection: client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer });
     return dispatch(toUnclearEvent(input, finding, notice));
   }
   const found = await lookUpLines(input.lines, effects);
@@ -171,7 +171,8 @@ async function handleUnknownOutcome(
   }
   // The cart marks the lines that were found, so no notice is needed.
   if (found && found.length > 0) return dispatch({ kind: 'unclear' });
-  return dispatch({ kind: 'unclear', notice: getOrderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer) });
+  const notice = getOrderNotice({ kind: found ? 'missing' : 'unreadable' }, { protection: 'lines', hasAnswer });
+  return dispatch({ kind: 'unclear', notice });
 }
 
 /** Looks up which lines were ordered. Undefined if this failed, or the middleware does not support it. */

@@ -9,6 +9,12 @@ import { useCartValidation } from './use-cart-validation.ts';
 import { useOrder, type UnclearOrderActions } from './use-order.ts';
 import { useSelectedHolder } from './use-selected-holder.ts';
 
+/** The two ways to continue after an order of unknown outcome has probably created tickets. */
+export interface CartUnclearActions extends Pick<UnclearOrderActions, 'continueWithFound'> {
+  /** Asks for confirmation and orders the cart again. */
+  readonly repeat: () => void;
+}
+
 /** The cart with its parties, and the action that orders it. */
 export interface CartOrder {
   /** The active customer with the ticket holders. */
@@ -29,10 +35,8 @@ export interface CartOrder {
   /** What is known about an order of unknown outcome, or why an order was rejected as a whole. */
   readonly notice: string | undefined;
   /** Offered if an order of unknown outcome has probably created tickets. */
-  readonly unclearActions: UnclearOrderActions | undefined;
+  readonly unclearActions: CartUnclearActions | undefined;
   readonly order: () => void;
-  /** Orders the cart although an order of unknown outcome has probably created its tickets. */
-  readonly repeat: () => void;
 }
 
 /** The state of the cart and the action 'Abo anlegen und ausgeben', for the page and for the panel next to other pages. */
@@ -75,8 +79,10 @@ export function useCartOrder(): CartOrder {
     }),
     isPending,
     notice,
-    unclearActions,
+    unclearActions: unclearActions && {
+      continueWithFound: unclearActions.continueWithFound,
+      repeat: () => input && unclearActions.repeat(input),
+    },
     order: () => input && order(input),
-    repeat: () => input && unclearActions?.repeat(input),
   };
 }

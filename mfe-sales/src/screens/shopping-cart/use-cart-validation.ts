@@ -1,11 +1,12 @@
 import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
 import { skipToken, useApiQueries, useApiQuery, useCapability } from '@aboschalter/platform';
+import { RELATIONLESS_PRICE_LEVEL } from '../../authorization/offer-inputs.ts';
 import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 
-/** Returns start point, end point and id of a line's route; undefined for a product without a route. */
-const getRelationInput = ({ idRelation, startPoint, endPoint }: CartLine) =>
-  typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
+/** Returns start and end point of a line with a route; undefined for a product without a route. */
+const getStops = ({ idRelation, startPoint, endPoint }: CartLine) =>
+  typeof idRelation === 'number' && startPoint && endPoint ? { startPoint, endPoint } : undefined;
 
 /** The input of the look-up of ordered lines; `skipToken` for an empty cart. */
 export const orderLookupInput = (lines: readonly CartLine[]) =>
@@ -39,17 +40,17 @@ export function useCartValidation(lines: readonly CartLine[], rejectedLines: rea
   const prices = useApiQueries(
     calls.getPrice,
     lines.map((line) =>
-      getRelationInput(line) ? skipToken : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
+      getStops(line)
+        ? skipToken
+        : { params: { id: line.idProductVariant }, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: line.startDate } },
     ),
     inBackground,
   );
   const relations = useApiQueries(
     calls.findRelations,
     lines.map((line) => {
-      const relationQuery = getRelationInput(line);
-      if (!relationQuery) return skipToken;
-      const { startPoint, endPoint } = relationQuery;
-      return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
+      const stops = getStops(line);
+      return stops ? { params: { id: line.idProductVariant }, body: { ...stops, validFrom: line.startDate } } : skipToken;
     }),
     inBackground,
   );

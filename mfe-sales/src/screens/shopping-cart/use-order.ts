@@ -42,14 +42,14 @@ const NO_LINES: readonly RejectedLine[] = [];
  * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): UseOrderResult {
-  // The option `customerUuid` would refetch the customer before `finish` has emptied the cart, and the cart could be ordered
-  // a second time. So `finish` reloads the customer itself.
+  // No option `customerUuid`: it would refetch the customer as soon as the response arrives. Until `finish` has removed the lines,
+  // the cart could then be ordered again. So `finish` removes the lines first, and then reloads the customer itself.
   const { mutate } = useApiMutation(calls.orderTickets, { persistKeyAs: 'order-tickets', suppressErrorToast: true });
   const { client } = useShell();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const queries = useQueryClient();
   const { reload } = useCustomerActions();
-  const choose = useSelectHolder();
+  const selectHolder = useSelectHolder();
   const go = useNavigateToRoute();
 
   const finish = ({ customerUuid, holderUuid, lines }: OrderInput, ticketIds: readonly number[] | undefined) => {
@@ -57,7 +57,8 @@ export function useOrder(): UseOrderResult {
     else toast.warn(ORDERED_WITHOUT_TICKETS);
     writeUnclearOrder(undefined);
     removeCartLines(lines.map(({ id }) => id));
-    choose(customerUuid, undefined);
+    // Clear the selection, so that staff select the holder of the next order.
+    selectHolder(customerUuid, undefined);
     void reload();
     if (ticketIds) go('print-tickets');
     else go('ticket-holder-page', { uuidTicketHolder: holderUuid });

@@ -100,6 +100,8 @@ function Offer({
         isStartCardAllowed={false}
         keptProofUntil={kept}
         locked={isBusy}
+        // If `confirmPlace` is undefined, both buttons are here. Otherwise its owner renders the cancel button, and the confirm button
+        // is rendered into this element, which is null until it is mounted.
         buttons={
           <>
             <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />

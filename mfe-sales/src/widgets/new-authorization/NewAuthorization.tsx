@@ -34,6 +34,5 @@ export function NewAuthorization({ onClose }: { readonly onClose: () => void }) 
 
 /** Returns a text with the name of the holder, or of the customer while no holder is selected. */
 function describeBuyer(customer: Customer, holder: TicketHolder | undefined): string {
-  const nameOf = ({ firstName, lastName }: Customer | TicketHolder) => formatFullName({ firstName, lastName });
-  return holder ? `Für ${nameOf(holder)}` : `Für ${nameOf(customer)}. Der Fahrkarteninhaber wird im Warenkorb gewählt.`;
+  return holder ? `Für ${formatFullName(holder)}` : `Für ${formatFullName(customer)}. Der Fahrkarteninhaber wird im Warenkorb gewählt.`;
 }

@@ -29,6 +29,7 @@ export function ProductRow({ product, favourite, showFavourite, isCurrent, limit
         {product.name}
       </button>
       {isCurrent ? <Chip>aktuell</Chip> : null}
+      {/* CSS shows this only in the first row, while Enter in the filter selects this row. */}
       <span className="sales-product__enter" aria-hidden="true">
         <Kbd>Enter</Kbd>
       </span>

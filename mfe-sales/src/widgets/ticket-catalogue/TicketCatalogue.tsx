@@ -13,12 +13,18 @@ import './ticket-catalogue.css';
 /** The height of twelve rows in pixels. */
 const LIST_HEIGHT = 432;
 
+/** The height of the filter with its margin in pixels. */
+const FILTER_HEIGHT = 42;
+
 /** The maximum number of prices that load at the same time. */
 const MAX_PRICE_REQUESTS = 4;
 
 export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
-  /** Whether Alt+T focuses the filter: true on a page, false in a dialog. */
-  readonly enableShortcut?: boolean;
+  /**
+   * Whether the catalogue is part of a page, not of a dialog. Then Alt+T focuses the filter, and with `autoFocus` the filter also takes
+   * the focus after mount.
+   */
+  readonly isOnPage?: boolean;
   /** The reason why no product can be selected. */
   readonly disabledReason?: string | undefined;
 };
@@ -33,7 +39,7 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
     <QueryView
       query={catalogue}
       errorMessage="Der Katalog konnte nicht geladen werden"
-      skeleton={{ lines: 12, height: LIST_HEIGHT + 42, label: 'Der Katalog wird geladen' }}
+      skeleton={{ lines: 12, height: LIST_HEIGHT + FILTER_HEIGHT, label: 'Der Katalog wird geladen' }}
       empty={{ when: ({ products }) => products.length === 0, message: 'Zurzeit sind keine Produkte im Katalog.' }}
     >
       {(data) => (
@@ -49,7 +55,7 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
 
 type ProductsProps = TicketCatalogueProps & { readonly catalogue: Catalogue; readonly note: ReactNode };
 
-function Products({ catalogue, note, onPick, enableShortcut = false, autoFocus = false, currentProductId, disabledReason }: ProductsProps) {
+function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false, currentProductId, disabledReason }: ProductsProps) {
   const [filter, setFilter] = useState('');
   const pick = (product: ProductVariantSummary) => {
     if (disabledReason === undefined) onPick(product);
@@ -59,16 +65,16 @@ function Products({ catalogue, note, onPick, enableShortcut = false, autoFocus =
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shortcut } = useCommand(
-    enableShortcut
+    isOnPage
       ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', shortcut: 'Alt+T', run: () => input.current?.focus() }
       : undefined,
   );
   const isMounted = useRef(false);
   useEffect(() => {
     // On a page, the filter takes the focus when `autoFocus` becomes true; on mount only if no other control has the focus.
-    if (enableShortcut && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
+    if (isOnPage && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
     isMounted.current = true;
-  }, [autoFocus, enableShortcut]);
+  }, [autoFocus, isOnPage]);
   const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
@@ -86,7 +92,7 @@ function Products({ catalogue, note, onPick, enableShortcut = false, autoFocus =
           hideLabel
           placeholder="Name oder Nummer"
           ref={input}
-          autoFocus={autoFocus && !enableShortcut}
+          autoFocus={autoFocus && !isOnPage}
           shortcut={shortcut}
           value={filter}
           onChange={setFilter}

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { today } from '@aboschalter/formats';
 import { skipToken, useQuery, useShell, type Shell } from '@aboschalter/platform';
-import { defaultInputs, isRelationless } from '../../authorization/offer-inputs.ts';
+import { defaultInputs, isRelationless, RELATIONLESS_PRICE_LEVEL } from '../../authorization/offer-inputs.ts';
 import type { Limiter } from './limit-concurrency.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +38,10 @@ async function requestPrice(client: Shell['client'], id: number, signal: AbortSi
   if (!isRelationless(product)) return 'by-route';
   const { startDate } = defaultInputs(product);
   if (startDate === undefined) return null;
-  const { price } = await client.request(calls.getPrice, { params: { id }, query: { priceLevel: 0, validAt: startDate } }, options);
+  const { price } = await client.request(
+    calls.getPrice,
+    { params: { id }, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: startDate } },
+    options,
+  );
   return price;
 }

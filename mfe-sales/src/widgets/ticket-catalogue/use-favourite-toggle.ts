@@ -9,16 +9,17 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
   const add = useApiMutation(calls.addFavourite);
   const remove = useApiMutation(calls.removeFavourite);
   const { queryKey } = apiQueryOptions(client, calls.getFavourites, userId === undefined ? skipToken : { params: { userId } });
-  const removeFavourite = (all: readonly Favourite[] = []) => all.filter((listed) => listed.productId !== productId);
+  /** Returns the favourites without this product. */
+  const excludeProduct = (all: readonly Favourite[] = []) => all.filter((listed) => listed.productId !== productId);
 
   const toggle = async () => {
     if (favourite) {
       const { ok } = await remove.mutate({ params: { favouriteId: favourite.id } });
-      if (ok) queries.setQueryData(queryKey, (all) => removeFavourite(all));
+      if (ok) queries.setQueryData(queryKey, (all) => excludeProduct(all));
     } else if (userId !== undefined) {
       const sent = await add.mutate({ params: { userId, productId } });
       const added = sent.ok ? sent.data : undefined;
-      if (added) queries.setQueryData(queryKey, (all) => [...removeFavourite(all), added]);
+      if (added) queries.setQueryData(queryKey, (all) => [...excludeProduct(all), added]);
       // A response may have no content. Then the id of the favourite must be fetched.
       else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }

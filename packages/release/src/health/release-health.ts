@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseReportSchema, type ReleaseHealthReport } from '@aboschalter/release-manifest';
+import { releaseHealthReportSchema, type ReleaseHealthReport } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 
@@ -16,7 +16,7 @@ export type HealthByRelease = ReadonlyMap<string, Health>;
 
 const TIMEOUT_MS = 30_000;
 /** The web server adds further properties, such as the time. */
-const lineSchema = z.object(releaseReportSchema.shape);
+const lineSchema = z.object(releaseHealthReportSchema.shape);
 
 /**
  * Adds up the reports of browsers: one JSON object per line (`name`, `version`, `failed`), as written by the web

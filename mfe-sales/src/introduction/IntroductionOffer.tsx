@@ -3,7 +3,7 @@ import { useIntroduction } from './introduction-state.ts';
 import { startIntroduction } from './start-introduction.ts';
 
 /** Offers the introduction to a first sale. Its steps are shown on every page ({@link IntroductionStep}). */
-export function Introduction() {
+export function IntroductionOffer() {
   const { dismiss, state } = useIntroduction();
   if (state !== 'offered') return null;
   return (
