@@ -238,11 +238,13 @@ describe('a cart line', () => {
 
   it('is marked if its start date is no longer possible, and its product can be selected again', async () => {
     const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
-    const shell = renderCart({ cart: [orderLine()], answers: [mockResponse(calls.getProductVariant, () => late)] });
+    const shell = renderCart({ cart: [orderLine({ amount: 3 })], answers: [mockResponse(calls.getProductVariant, () => late)] });
     expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neu auswählen (Zeile 1)' }));
     expect(shell.location()).toBe('/authorization-creation/101');
     expect(cart()).toEqual([]);
+    act(() => shell.toastAction());
+    expect(cart().map(({ amount }) => amount)).toEqual([3]);
   });
 
   it('that was removed is restored by undo', async () => {
