@@ -119,7 +119,7 @@ export default defineConfig<object, WorkerFixtures>({
           {
             name: 'nginx',
             testMatch: ['journeys/sell-and-issue.spec.ts', 'shell/{navigation,content-security}.spec.ts', openTab],
-            grep: /a relation product|administration alone|script|open tab/,
+            grep: isFull ? /a relation product|administration alone|script|open tab/ : /administration alone|script|open tab/,
             use: { webServer: 'nginx' as const },
             workers: 1,
           },

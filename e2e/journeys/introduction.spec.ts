@@ -10,7 +10,7 @@ test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
-test('the introduction leads a new member of staff through a sale onto the card, and ends', async ({ page, stack }) => {
+test('the introduction leads a new member of staff through a sale onto the card, and ends', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const offer = page.getByRole('group', { name: 'Einführung', exact: true });
   const introduction = page.getByRole('region', { name: 'Einführung', exact: true });

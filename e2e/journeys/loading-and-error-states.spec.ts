@@ -91,7 +91,8 @@ test.describe('customer page', () => {
     await clerk.seeCustomer(100_234);
     await clerk.openCustomerPage();
     await createFaultClient(stack).set(
-      { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken },
+      // The bar requests them, too.
+      { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken, ...stubbornly },
       {
         method: 'GET',
         path: '/customers/ticketholders/{uuid}/abotickets',

@@ -26,7 +26,8 @@ function findFocusable(wanted: string): 'focused' | 'unfocused' | undefined {
 
 /** Creates the actions of staff at the counter for a page that Puppeteer drives. Finds elements by role and accessible name. */
 export function createFirefoxCounterPage(page: Page) {
-  page.setDefaultTimeout(15_000);
+  // The first page of a new Firefox takes long while other browsers start.
+  page.setDefaultTimeout(30_000);
   const byRole = (role: Role, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   const see = async (role: Role, name: string): Promise<void> => {
     await byRole(role, name).setEnsureElementIsInTheViewport(false).wait();

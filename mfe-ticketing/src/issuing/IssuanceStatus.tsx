@@ -82,8 +82,14 @@ export function IssuanceStatus({
             <InspectionReport problem={problem} description={finding ?? NOTHING_WRITTEN} hint={caution} />
           )}
           <div className="ticketing-issuing__state">
-            {isPrinting ? <p>{PRINTER_PLACEMENT}</p> : null}
-            <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe</p>
+            {isPrinting ? (
+              <p>
+                <strong>{PRINTER_PLACEMENT}</strong>
+              </p>
+            ) : null}
+            <p className={isPrinting ? 'as-muted' : undefined}>
+              Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
+            </p>
             <p className="as-muted">{NEW_CARD}</p>
             <CardWorkstationLink />
           </div>
@@ -97,7 +103,7 @@ export function IssuanceStatus({
 const omitIfRepeated = (problem: string | undefined, description: string): string | undefined =>
   problem !== undefined && description.includes(problem) ? undefined : problem;
 
-/** Precedes the specified text, which names the reader only. */
+/** Precedes the specified text, which names the reader only and is therefore less prominent. */
 const PRINTER_PLACEMENT = 'Für den Sichtdruck legen Sie die Karte in den Kartendrucker, nicht auf die Lesefläche.';
 const NEW_CARD = 'Hat der Kunde keine Karte oder hat er sie verloren, nehmen Sie eine neue Karte.';
 

@@ -108,16 +108,23 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const isPrinting = useIsPrinting(true);
   const canIssue = usePermission('issue-ticket');
   const hasTicketList = useShell().widgets.has('ticket-list');
-  const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => [
-    { label: 'Öffnen', inlineLabel: 'Öffnen', onSelect: open },
-    ...(hasTicketList ? getHolderTicketActions(ticket, { canIssue }) : []).map(({ action, label }) => ({
+  const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => {
+    const actions = (hasTicketList ? getHolderTicketActions(ticket, { canIssue }) : []).map(({ action, label }) => ({
+      action,
       label,
       onSelect: () => {
         requestTicketAction({ ticketId: ticket.id, action });
         open();
       },
-    })),
-  ];
+    }));
+    // The next step is the button of the row; all actions are in its menu.
+    const issue = actions.find(({ action }) => action === 'issue');
+    return [
+      ...(issue ? [{ label: issue.label, inlineLabel: issue.label, onSelect: issue.onSelect }] : []),
+      { label: 'Öffnen', onSelect: open, ...(issue ? {} : { inlineLabel: 'Öffnen' }) },
+      ...actions.filter((one) => one !== issue).map(({ label, onSelect }) => ({ label, onSelect })),
+    ];
+  };
   return (
     <QueryView
       query={useApiQuery(calls.getAboTickets, input, { customerUuid })}

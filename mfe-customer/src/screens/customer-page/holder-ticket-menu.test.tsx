@@ -26,10 +26,18 @@ afterEach(() => {
 it('the menu of a ticket on a holder card requests the action on the page of the holder', async () => {
   const { user, location } = show();
   await user.click(await menu('Jahresabo Jedermann'));
-  expect(items()).toEqual(['Öffnen', 'Ausgeben', 'Ersetzen', 'Tarifwechsel', 'Kündigen']);
+  expect(items()).toEqual(['Ausgeben', 'Öffnen', 'Ersetzen', 'Tarifwechsel', 'Kündigen']);
   await user.click(screen.getByRole('menuitem', { name: 'Ersetzen' }));
   expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
   expect(shellStore.get(ticketActionRequestAtom)).toEqual({ ticketId: 1, action: 'replace' });
+});
+
+it('the button of a ticket that is not issued starts issuing, that of an issued one opens the page of the holder', async () => {
+  const { user, location } = show([unissued, ticket(2)]);
+  expect(await screen.findByRole('button', { name: /^Öffnen: / })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ausgeben: Jahresabo Jedermann' }));
+  expect(location()).toBe(`/ticket-holder/${testUuid(2)}`);
+  expect(shellStore.get(ticketActionRequestAtom)).toEqual({ ticketId: 1, action: 'issue' });
 });
 
 it('a ticket on a holder card has no menu if the ticket list is unavailable', async () => {

@@ -81,8 +81,8 @@ function formatHitCount(shown: number, all: number): string {
 
 /** Returns the height of a row and of the list in pixels: whole rows that fit on the screen, at least two. */
 function getListSize(isWide: boolean) {
-  // A narrow row has one more line.
-  const smallRowHeight = window.innerWidth <= 480 ? 72 : 52;
+  // A narrow row has two more lines.
+  const smallRowHeight = window.innerWidth <= 480 ? 92 : 52;
   const rowHeight = isWide ? 36 : smallRowHeight;
   const maxRows = isWide ? 14 : 8;
   const fittingRows = Math.floor((window.innerHeight - 300) / rowHeight);
