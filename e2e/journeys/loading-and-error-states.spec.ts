@@ -91,15 +91,16 @@ test.describe('customer page', () => {
     await clerk.seeCustomer(100_234);
     await clerk.openCustomerPage();
     await createFaultClient(stack).set(
-      // The bar requests them, too.
+      // Repeated, because the bar requests the flags, too, and the page before the reload may still be loading.
       { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken, ...stubbornly },
       {
         method: 'GET',
         path: '/customers/ticketholders/{uuid}/abotickets',
         answer: errorResponse(503, 'Die Berechtigungen werden gewartet.'),
+        ...stubbornly,
       },
       { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
-      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.') },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.'), ...stubbornly },
     );
     // The customer bar of the landing page has loaded the flags.
     await page.reload();

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
 import { e2eReportFile, runE2eTests } from './e2e.ts';
 import { logDir, workDir } from './root.ts';
 import { run } from './terminal/run.ts';
@@ -37,15 +36,7 @@ await runCli(async () => {
   for (const report of [unitReport, e2eReportFile, logDir]) rmSync(report, { force: true, recursive: true });
   console.log('\nunit, component and contract tests …');
   const reporter = path.join(import.meta.dirname, 'testing/unit-reporter.ts');
-  // With a server, the tests of the middleware take 30 % less processor time than with the embedded database. With `--full` they
-  // use the latter.
-  const postgresBinDir = values.full ? undefined : findPostgresBinDir();
-  const databaseServer = postgresBinDir === undefined ? undefined : startPostgres(postgresBinDir);
-  const unitOk = await run('vitest', ['run', '--reporter=default', `--reporter=${reporter}`], {
-    [UNIT_REPORT]: unitReport,
-    ...(databaseServer ? { MIDDLEWARE_TEST_DATABASE_URL: databaseServer.url('postgres') } : {}),
-  });
-  databaseServer?.close();
+  const unitOk = await run('vitest', ['run', '--reporter=default', `--reporter=${reporter}`], { [UNIT_REPORT]: unitReport });
   const journeysOk = await runE2eTests([]).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return false;
