@@ -8,7 +8,7 @@ import './documents.css';
 
 /**
  * Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document, unless the
- * dialog was closed meanwhile: another dialog may be open.
+ * dialog was closed before: another dialog may be open then.
  */
 function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown: () => void) {
   const { mutate, errorMessage } = useApiMutation(calls.createTicketDocument);

@@ -30,7 +30,7 @@ describe('a long list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('places its items anew when their height changes', () => {
+  it('positions its items again when their height changes', () => {
     const list = (rowHeight: number) => (
       <VirtualList
         label="Treffer"

@@ -13,7 +13,7 @@ export interface NewTickets {
 
 /**
  * Compares the tickets that a holder has now with those before an order was sent. If another order of the same products is
- * stored at the same time, its tickets count as new tickets of this order, too.
+ * stored at the same time, the result contains its tickets, too.
  * @param before the ids of the tickets before the order
  */
 export function findNewTickets(lines: readonly CartLine[], before: readonly number[], current: readonly SubscriptionTicket[]): NewTickets {

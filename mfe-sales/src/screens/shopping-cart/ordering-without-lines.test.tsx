@@ -142,7 +142,7 @@ describe('an order without the capability orderLines whose response was lost', (
     expect(sent(shell)).toBe(2);
   });
 
-  it('stays in the cart if no ticket is visible, and is looked up again before staff confirm a second order', async () => {
+  it('stays in the cart if no ticket is visible, and is checked again before staff confirm a second order', async () => {
     const fake = middleware([]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
