@@ -132,60 +132,61 @@ for (const viewport of [
   test.describe(`in a window of ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('eleven tickets with long names of stops have rows of 36 pixels, and no number, date, status or usual name is cut off', async ({
-      page,
-      stack,
-    }) => {
-      const clerk = createSalesCounterPage(page);
-      const faults = createFaultClient(stack);
-      const [known] = await (await createApiClient(stack)).ticketsOf(100_235);
-      if (!known) throw new Error('there are tickets');
-      const tickets = Array.from({ length: 11 }, (_, index) => ({
-        ...known,
-        id: index + 1,
-        ticketNumber: index === 0 ? 0 : 900_001 + index,
-        appInstanceNumber: 4_100_011,
-        terminationDate: '2027-03-31',
-        proofUntil: '2027-06-30',
-        status: 'TERMINATION_ORDERED',
-        startPoint: { id: 1, name: index < 6 ? 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' : 'Köln Hauptbahnhof' },
-        endPoint: { id: 2, name: index < 6 ? 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' : 'Bonn Hauptbahnhof' },
-      }));
-      await openAs(page, stack, 'lena.leitung');
-      await clerk.quickSearch('100235');
-      await clerk.seeCustomer(100_235);
-      await clerk.openCustomerPage();
-      await expect(page.getByRole('table', { name: 'Berechtigungen' }).first()).toBeVisible();
-      const { method, path } = calls.getAboTickets;
-      await faults.set({ method, path, answer: { kind: 'status', status: 200, body: tickets }, times: 9 });
-      await page
-        .getByRole('button', { name: /Max Beispiel öffnen$/ })
-        .first()
-        .click();
-      const rows = page.getByRole('table', { name: 'Berechtigungen' }).locator('tbody tr');
-      await expect(rows).toHaveCount(11);
-      const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
-      // The last row has no line below it.
-      expect(heights).toEqual([...Array.from({ length: 10 }, () => 36), 35]);
-      const cut = await rows.evaluateAll((all) =>
-        all.flatMap((row) =>
-          [...row.querySelectorAll('.as-table__figures, .as-table__end')]
-            .filter((cell) => cell.scrollWidth > cell.clientWidth)
-            .map((cell) => cell.textContent),
-        ),
-      );
-      expect(cut).toEqual([]);
-      const cutLines = await rows.evaluateAll((all) =>
-        all.flatMap((row) =>
-          [...row.querySelectorAll('.as-table__lines')]
-            .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
-            .map((text) => text.textContent),
-        ),
-      );
-      expect(cutLines.filter((text) => !/Schildgen|Godesberg/.test(text))).toEqual([]);
-      await expectNoHorizontalScroll(page, 'the ticket list');
-      await faults.clear();
-    });
+    test(
+      'eleven tickets with long names of stops have rows of 36 pixels, and no number, date, status or usual name is cut off',
+      { tag: viewport.width === 1280 ? [] : FULL },
+      async ({ page, stack }) => {
+        const clerk = createSalesCounterPage(page);
+        const faults = createFaultClient(stack);
+        const [known] = await (await createApiClient(stack)).ticketsOf(100_235);
+        if (!known) throw new Error('there are tickets');
+        const tickets = Array.from({ length: 11 }, (_, index) => ({
+          ...known,
+          id: index + 1,
+          ticketNumber: index === 0 ? 0 : 900_001 + index,
+          appInstanceNumber: 4_100_011,
+          terminationDate: '2027-03-31',
+          proofUntil: '2027-06-30',
+          status: 'TERMINATION_ORDERED',
+          startPoint: { id: 1, name: index < 6 ? 'Bergisch Gladbach-Schildgen Altenberger-Dom-Straße' : 'Köln Hauptbahnhof' },
+          endPoint: { id: 2, name: index < 6 ? 'Bonn-Bad Godesberg Rheinallee/Hochkreuz Museumsmeile' : 'Bonn Hauptbahnhof' },
+        }));
+        await openAs(page, stack, 'lena.leitung');
+        await clerk.quickSearch('100235');
+        await clerk.seeCustomer(100_235);
+        await clerk.openCustomerPage();
+        await expect(page.getByRole('table', { name: 'Berechtigungen' }).first()).toBeVisible();
+        const { method, path } = calls.getAboTickets;
+        await faults.set({ method, path, answer: { kind: 'status', status: 200, body: tickets }, times: 9 });
+        await page
+          .getByRole('button', { name: /Max Beispiel öffnen$/ })
+          .first()
+          .click();
+        const rows = page.getByRole('table', { name: 'Berechtigungen' }).locator('tbody tr');
+        await expect(rows).toHaveCount(11);
+        const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+        // The last row has no line below it.
+        expect(heights).toEqual([...Array.from({ length: 10 }, () => 36), 35]);
+        const cut = await rows.evaluateAll((all) =>
+          all.flatMap((row) =>
+            [...row.querySelectorAll('.as-table__figures, .as-table__end')]
+              .filter((cell) => cell.scrollWidth > cell.clientWidth)
+              .map((cell) => cell.textContent),
+          ),
+        );
+        expect(cut).toEqual([]);
+        const cutLines = await rows.evaluateAll((all) =>
+          all.flatMap((row) =>
+            [...row.querySelectorAll('.as-table__lines')]
+              .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
+              .map((text) => text.textContent),
+          ),
+        );
+        expect(cutLines.filter((text) => !/Schildgen|Godesberg/.test(text))).toEqual([]);
+        await expectNoHorizontalScroll(page, 'the ticket list');
+        await faults.clear();
+      },
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openCustomer, textField } from '../support/person-pages.ts';
@@ -7,7 +8,7 @@ import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { ticketList } from '../support/ticket-list.ts';
 
-test('a street is changed by a double click on it, and Enter', async ({ page, stack }) => {
+test('a street is changed by a double click on it, and Enter', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Doppel', 'Klick'));
   await openAs(page, stack, 'vera.verkauf');
@@ -37,24 +38,28 @@ test('a street is changed by a double click on it, and Enter', async ({ page, st
   });
 });
 
-test('a new authorization for a holder begins with one click on the card, and the cart has this holder', async ({ page, stack }) => {
-  const clerk = createSalesCounterPage(page);
-  await openAs(page, stack, 'vera.verkauf');
-  await clerk.quickSearch('100235');
-  await clerk.seeCustomer(100_235);
-  await clerk.openCustomerPage();
-  const hands = await countInteractions(page);
-  const start = page.getByRole('button', { name: /^Neue Berechtigung für / }).last();
-  const holder = ((await start.getAttribute('aria-label')) ?? '').replace('Neue Berechtigung für ', '');
-  await start.click();
-  const catalogue = page.getByRole('dialog', { name: 'Neue Berechtigung' });
-  await catalogue.getByText('Deutschlandticket', { exact: true }).first().click();
-  await clerk.buyNow();
-  await expect(page.getByRole('group', { name: /^Fahrkarteninhaber/ })).toContainText(holder.split(' ').slice(1).join(' '));
-  expect((await hands()).clicks).toBe(3);
-});
+test(
+  'a new authorization for a holder begins with one click on the card, and the cart has this holder',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    const clerk = createSalesCounterPage(page);
+    await openAs(page, stack, 'vera.verkauf');
+    await clerk.quickSearch('100235');
+    await clerk.seeCustomer(100_235);
+    await clerk.openCustomerPage();
+    const hands = await countInteractions(page);
+    const start = page.getByRole('button', { name: /^Neue Berechtigung für / }).last();
+    const holder = ((await start.getAttribute('aria-label')) ?? '').replace('Neue Berechtigung für ', '');
+    await start.click();
+    const catalogue = page.getByRole('dialog', { name: 'Neue Berechtigung' });
+    await catalogue.getByText('Deutschlandticket', { exact: true }).first().click();
+    await clerk.buyNow();
+    await expect(page.getByRole('group', { name: /^Fahrkarteninhaber/ })).toContainText(holder.split(' ').slice(1).join(' '));
+    expect((await hands()).clicks).toBe(3);
+  },
+);
 
-test('an invoice is opened with two clicks on the customer page', async ({ page, stack }) => {
+test('an invoice is opened with two clicks on the customer page', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100236');
@@ -68,7 +73,7 @@ test('an invoice is opened with two clicks on the customer page', async ({ page,
   expect((await hands()).clicks).toBe(2);
 });
 
-test('an order form is printed again with two clicks in the ticket list', async ({ page, stack }) => {
+test('an order form is printed again with two clicks in the ticket list', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100234');
@@ -86,7 +91,7 @@ test('an order form is printed again with two clicks in the ticket list', async 
   expect(clicks + keys).toBe(2);
 });
 
-test('a ticket is terminated with four clicks in the ticket list', async ({ page, stack }) => {
+test('a ticket is terminated with four clicks in the ticket list', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Konrad', 'Kuendigung', { iban: 'DE02120300000000202051' }));
   const [holder] = await middleware.holdersOf(customer.uuid);

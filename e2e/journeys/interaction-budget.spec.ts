@@ -1,3 +1,4 @@
+import { FULL } from '../support/full.ts';
 import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
@@ -12,96 +13,97 @@ test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
-test('a favourite is sold to a holder of a known customer and issued with at most 15 keys, a relation with 15 more', async ({
-  page,
-  stack,
-}) => {
-  const workstation = createCardWorkstation(stack.addresses.cards);
-  const clerk = createSalesCounterPage(page);
-  const { keyboard } = page;
-  const card = await workstation.putNewCard();
-  await openAs(page, stack, 'ina.ausgabe');
-  await expectLandingPage(page);
-  await test.step('the favourites are set, and the quick search has the focus', async () => {
-    for (const name of ['Deutschlandticket', 'Jahresabo Jedermann']) {
-      await page.getByRole('button', { name: `Favorit ${name}`, exact: true }).click();
-      await expect(page.getByRole('button', { name: `Favorit ${name}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
-    }
-    await page.reload();
-    await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
-  });
-  const hands = await countInteractions(page);
-  const toSale = async (product: string) => {
-    await keyboard.type('100235');
-    await keyboard.press('Enter');
-    await clerk.seeCustomer(100_235);
-    await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
-    const row = page.getByRole('button', { name: product, exact: true });
-    for (let presses = 0; presses < 2 && !(await row.evaluate((element) => element === document.activeElement)); presses += 1)
-      await keyboard.press('ArrowDown');
-    await expect(row).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
-  };
-  const toEnd = async () => {
-    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
-    await keyboard.press('Alt+u');
-    const dialog = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
-    await expect(dialog.locator(':focus')).toBeVisible();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Abo anlegen und ausgeben' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Ausgabe starten' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy');
-    await keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
-    await keyboard.press('Enter');
+test(
+  'a favourite is sold to a holder of a known customer and issued with at most 15 keys, a relation with 15 more',
+  { tag: FULL },
+  async ({ page, stack }) => {
+    const workstation = createCardWorkstation(stack.addresses.cards);
+    const clerk = createSalesCounterPage(page);
+    const { keyboard } = page;
+    const card = await workstation.putNewCard();
+    await openAs(page, stack, 'ina.ausgabe');
     await expectLandingPage(page);
-  };
-
-  await test.step('a product without relation', async () => {
-    await toSale('Deutschlandticket');
-    await toEnd();
-    const { keys, clicks } = await hands();
-    expect(keys).toBeLessThanOrEqual(15);
-    expect(clicks).toBe(0);
-  });
-  await test.step('a product with relation', async () => {
-    const { keys: before } = await hands();
-    await toSale('Jahresabo Jedermann');
-    const { keys: toRelation } = await hands();
-    for (const [field, typed, stop] of [
-      ['Von', 'Köln', 'Köln Hauptbahnhof'],
-      ['Nach', 'Bonn', 'Bonn Hauptbahnhof'],
-    ] as const) {
-      const input = page.getByRole('combobox', { name: field });
-      // Enter in a completed field moves on to the next one that is missing.
-      if (field === 'Nach') await keyboard.press('Enter');
-      await expect(input).toBeFocused();
-      await keyboard.type(typed);
-      await expect(page.getByRole('option', { name: stop, exact: true })).toBeVisible();
-      await keyboard.press('ArrowDown');
+    await test.step('the favourites are set, and the quick search has the focus', async () => {
+      for (const name of ['Deutschlandticket', 'Jahresabo Jedermann']) {
+        await page.getByRole('button', { name: `Favorit ${name}`, exact: true }).click();
+        await expect(page.getByRole('button', { name: `Favorit ${name}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+      }
+      await page.reload();
+      await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
+    });
+    const hands = await countInteractions(page);
+    const toSale = async (product: string) => {
+      await keyboard.type('100235');
       await keyboard.press('Enter');
-      await expect(input).not.toHaveValue(typed);
-    }
-    const ways = page.getByRole('radiogroup', { name: 'Wahlweg' });
-    await expect(ways).toBeVisible();
-    await keyboard.press('Enter');
-    await expect(ways.getByRole('radio').first()).toBeFocused();
-    await keyboard.press('Space');
-    const { keys: related } = await hands();
-    expect(related - toRelation).toBeLessThanOrEqual(15);
-    await toEnd();
-    const { keys } = await hands();
-    expect(keys - before - (related - toRelation)).toBeLessThanOrEqual(16);
-  });
-  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
-    'Deutschlandticket',
-    'Jahresabo Jedermann',
-  ]);
-});
+      await clerk.seeCustomer(100_235);
+      await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
+      const row = page.getByRole('button', { name: product, exact: true });
+      for (let presses = 0; presses < 2 && !(await row.evaluate((element) => element === document.activeElement)); presses += 1)
+        await keyboard.press('ArrowDown');
+      await expect(row).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
+    };
+    const toEnd = async () => {
+      await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
+      await keyboard.press('Alt+u');
+      const dialog = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
+      await expect(dialog.locator(':focus')).toBeVisible();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Abo anlegen und ausgeben' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Ausgabe starten' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expectLandingPage(page);
+    };
+
+    await test.step('a product without relation', async () => {
+      await toSale('Deutschlandticket');
+      await toEnd();
+      const { keys, clicks } = await hands();
+      expect(keys).toBeLessThanOrEqual(15);
+      expect(clicks).toBe(0);
+    });
+    await test.step('a product with relation', async () => {
+      const { keys: before } = await hands();
+      await toSale('Jahresabo Jedermann');
+      const { keys: toRelation } = await hands();
+      for (const [field, typed, stop] of [
+        ['Von', 'Köln', 'Köln Hauptbahnhof'],
+        ['Nach', 'Bonn', 'Bonn Hauptbahnhof'],
+      ] as const) {
+        const input = page.getByRole('combobox', { name: field });
+        // Enter in a completed field moves on to the next one that is missing.
+        if (field === 'Nach') await keyboard.press('Enter');
+        await expect(input).toBeFocused();
+        await keyboard.type(typed);
+        await expect(page.getByRole('option', { name: stop, exact: true })).toBeVisible();
+        await keyboard.press('ArrowDown');
+        await keyboard.press('Enter');
+        await expect(input).not.toHaveValue(typed);
+      }
+      const ways = page.getByRole('radiogroup', { name: 'Wahlweg' });
+      await expect(ways).toBeVisible();
+      await keyboard.press('Enter');
+      await expect(ways.getByRole('radio').first()).toBeFocused();
+      await keyboard.press('Space');
+      const { keys: related } = await hands();
+      expect(related - toRelation).toBeLessThanOrEqual(15);
+      await toEnd();
+      const { keys } = await hands();
+      expect(keys - before - (related - toRelation)).toBeLessThanOrEqual(16);
+    });
+    expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
+      'Deutschlandticket',
+      'Jahresabo Jedermann',
+    ]);
+  },
+);
 
 test('a Deutschlandticket is sold from the customer page and issued with 7 keys and 7 clicks', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
@@ -127,7 +129,7 @@ test('a Deutschlandticket is sold from the customer page and issued with 7 keys 
   expect(await workstation.authorizationsOn(card)).toHaveLength(1);
 });
 
-test('a ticket is replaced or changed, and the new one issued, with at most 6 clicks', async ({ page, stack }) => {
+test('a ticket is replaced or changed, and the new one issued, with at most 6 clicks', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Karla', 'Klick', { iban: 'DE02500105170137075030' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
@@ -166,7 +168,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   });
 });
 
-test('a Deutschlandticket is sold to a known customer and issued with at most 6 clicks', async ({ page, stack }) => {
+test('a Deutschlandticket is sold to a known customer and issued with at most 6 clicks', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();
@@ -196,7 +198,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
   expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
 });
 
-test('three keys read a card and open the page of its customer', async ({ page, stack }) => {
+test('three keys read a card and open the page of its customer', { tag: FULL }, async ({ page, stack }) => {
   await createCardWorkstation(stack.addresses.cards).putCard(4_100_003);
   await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);

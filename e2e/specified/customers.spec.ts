@@ -10,7 +10,7 @@ import { createPerson } from '../support/person-factory.ts';
 import { selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test('a customer is opened from several search hits, and the customer and holder are edited', async ({ page, stack }) => {
+test('a customer is opened from several search hits, and the customer and holder are edited', { tag: FULL }, async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
   const { edit } = createPersonPages(page);
@@ -50,7 +50,7 @@ test('a customer is opened from several search hits, and the customer and holder
   });
 });
 
-test('a customer is created on the customer page, without the dialog', async ({ page, stack }) => {
+test('a customer is created on the customer page, without the dialog', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const { edit } = createPersonPages(page);
   await openAs(page, stack, 'vera.verkauf', 'customer');

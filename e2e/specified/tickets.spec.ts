@@ -85,7 +85,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
   });
 });
 
-test('a card is read, an authorization is withdrawn from it, and its customer is opened', async ({ page, stack }) => {
+test('a card is read, an authorization is withdrawn from it, and its customer is opened', { tag: FULL }, async ({ page, stack }) => {
   const card = 4_100_002;
   const workstation = createCardWorkstation(stack.addresses.cards);
   await workstation.putCard(card);
