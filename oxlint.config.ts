@@ -56,6 +56,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/object-store': [],
   'packages/release': ['release-manifest', 'object-store'],
   'packages/reference-demo': [],
+  'packages/reference-program': [],
   'packages/reference-middleware': [
     'contract',
     'contract-kit/openapi',
@@ -66,10 +67,11 @@ const mayImport: Record<string, readonly string[]> = {
     'contract/records',
     'reference-demo',
     'reference-identity/username',
+    'reference-program',
   ],
-  'packages/reference-identity': ['reference-demo'],
-  'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
-  'packages/reference-web': ['release-manifest', 'release'],
+  'packages/reference-identity': ['reference-demo', 'reference-program'],
+  'packages/reference-cards': ['contract', 'formats', 'reference-demo', 'reference-program'],
+  'packages/reference-web': ['release-manifest', 'release', 'reference-program'],
   'packages/docs': [
     'contract',
     'frame/runtime-config',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { migrateFromEnvironment } from '@aboschalter/reference-middleware/migrate';
+import { formatMigrationResult, migrateFromEnvironment } from '@aboschalter/reference-middleware/migrate';
 import { ZodError } from 'zod';
 import { getDatabaseDir, dataDir } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
@@ -9,10 +9,8 @@ await runCli(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const isDryRun = values['dry-run'];
   const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
-  const { place, pending } = await migrateFromEnvironment(variables, isDryRun).catch((error: unknown) => {
+  const result = await migrateFromEnvironment(variables, isDryRun).catch((error: unknown) => {
     throw new CliError(error instanceof ZodError ? error.issues.map(({ message }) => message).join('\n') : getErrorReason(error));
   });
-  for (const name of pending) console.log(`  ${name}`);
-  if (pending.length === 0) console.log(`${place}: up to date.`);
-  else console.log(`${place}: ${pending.length} migrations ${isDryRun ? 'pending, nothing was changed' : 'applied'}.`);
+  console.log(formatMigrationResult(result, isDryRun));
 });

@@ -56,6 +56,7 @@ export async function createApp(
   registerParsers(app);
   registerErrorHandlers(app);
   await registerOriginGuard(app, webOrigins);
+  app.get('/health', async () => ({ status: 'ok' }));
   registerCommandRoutes(app, workstation, new CommandServer(workstation, journal));
   registerPeRoutes(app, workstation);
   registerControlRoutes(app, workstation);

@@ -32,3 +32,10 @@ it('reports that its port is in use', async () => {
   const second = startCardWorkstation({ port, dataDir: createTempDir(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${port}`);
 });
+
+it('answers health checks', async () => {
+  const bench = await startTestWorkstation(createTempDir());
+  onTestFinished(async () => bench.close());
+  const response = await fetch(`${bench.url}/health`);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});

@@ -1,15 +1,8 @@
+import { runProgram } from '@aboschalter/reference-program';
 import { loadConfig } from './environment.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
-try {
-  const identity = await startIdentityProvider(loadConfig(process.env));
-  console.log(`Anmeldedienst: ${identity.issuer}`);
-  const stop = (): void => {
-    void identity.close();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram('Anmeldedienst', async (variables) => {
+  const provider = await startIdentityProvider(loadConfig(variables));
+  return { url: provider.issuer, close: () => provider.close() };
+});

@@ -4,7 +4,7 @@ import { listFiles, readText } from '../repository.ts';
 import { listNamedCommands, type NamedCommand } from './named-commands.ts';
 
 /** Built-in commands of npm and pnpm on the pages; no script of the repository has these names. */
-const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run']);
+const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run', 'deploy', 'licenses', 'sbom']);
 /** Options that a command passes on, and the options of the release tool and the benchmark. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'test:e2e': ['--project'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateUpTo } from '../testing/migrate-up-to.ts';
-import { migrateFromEnvironment } from './migrate-cli.ts';
+import { formatMigrationResult, migrateFromEnvironment } from './migrate-cli.ts';
 import { listMigrations } from './migrations.ts';
 import { createPglite, openDatabase } from './open-database.ts';
 
@@ -46,4 +46,11 @@ it('refuses a database with a newer schema, and leaves it unchanged', async () =
   for (const mode of ['apply', 'require', 'ignore'] as const)
     await expect(openDatabase(folder, undefined, mode), mode).rejects.toThrow('The schema of the database is newer than this program');
   await expect(migrate(false)).rejects.toThrow('newer than this program');
+});
+
+it('formatMigrationResult lists the migrations, and what became of them', () => {
+  const result = { place: 'PostgreSQL', pending: ['0001_a', '0002_b'] };
+  expect(formatMigrationResult(result, true)).toBe('  0001_a\n  0002_b\nPostgreSQL: 2 migrations pending, nothing was changed.');
+  expect(formatMigrationResult(result, false)).toMatch(/\nPostgreSQL: 2 migrations applied\.$/);
+  expect(formatMigrationResult({ place: 'PostgreSQL', pending: [] }, false)).toBe('PostgreSQL: up to date.');
 });

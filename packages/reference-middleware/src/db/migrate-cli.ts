@@ -27,6 +27,13 @@ export async function migrateFromEnvironment(
   return { place: url === undefined ? folder : 'PostgreSQL', pending };
 }
 
+/** Formats the result for the terminal: the migrations, and a line that counts them. */
+export function formatMigrationResult({ place, pending }: MigrationResult, isDryRun: boolean): string {
+  if (pending.length === 0) return `${place}: up to date.`;
+  const names = pending.map((name) => `  ${name}\n`).join('');
+  return `${names}${place}: ${pending.length} migrations ${isDryRun ? 'pending, nothing was changed' : 'applied'}.`;
+}
+
 async function findPending(folder: string, url: string | undefined): Promise<readonly string[]> {
   // Opening a missing database would create it.
   if (url === undefined && !existsSync(folder)) return listMigrations();

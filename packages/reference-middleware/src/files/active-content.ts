@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
@@ -25,7 +26,7 @@ export function checkPdf(bytes: Uint8Array): Promise<PdfContent> {
 
 function checkInWorker(bytes: Uint8Array): Promise<PdfContent> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
+    const worker = new Worker(path.join(import.meta.dirname, `pdf-worker${path.extname(import.meta.filename)}`), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
       stdout: true,

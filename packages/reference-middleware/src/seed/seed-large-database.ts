@@ -33,7 +33,7 @@ export async function seedLargeDatabase(
   db: Database,
   { customers, seed, today, onProgress = () => undefined }: SeedOptions,
 ): Promise<boolean> {
-  const worker = new Worker(path.join(import.meta.dirname, 'generate-batch.ts'));
+  const worker = new Worker(path.join(import.meta.dirname, `generate-batch${path.extname(import.meta.filename)}`));
   const requestBatch = async (order: BatchRequest) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
     worker.postMessage(order);

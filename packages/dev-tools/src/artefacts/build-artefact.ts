@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as tar from 'tar';
+import { z } from 'zod';
+import { root, workDir } from '../root.ts';
+import { compilePrograms } from './compile-programs.ts';
+import { convertPackage, replaceFile, toCompiledPath } from './convert-package.ts';
+import { createLauncher } from './launcher.ts';
+import type { Part } from './parts.ts';
+import { runPnpm } from './run-tool.ts';
+import { formatThirdPartyLicenses } from './third-party-licenses.ts';
+
+const versionSchema = z.object({ version: z.string() });
+const readVersion = (part: Part): string =>
+  versionSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages', part.folder, 'package.json'), 'utf8'))).version;
+
+const artefactsDir = path.join(workDir, 'artefacts');
+const compiledDir = path.join(artefactsDir, 'compiled');
+
+/** Compiles the programs of the parts and all that they import. Needed before `buildArtefact`. */
+export const compileParts = (parts: readonly Part[]): Promise<void> =>
+  compilePrograms(
+    parts.flatMap(({ folder, programs, workers = [] }) =>
+      [...programs, ...workers].map((file) => path.join(root, 'packages', folder, file)),
+    ),
+    compiledDir,
+  );
+
+/**
+ * Builds the archive of a part: its program as JavaScript, its production dependencies, their licenses and a bill of
+ * materials (CycloneDX). The programs of all parts must have been compiled.
+ * @param outDir the folder for the archive
+ * @param commit appended to the version as build metadata (D-107)
+ * @returns the path of the archive
+ * @throws CliError if the package manager fails
+ */
+export async function buildArtefact(part: Part, outDir: string, commit: string): Promise<string> {
+  const version = `${readVersion(part)}+${commit}`;
+  const folder = path.join(artefactsDir, part.name);
+  const filter = ['--filter', `@aboschalter/${part.folder}`];
+  rmSync(folder, { recursive: true, force: true });
+  // Hoisted: one folder of packages without links, which any archive tool and file system can store.
+  await runPnpm([...filter, 'deploy', '--prod', '--legacy', '--node-linker', 'hoisted', '--trust-lockfile', folder]);
+  convertPackages(folder);
+  convertPackage(folder, path.join(compiledDir, part.folder, 'src'));
+  setVersion(folder, version);
+  writeLauncher(folder, part);
+  writeFileSync(
+    path.join(folder, 'THIRD-PARTY-LICENSES.txt'),
+    formatThirdPartyLicenses(await runPnpm([...filter, 'licenses', 'list', '--prod', '--json'])),
+  );
+  const sbom = path.join(folder, 'sbom.cdx.json');
+  await runPnpm([...filter, 'sbom', '--prod', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', sbom]);
+  mkdirSync(outDir, { recursive: true });
+  const archive = path.join(outDir, `${part.name}-${version}.tar.gz`);
+  // Portable and without times: the same sources give the same archive. With more jobs tar 7.5.23 never ends if files are
+  // hard links of each other, as those of pnpm's store are.
+  await tar.create({ file: archive, gzip: true, cwd: artefactsDir, portable: true, mtime: new Date(0), jobs: 1 }, [part.name]);
+  return archive;
+}
+
+/** Converts our packages among the dependencies; removes those that no program imports. */
+function convertPackages(folder: string): void {
+  const ours = path.join(folder, 'node_modules/@aboschalter');
+  for (const name of existsSync(ours) ? readdirSync(ours) : []) {
+    const compiled = path.join(compiledDir, name, 'src');
+    if (existsSync(compiled)) convertPackage(path.join(ours, name), compiled);
+    else rmSync(path.join(ours, name), { recursive: true });
+  }
+}
+
+/** Makes `dist/main.js` check the version of Node before it loads the service. */
+function writeLauncher(folder: string, { name, programs: [service] }: Part): void {
+  const compiled = toCompiledPath(service);
+  const program = path.join(folder, path.dirname(compiled), 'program.js');
+  renameSync(path.join(folder, compiled), program);
+  const relative = path.relative(path.join(folder, 'dist'), program).replaceAll(path.sep, '/');
+  writeFileSync(path.join(folder, 'dist/main.js'), createLauncher(name, `./${relative}`));
+}
+
+function setVersion(folder: string, version: string): void {
+  const file = path.join(folder, 'package.json');
+  const manifest = z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));
+  replaceFile(file, `${JSON.stringify({ ...manifest, version }, undefined, 2)}\n`);
+}

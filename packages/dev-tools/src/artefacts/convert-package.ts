@@ -1,0 +1,52 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { NODE_RANGE } from './launcher.ts';
+
+const packageSchema = z.looseObject({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
+
+/** Files of a package that belong to an installation, besides its code. */
+const KEPT = new Set(['package.json', 'migrations', 'README.md', 'node_modules']);
+const isTestFile = (file: string): boolean => /\.(?:test|bench)\.tsx?$|\.test-d\.ts$/.test(file);
+
+/** Returns the path of the compiled module: `./src/index.ts` becomes `./dist/index.js`. */
+export const toCompiledPath = (file: string): string => file.replace(/^(\.\/)?src\//, '$1dist/').replace(/\.tsx?$/, '.js');
+
+/**
+ * Replaces the sources of a deployed package by JavaScript: `src` becomes `dist`, `exports` point there, and everything
+ * that is only needed for development is removed. Exports that no program imports are removed, too.
+ * @param folder the deployed package
+ * @param compiled the compiled `src` of the package
+ */
+export function convertPackage(folder: string, compiled: string): void {
+  for (const entry of readdirSync(folder)) if (!KEPT.has(entry) && entry !== 'src') rmSync(path.join(folder, entry), { recursive: true });
+  const src = path.join(folder, 'src');
+  const dist = path.join(folder, 'dist');
+  const isCode = (file: string) => /\.(?:ts|tsx)$/.test(file);
+  // Files that modules read at run time, for example pages and pictures.
+  if (existsSync(src)) cpSync(src, dist, { recursive: true, filter: (file) => !isCode(file) && !isTestFile(file) });
+  rmSync(src, { recursive: true, force: true });
+  cpSync(compiled, dist, { recursive: true });
+  removeEmptyFolders(dist);
+  const file = path.join(folder, 'package.json');
+  const { exports, devDependencies: _dev, scripts: _scripts, ...manifest } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const kept = Object.entries(exports)
+    .map(([name, target]) => [name, toCompiledPath(target)] as const)
+    .filter(([, target]) => existsSync(path.join(folder, target)));
+  replaceFile(file, `${JSON.stringify({ ...manifest, engines: { node: NODE_RANGE }, exports: Object.fromEntries(kept) }, undefined, 2)}\n`);
+}
+
+/** Writes a file. An existing one is removed first: deployed files are hard links to those of the repository. */
+export function replaceFile(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text);
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const child = path.join(folder, entry.name);
+    if (!entry.isDirectory()) continue;
+    removeEmptyFolders(child);
+    if (readdirSync(child).length === 0) rmSync(child, { recursive: true });
+  }
+}

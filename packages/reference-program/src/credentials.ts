@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Environment variables. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the environment variables and, with `CREDENTIALS_DIRECTORY`, the content of each file in that folder under the
+ * name of the file, without its final line break (systemd.exec, `LoadCredential=`). Ignores files whose names could not be
+ * those of variables.
+ * @throws Error if a setting is both a variable and a file, or a file cannot be read
+ */
+export function readCredentials(variables: Variables): Variables {
+  const folder = variables['CREDENTIALS_DIRECTORY'];
+  if (folder === undefined) return variables;
+  const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
+  const twice = names.filter((name) => variables[name] !== undefined);
+  if (twice.length > 0) throw new Error(`Set as a variable and as a file in ${folder}: ${twice.join(', ')}. Remove one of both.`);
+  return {
+    ...variables,
+    ...Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8').replace(/\r?\n$/, '')])),
+  };
+}

@@ -1,0 +1,2 @@
+export { runProgram, type RunningProgram } from './run-program.ts';
+export { readCredentials, type Variables } from './credentials.ts';

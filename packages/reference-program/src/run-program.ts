@@ -1,0 +1,27 @@
+import { readCredentials, type Variables } from './credentials.ts';
+
+/** A started program. */
+export interface RunningProgram {
+  readonly url: string;
+  close(): Promise<unknown>;
+}
+
+/**
+ * Starts a program with the settings of the environment, prints its URL, and closes it after `SIGINT` or `SIGTERM`. If
+ * the start fails, prints the reason and sets the exit code 1.
+ * @param title printed in front of the URL
+ */
+export async function runProgram(title: string, start: (variables: Variables) => Promise<RunningProgram>): Promise<void> {
+  try {
+    const program = await start(readCredentials(process.env));
+    console.log(`${title}: ${program.url}`);
+    const stop = (): void => {
+      void program.close();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
