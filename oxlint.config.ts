@@ -22,6 +22,7 @@ const ofScreens = [
 const mayImport: Record<string, readonly string[]> = {
   'packages/formats': [],
   'packages/release-manifest': [],
+  'packages/create-remote': [],
   'packages/contract': [],
   'packages/contract/src/records': ['contract', 'formats'],
   'packages/ui': ['formats'],
@@ -83,6 +84,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'packages/dev-tools': [
     'contract',
+    'create-remote',
     'contract-kit',
     'build',
     'formats/file-examples',
@@ -233,7 +235,10 @@ export default defineConfig({
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
-      files: ['packages/dev-tools/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'],
+      files: [
+        ...['packages/dev-tools/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'],
+        ...['packages/build/src/command/**', 'packages/create-remote/src/main.ts'],
+      ],
       rules: { 'no-console': 'off' },
     },
     // The two folders that compare the product with alternatives.

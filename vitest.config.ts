@@ -13,6 +13,7 @@ const web = [
 const node = [
   'packages/build',
   'packages/contract-kit',
+  'packages/create-remote',
   'packages/docs',
   'packages/object-store',
   'packages/release',

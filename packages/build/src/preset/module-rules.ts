@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
 const resolveLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-const reduceAntdLoader = fileURLToPath(import.meta.resolve('./reduce-antd-loader.ts'));
+const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader${path.extname(import.meta.filename)}`));
 
 /**
  * Creates the rules for modules: TypeScript is compiled by swc, and CSS is written to separate files, so that pages need

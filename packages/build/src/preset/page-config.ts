@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -7,7 +8,7 @@ import { HtmlIntegrityPlugin } from './html-integrity-plugin.ts';
 import { StylesLastPlugin } from './styles-last-plugin.ts';
 
 /** The first module of each page. */
-const configureZod = fileURLToPath(import.meta.resolve('./configure-zod-csp.ts'));
+const configureZod = fileURLToPath(import.meta.resolve(`./configure-zod-csp${path.extname(import.meta.filename)}`));
 /** Inlined in the page: makes the text of the page visible if the application does not start. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));

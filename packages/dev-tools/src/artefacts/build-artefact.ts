@@ -3,11 +3,11 @@ import path from 'node:path';
 import * as tar from 'tar';
 import { z } from 'zod';
 import { root, workDir } from '../root.ts';
-import { compilePrograms } from './compile-programs.ts';
-import { convertPackage, replaceFile, toCompiledPath } from './convert-package.ts';
-import { createLauncher } from './launcher.ts';
+import { compileModules } from '../packing/compile-modules.ts';
+import { convertPackage, replaceFile, toCompiledPath } from '../packing/convert-package.ts';
+import { runPnpm } from '../packing/run-tool.ts';
+import { createLauncher } from '../packing/launcher.ts';
 import type { Part } from './parts.ts';
-import { runPnpm } from './run-tool.ts';
 import { formatThirdPartyLicenses } from './third-party-licenses.ts';
 
 const versionSchema = z.object({ version: z.string() });
@@ -19,7 +19,7 @@ const compiledDir = path.join(artefactsDir, 'compiled');
 
 /** Compiles the programs of the parts and all that they import. Needed before `buildArtefact`. */
 export const compileParts = (parts: readonly Part[]): Promise<void> =>
-  compilePrograms(
+  compileModules(
     parts.flatMap(({ folder, programs, workers = [] }) =>
       [...programs, ...workers].map((file) => path.join(root, 'packages', folder, file)),
     ),

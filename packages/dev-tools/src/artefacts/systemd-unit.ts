@@ -1,4 +1,4 @@
-import { toCompiledPath } from './convert-package.ts';
+import { toCompiledPath } from '../packing/convert-package.ts';
 import type { Part } from './parts.ts';
 
 /** The folder of the extracted archives on a server. */

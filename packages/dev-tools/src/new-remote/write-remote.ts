@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { renderSourceFiles, type RemoteScaffold } from '@aboschalter/create-remote';
 import { run } from '../terminal/run.ts';
 import { CliError } from '../terminal/cli-error.ts';
-import type { RemoteScaffold } from './options.ts';
 import { renderPackageFiles } from './package-files.ts';
-import { renderScreenFiles } from './render-screen-files.ts';
 
 /** Writes the formatted files of a new remote into its folder below `repository`. Returns the folder. */
 export async function writeRemote(remote: RemoteScaffold, repository: string): Promise<string> {
   const folder = path.join(repository, remote.name);
-  for (const [file, text] of Object.entries({ ...renderPackageFiles(remote), ...renderScreenFiles(remote) })) {
+  for (const [file, text] of Object.entries({ ...renderPackageFiles(remote), ...renderSourceFiles(remote) })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }

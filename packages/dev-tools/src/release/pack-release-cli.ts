@@ -26,17 +26,25 @@ await import('./main.mjs');
  * Builds the release tool as a package for a team's own pipeline: one folder that needs only Node, ready for `npm
  * pack`, `npm publish` or copying.
  * @param outDir the output folder; it is emptied first
+ * @param version by default that of the package
  */
-export async function packReleaseCli(outDir: string): Promise<void> {
+export async function packReleaseCli(outDir: string, version?: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
   await runBuild(
     cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workDir, 'cache/tool'), optional: [BROWSER_DRIVER] }),
   );
   writeFileSync(path.join(outDir, LAUNCHER), launcher);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);
-  const { version } = packageJsonSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+  const sources = packageJsonSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
   const optionalPeer = { peerDependencies: { [BROWSER_DRIVER]: '>=1.56' }, peerDependenciesMeta: { [BROWSER_DRIVER]: { optional: true } } };
-  const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: LAUNCHER }, engines: { node: `>=${NODE}` }, ...optionalPeer };
+  const manifest = {
+    name: NAME,
+    version: version ?? sources.version,
+    type: 'module',
+    bin: { [NAME]: LAUNCHER },
+    engines: { node: `>=${NODE}` },
+    ...optionalPeer,
+  };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   copyFileSync(path.join(root, 'packages/docs/guides/releasing.md'), path.join(outDir, 'README.md'));
 }

@@ -13,6 +13,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   release:
     '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/dev-tools/src/release/pack-release-cli.full.test.ts`',
   'generate:remote': '`packages/dev-tools/src/new-remote/write-remote.test.ts`',
+  'sdk:pack': '`packages/dev-tools/src/sdk/pack-sdk.full.test.ts`',
   'test:mutation': `${OPTIONS_ONLY}; it runs for up to an hour`,
   'generate:nginx': '`packages/dev-tools/src/nginx.test.ts`',
   changelog: '`packages/dev-tools/src/changelog/add-notes.test.ts`',

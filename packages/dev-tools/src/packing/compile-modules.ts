@@ -18,10 +18,11 @@ function mapEntries(): Readonly<Record<string, readonly string[]>> {
 }
 
 /** Returns the tsconfig that emits these modules and all that they import from our packages as JavaScript. */
-const createConfig = (modules: readonly string[], outDir: string) => ({
+const createConfig = (modules: readonly string[], outDir: string, declaration: boolean) => ({
   extends: path.join(root, 'tsconfig.base.json'),
   compilerOptions: {
     noEmit: false,
+    declaration,
     // `pnpm check` checks the types.
     noCheck: true,
     rewriteRelativeImportExtensions: true,
@@ -38,12 +39,13 @@ const createConfig = (modules: readonly string[], outDir: string) => ({
  * Compiles modules, and all that they import from our packages, to JavaScript.
  * @param modules absolute paths
  * @param outDir the output folder, emptied first; `<outDir>/<package>/src/…` mirrors `packages`
+ * @param options.declaration whether to write type declarations, too
  */
-export async function compilePrograms(modules: readonly string[], outDir: string): Promise<void> {
+export async function compileModules(modules: readonly string[], outDir: string, { declaration = false } = {}): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const config = path.join(outDir, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(createConfig(modules, outDir)));
+  writeFileSync(config, JSON.stringify(createConfig(modules, outDir, declaration)));
   await runTool('tsc', ['-p', config]);
   rmSync(config);
 }

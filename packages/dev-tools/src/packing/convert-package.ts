@@ -6,7 +6,7 @@ import { NODE_RANGE } from './launcher.ts';
 const packageSchema = z.looseObject({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
 
 /** Files of a package that belong to an installation, besides its code. */
-const KEPT = new Set(['package.json', 'migrations', 'README.md', 'node_modules']);
+const KEPT = new Set(['package.json', 'migrations', 'platform-manifest.json', 'README.md', 'CHANGELOG.md', 'node_modules']);
 const isTestFile = (file: string): boolean => /\.(?:test|bench)\.tsx?$|\.test-d\.ts$/.test(file);
 
 /** Returns the path of the compiled module: `./src/index.ts` becomes `./dist/index.js`. */
@@ -14,11 +14,12 @@ export const toCompiledPath = (file: string): string => file.replace(/^(\.\/)?sr
 
 /**
  * Replaces the sources of a deployed package by JavaScript: `src` becomes `dist`, `exports` point there, and everything
- * that is only needed for development is removed. Exports that no program imports are removed, too.
- * @param folder the deployed package
+ * that is only needed for development is removed. Exports without a compiled module are removed, too.
+ * @param folder the deployed or unpacked package
  * @param compiled the compiled `src` of the package
+ * @param overrides fields of the `package.json` that get another value; `undefined` removes a field
  */
-export function convertPackage(folder: string, compiled: string): void {
+export function convertPackage(folder: string, compiled: string, overrides: Readonly<Record<string, unknown>> = {}): void {
   for (const entry of readdirSync(folder)) if (!KEPT.has(entry) && entry !== 'src') rmSync(path.join(folder, entry), { recursive: true });
   const src = path.join(folder, 'src');
   const dist = path.join(folder, 'dist');
@@ -30,10 +31,14 @@ export function convertPackage(folder: string, compiled: string): void {
   removeEmptyFolders(dist);
   const file = path.join(folder, 'package.json');
   const { exports, devDependencies: _dev, scripts: _scripts, ...manifest } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const kept = Object.entries(exports)
-    .map(([name, target]) => [name, toCompiledPath(target)] as const)
-    .filter(([, target]) => existsSync(path.join(folder, target)));
-  replaceFile(file, `${JSON.stringify({ ...manifest, engines: { node: NODE_RANGE }, exports: Object.fromEntries(kept) }, undefined, 2)}\n`);
+  const converted = Object.entries(exports).flatMap(([name, target]) => {
+    const code = toCompiledPath(target);
+    const types = code.replace(/\.js$/, '.d.ts');
+    if (!existsSync(path.join(folder, code))) return [];
+    return [[name, existsSync(path.join(folder, types)) ? { types, default: code } : code] as const];
+  });
+  const content = { ...manifest, engines: { node: NODE_RANGE }, exports: Object.fromEntries(converted), ...overrides };
+  replaceFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
 /** Writes a file. An existing one is removed first: deployed files are hard links to those of the repository. */

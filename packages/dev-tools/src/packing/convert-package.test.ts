@@ -73,3 +73,19 @@ it.each([
 ])('toCompiledPath returns the compiled module of %s', (file, compiled) => {
   expect(toCompiledPath(file)).toBe(compiled);
 });
+
+it('convertPackage names the declarations of an export, and overrides fields', () => {
+  write(
+    'deployed/package.json',
+    JSON.stringify({ name: '@aboschalter/a', private: true, version: '1.0.0', exports: { '.': './src/index.ts' } }),
+  );
+  write('compiled/index.js', 'export {}');
+  write('compiled/index.d.ts', 'export {}');
+  convertPackage(path.join(place, 'deployed'), path.join(place, 'compiled'), { private: undefined, version: '2.0.0' });
+  expect(JSON.parse(readFileSync(path.join(place, 'deployed/package.json'), 'utf8'))).toEqual({
+    name: '@aboschalter/a',
+    version: '2.0.0',
+    engines: { node: NODE_RANGE },
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+  });
+});

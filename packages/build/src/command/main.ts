@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { RemoteDefinition } from '@aboschalter/platform/remote';
+import { z } from 'zod';
+import { createRemoteConfig } from '../preset/create-remote-config.ts';
+import { runBuild } from '../release/build.ts';
+
+const USAGE = `aboschalter-build [--out dist]
+Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json.`;
+const packageSchema = z.object({ version: z.string() });
+const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
+
+try {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) console.log(USAGE);
+  // Node 22.13 to 22.17 load src/remote.ts only with an option.
+  else if (!process.features.typescript) process.exitCode = runWithTypes();
+  else await build(process.cwd(), path.resolve(values.out));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Builds the remote in a folder. @throws Error with webpack's messages if the build fails */
+async function build(dir: string, outDir: string): Promise<void> {
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+  const { remote } = moduleSchema.parse(await import(pathToFileURL(path.join(dir, 'src/remote.ts')).href));
+  await runBuild(createRemoteConfig(remote, version, { dir, outDir, cacheDir: path.join(dir, 'node_modules/.cache/aboschalter') }));
+  console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+}
+
+/** Runs this command again in a Node that removes types. Returns its exit code. */
+function runWithTypes(): number {
+  const args = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', import.meta.filename, ...process.argv.slice(2)];
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parseRemoteOptions } from './options.ts';
+import { renderRepositoryFiles } from './render-repository-files.ts';
+
+const files = renderRepositoryFiles(parseRemoteOptions(['mfe-lost-property', '--title', 'Fundsachen'], ''), '10.0.0');
+
+it('the repository depends on the packages of the platform in one version', () => {
+  const text = files['package.json'] ?? '';
+  expect(new Set(text.match(/"(?:@aboschalter\/[a-z-]+|aboschalter-release)": "[^"]+"/g)?.map((line) => line.split(': ')[1]))).toEqual(
+    new Set(['"^10.0.0"']),
+  );
+});
+
+it('the repository uses the versions of libraries and tools with which the platform is tested', () => {
+  const workspace = readFileSync(path.join(import.meta.dirname, '../../../pnpm-workspace.yaml'), 'utf8');
+  const ranges = [...(files['package.json'] ?? '').matchAll(/"((?!@aboschalter|aboschalter)[^"]+)": "\^([^"]+)"/g)];
+  const catalog = new Map([...workspace.matchAll(/^ {2}'?([^':\n]+)'?: \^?(\S+)$/gm)].map(([, name, version]) => [name, version]));
+  const differing = ranges.filter(([, name, version]) => catalog.has(name) && catalog.get(name) !== version).map(([, name]) => name);
+  expect(ranges.length).toBeGreaterThan(5);
+  expect(differing).toEqual([]);
+});
+
+it('the workflow tests each change, and releases changes of the main branch', () => {
+  const workflow = files['.github/workflows/release.yml'] ?? '';
+  for (const command of ['npm ci', 'npm run typecheck', 'npm test', 'npm run build', 'npm run release'])
+    expect(workflow).toContain(command);
+  expect(workflow).toContain("if: github.ref == 'refs/heads/main'");
+});
+
+it('the smoke test opens the first screen', () => {
+  expect(JSON.parse(files['smoke.json'] ?? '')).toEqual([
+    { name: 'Fundsachen', steps: [{ open: '/lost-property' }, { see: { role: 'heading', name: 'Fundsachen' } }] },
+  ]);
+});

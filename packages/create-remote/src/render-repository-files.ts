@@ -1,0 +1,143 @@
+import type { RemoteScaffold } from './options.ts';
+
+/** Versions of the tools that the new repository is developed with. */
+const TOOLS = {
+  '@testing-library/dom': '^10.4.1',
+  '@testing-library/jest-dom': '^7.0.1',
+  '@testing-library/react': '^16.3.3',
+  '@testing-library/user-event': '^14.6.12',
+  '@types/react': '^19.0.0',
+  'axe-core': '^4.14.1',
+  jsdom: '^31.0.1',
+  typescript: '^7.0.2',
+  vitest: '^5.1.1',
+};
+
+/**
+ * Renders the files of a repository for one remote, except its sources: packages, type check, tests, and a workflow that
+ * tests and releases it. Returns their texts by path within the folder.
+ * @param sdkVersion the version of the packages of the platform
+ */
+export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string): Readonly<Record<string, string>> => ({
+  'package.json': renderPackageJson(remote, sdkVersion),
+  'tsconfig.json': TSCONFIG,
+  'vitest.config.ts': VITEST_CONFIG,
+  '.gitignore': 'dist/\nnode_modules/\n',
+  'smoke.json': renderSmokeTests(remote),
+  '.github/workflows/release.yml': renderWorkflow(remote),
+  'README.md': renderReadme(remote),
+});
+
+function renderPackageJson({ name }: RemoteScaffold, sdkVersion: string): string {
+  const sdk = (names: readonly string[]) => Object.fromEntries(names.map((one) => [`@aboschalter/${one}`, `^${sdkVersion}`]));
+  const content = {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=22.13' },
+    scripts: {
+      build: 'aboschalter-build',
+      test: 'vitest run',
+      typecheck: 'tsc',
+      release: `aboschalter-release publish ${name} --dir dist`,
+    },
+    // Provided by the shell at run time; installed here for types and tests.
+    dependencies: {
+      ...sdk(['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui']),
+      jotai: '^3.0.1',
+      react: '^19.3.1',
+      'react-dom': '^19.3.1',
+    },
+    devDependencies: { ...sdk(['build', 'test-kit']), 'aboschalter-release': `^${sdkVersion}`, ...TOOLS },
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'ES2024',
+      module: 'preserve',
+      moduleResolution: 'bundler',
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true,
+      erasableSyntaxOnly: true,
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+      noEmit: true,
+      jsx: 'react-jsx',
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      types: ['@testing-library/jest-dom/vitest'],
+    },
+    include: ['src'],
+  },
+  undefined,
+  2,
+)}\n`;
+
+const VITEST_CONFIG = `import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Matchers for the DOM; an unexpected console error fails the test.
+    setupFiles: ['@aboschalter/ui/test-setup'],
+    // Their style sheets are imported by the packages of the platform.
+    server: { deps: { inline: [/@aboschalter/] } },
+    restoreMocks: true,
+  },
+});
+`;
+
+const renderSmokeTests = ({ title, path }: RemoteScaffold): string =>
+  `${JSON.stringify([{ name: title, steps: [{ open: path }, { see: { role: 'heading', name: title } }] }], undefined, 2)}\n`;
+
+const renderWorkflow = ({ name }: RemoteScaffold): string => `name: test and release
+
+on:
+  push:
+    branches: [main]
+  pull_request:
+
+permissions:
+  contents: read
+
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: npm ci
+      - run: npm run typecheck
+      - run: npm test
+      - run: npm run build
+      - name: Release ${name}
+        if: github.ref == 'refs/heads/main'
+        env:
+          ABOSCHALTER_STORAGE: \${{ secrets.ABOSCHALTER_STORAGE }}
+          ABOSCHALTER_TEAM: \${{ vars.ABOSCHALTER_TEAM }}
+          ABOSCHALTER_AUTHOR: pipeline \${{ github.run_number }}
+        run: npm run release
+`;
+
+const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `# ${name}
+
+'${title}', a screen of the Aboschalter back office under \`${path}\`.
+
+| Command | Effect |
+|---|---|
+| \`npm test\` | runs the tests |
+| \`npm run typecheck\` | checks the types |
+| \`npm run build\` | writes the build with its \`release.json\` into \`dist\` |
+| \`npm run release\` | publishes \`dist\`; each release needs a new version in \`package.json\` |
+
+- \`src/remote.ts\`: routes, widgets and extensions, read by the build and by the shell
+- \`src/screens/${route}\`: the first screen with its test
+- \`smoke.json\`: steps that a browser performs before a release becomes live
+`;

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { workDir } from '../root.ts';
+
+const VERDACCIO = 'verdaccio@6.10.4';
+const toolDir = path.join(workDir, 'tools/verdaccio');
+const program = path.join(toolDir, 'node_modules/verdaccio/bin/verdaccio');
+
+/** A registry on this machine that passes requests for other packages on. */
+export interface NpmRegistry {
+  readonly url: string;
+  /** Content of an `.npmrc` with which packages can be installed from it and published to it. */
+  readonly npmrc: string;
+  close(): void;
+}
+
+/** Returns whether Verdaccio is installed in `.aboschalter/tools`; installs it at the first call, which needs a network. */
+export function installRegistry(): boolean {
+  if (existsSync(program)) return true;
+  mkdirSync(toolDir, { recursive: true });
+  // Verdaccio names a version of node-fetch by a tag that some mirrors lack.
+  writeFileSync(path.join(toolDir, 'package.json'), JSON.stringify({ private: true, overrides: { 'node-fetch': '2.7.0' } }));
+  const args = ['install', VERDACCIO, '--no-audit', '--no-fund', '--fetch-retries', '0', '--silent'];
+  return spawnSync('npm', args, { cwd: toolDir, timeout: 120_000 }).status === 0 && existsSync(program);
+}
+
+/**
+ * Starts Verdaccio on a port of this machine. It takes other packages from the registry that npm uses here.
+ * @param folder the folder for its packages
+ */
+export async function startRegistry(folder: string, port: number): Promise<NpmRegistry> {
+  const upstream = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
+  const everyone = { access: '$all', publish: '$all' };
+  const config = {
+    storage: path.join(folder, 'storage'),
+    auth: {},
+    uplinks: { upstream: { url: upstream } },
+    packages: { '@aboschalter/*': everyone, 'aboschalter-release': everyone, '**': { access: '$all', proxy: 'upstream' } },
+    log: { type: 'stdout', format: 'pretty', level: 'warn' },
+    max_body_size: '50mb',
+  };
+  const file = path.join(folder, 'config.yaml');
+  mkdirSync(folder, { recursive: true });
+  // JSON is valid YAML.
+  writeFileSync(file, JSON.stringify(config));
+  const child = spawn(process.execPath, [program, '-c', file, '-l', `127.0.0.1:${port}`], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const url = `http://127.0.0.1:${port}/`;
+  await waitUntilReady(child.stdout);
+  return { url, npmrc: `registry=${url}\n//127.0.0.1:${port}/:_authToken=test\nfetch-retries=0\n`, close: () => void child.kill() };
+}
+
+/** Waits until Verdaccio prints its address. @throws Error if it ends before */
+async function waitUntilReady(output: Readable): Promise<void> {
+  for await (const line of createInterface(output)) if (line.includes('http address')) return;
+  throw new Error('The registry ended before it could be used.');
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTestPort } from '@aboschalter/object-store/test-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { installRegistry, startRegistry, type NpmRegistry } from './npm-registry.ts';
+import { packSdk } from './pack-sdk.ts';
+
+// Outside of this repository, like a team that has only the published packages.
+const place = mkdtempSync(path.join(tmpdir(), 'aboschalter-sdk-'));
+const repository = path.join(place, 'mfe-lost-property');
+let registry: NpmRegistry | undefined;
+
+/** Runs a command of npm or of the new repository, with the registry and without anything of this repository. */
+function run(program: string, args: readonly string[], cwd = repository) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: {
+      PATH: [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
+      HOME: place,
+      NO_COLOR: '1',
+      ABOSCHALTER_STORAGE: path.join(place, 'served'),
+      ABOSCHALTER_AUTHOR: 'team',
+    },
+  });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+function expectSuccess(result: { readonly status: number | null; readonly output: string }): string {
+  expect(result.status, result.output).toBe(0);
+  return result.output;
+}
+
+afterAll(() => {
+  registry?.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+describe.skipIf(!installRegistry())('a team with the published packages', () => {
+  beforeAll(async () => {
+    registry = await startRegistry(path.join(place, 'registry'), await getTestPort());
+    writeFileSync(path.join(place, '.npmrc'), registry.npmrc);
+    for (const file of await packSdk(path.join(place, 'packages'))) expectSuccess(run('npm', ['publish', file], place));
+    const created = ['create', '--yes', '@aboschalter/remote', 'lost-property', '--', '--title', 'Fundsachen', '--path', '/fundsachen'];
+    expectSuccess(run('npm', created, place));
+    expectSuccess(run('npm', ['install', '--no-audit', '--no-fund']));
+  }, 600_000);
+
+  it('has no sources of this repository among its packages', () => {
+    const folder = path.join(repository, 'node_modules/@aboschalter/ui');
+    const { exports } = z
+      .object({ exports: z.record(z.string(), z.unknown()) })
+      .parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+    expect(exports['.']).toEqual({ types: './dist/index.d.ts', default: './dist/index.js' });
+    expect(existsSync(path.join(folder, 'src'))).toBe(false);
+  });
+
+  it('runs the tests of its new remote, which notice a failure', { timeout: 120_000 }, () => {
+    expect(expectSuccess(run('npm', ['test']))).toMatch(/Tests\s+4 passed/);
+    const file = path.join(repository, 'src/remote.test.ts');
+    const sources = readFileSync(file, 'utf8');
+    writeFileSync(file, sources.replace('Fundsachen', 'Andere'));
+    expect(run('npm', ['test']).status).toBe(1);
+    writeFileSync(file, sources);
+  });
+
+  it('checks the types of its sources against the platform', { timeout: 120_000 }, () => {
+    expectSuccess(run('npm', ['run', 'typecheck']));
+    const file = path.join(repository, 'src/wrong.tsx');
+    writeFileSync(file, "import { Panel } from '@aboschalter/ui';\nexport const wrong = <Panel title={1}>x</Panel>;\n");
+    expect(run('npm', ['run', 'typecheck']).output).toMatch(/src\/wrong\.tsx\(2,.*error TS2322/);
+    rmSync(file);
+  });
+
+  it('builds and publishes the remote, with the exports of the platform that it needs', { timeout: 120_000 }, () => {
+    expectSuccess(run('npm', ['run', 'build']));
+    const manifest = z
+      .object({ version: z.string(), needs: z.record(z.string(), z.record(z.string(), z.string())), smoke: z.array(z.unknown()) })
+      .parse(JSON.parse(readFileSync(path.join(repository, 'dist/release.json'), 'utf8')));
+    expect(manifest.version).toBe('0.1.0');
+    expect(Object.keys(manifest.needs['@aboschalter/contract'] ?? {})).toEqual(['calls.getProductVariants']);
+    expect(manifest.smoke).toHaveLength(1);
+    mkdirSync(path.join(place, 'served'), { recursive: true });
+    expectSuccess(run('npm', ['run', 'release']));
+    expect(expectSuccess(run('aboschalter-release', ['list']))).toContain('mfe-lost-property  0.1.0');
+  });
+});
