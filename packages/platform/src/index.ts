@@ -72,6 +72,7 @@ export { generateRoutePath } from './navigation/generate-route-path.ts';
 export type { RouteName } from './navigation/paths.ts';
 export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
 export { useCaptureLocation } from './navigation/use-capture-location.ts';
+export { useVisit, type Visit } from './navigation/use-visit.ts';
 export { conditionsAtom, countsAtom, pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
 export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
 export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';

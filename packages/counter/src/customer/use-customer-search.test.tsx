@@ -25,6 +25,9 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
       <button type="button" onClick={() => go('shopping-cart')}>
         Zum Warenkorb
       </button>
+      <button type="button" onClick={() => go('landing-page')}>
+        Zum Verkauf
+      </button>
       <button type="button" onClick={() => void open(uuid(9))}>
         Anderen öffnen
       </button>
@@ -119,5 +122,14 @@ describe('a customer search', () => {
     expect(client.getRequestInputs(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
     expect(onOpened).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);
+  });
+
+  it('offers its hits although staff have opened the same page again', async () => {
+    const late = mockDeferredResponse(calls.searchCustomers);
+    const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [late] });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(screen.getByText('Zum Verkauf'));
+    await act(async () => late.resolve([hit(1), hit(2)]));
+    expect(screen.getByText('Treffer 2')).toBeInTheDocument();
   });
 });

@@ -1,8 +1,17 @@
 import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { confirmLeave, dismissToast, getToastMessage, shellStore, toast, useCaptureLocation, useShell } from '@aboschalter/platform';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  confirmLeave,
+  dismissToast,
+  getToastMessage,
+  shellStore,
+  toast,
+  useCaptureLocation,
+  useShell,
+  useVisit,
+  type Visit,
+} from '@aboschalter/platform';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
@@ -31,6 +40,12 @@ export interface CustomerSearch {
   readonly dismiss: () => void;
 }
 
+/** Where a search was started. */
+interface SearchContext {
+  readonly visit: Visit;
+  readonly activeUuid: string | undefined;
+}
+
 /** Removes duplicate customers. */
 const removeDuplicates = (hits: readonly CustomerHit[]): readonly CustomerHit[] => [
   ...new Map(hits.map((hit) => [hit.uuid, hit])).values(),
@@ -49,13 +64,13 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const { client } = useShell();
   const { open } = useCustomerActions();
   const captureLocation = useCaptureLocation();
-  const { key } = useLocation();
+  const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
-  // Identifies page and customer. A state from another page or customer is not shown.
-  const contextKey = `${key} ${activeUuid ?? ''}`;
-  const [searchingAt, setSearchingAt] = useState<string>();
-  const [found, setFound] = useState<{ readonly contextKey: string; readonly hits: readonly CustomerHit[] }>();
-  const [emptyAt, setEmptyAt] = useState<string>();
+  // Page and customer of a search, compared by identity. A state from another page or customer is not shown.
+  const context = useMemo<SearchContext>(() => ({ visit, activeUuid }), [visit, activeUuid]);
+  const [searchingIn, setSearchingIn] = useState<SearchContext>();
+  const [found, setFound] = useState<{ readonly context: SearchContext; readonly hits: readonly CustomerHit[] }>();
+  const [emptyIn, setEmptyIn] = useState<SearchContext>();
   const pendingSearch = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
@@ -76,8 +91,8 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
     const isWanted = startSearch();
-    setSearchingAt(contextKey);
-    setEmptyAt(undefined);
+    setSearchingIn(context);
+    setEmptyIn(undefined);
     try {
       const { signal } = pendingSearch.current ?? {};
       const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
@@ -89,21 +104,21 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       if (first && emptyResultToastId !== undefined) dismissToast(emptyResultToastId);
       if (!first) {
         emptyResultToastId = toast[emptyLevel](emptyMessage);
-        setEmptyAt(contextKey);
-      } else if (more.length > 0) setFound({ contextKey, hits });
+        setEmptyIn(context);
+      } else if (more.length > 0) setFound({ context, hits });
       else await openHit(first, isWanted);
     } catch (error) {
       if (isWanted() && !(error instanceof MiddlewareError && error.kind === 'aborted')) toast.error(getToastMessage(error));
     } finally {
-      if (isWanted()) setSearchingAt(undefined);
+      if (isWanted()) setSearchingIn(undefined);
     }
   };
 
   return {
     search,
-    isPending: searchingAt === contextKey,
-    hits: found?.contextKey === contextKey ? found.hits : undefined,
-    isEmpty: emptyAt === contextKey,
+    isPending: searchingIn === context,
+    hits: found?.context === context ? found.hits : undefined,
+    isEmpty: emptyIn === context,
     choose: (hit) => openHit(hit, startSearch()),
     dismiss: () => setFound(undefined),
   };
