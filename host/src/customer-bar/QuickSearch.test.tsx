@@ -1,4 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
+import { focusQuickSearch } from '@aboschalter/counter';
 import { leaveConfirmationAtom, Link, shellStore, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
 import { routeMetadataSchema, type ExtensionDefinition, type WidgetPropsByName } from '@aboschalter/platform/remote';
 import { registrySchema } from '@aboschalter/release-manifest';
@@ -221,6 +222,12 @@ describe('the bar without a customer', () => {
     await user.keyboard('{Alt>}r{/Alt}');
     await user.click(await screen.findByRole('button', { name: 'Schließen' }));
     expect(box()).toHaveValue('');
+  });
+
+  it('gets the focus when a remote asks for a customer', () => {
+    show();
+    act(() => void focusQuickSearch());
+    expect(box()).toHaveFocus();
   });
 
   it('runs the command of the card reader by its button', async () => {

@@ -1,4 +1,4 @@
-import { useCustomerSearch } from '@aboschalter/counter';
+import { registerQuickSearch, useCustomerSearch } from '@aboschalter/counter';
 import { runCommand, toast, useCommand, useCaptureLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, isFocusFree, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -24,12 +24,12 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const fieldIndex = chosenIndex ?? quickSearchOptions.findIndex(({ field }) => field === detectField(text));
   const input = useRef<HTMLInputElement>(null);
   const { shortcut } = useCommand({
-    id: 'quick-search',
     title: 'Schnellsuche',
     keywords: 'Kunde suchen',
     shortcut: 'Alt+Q',
     run: () => input.current?.focus(),
   });
+  useEffect(() => registerQuickSearch(() => input.current?.focus()), []);
   useEffect(() => {
     if (isPrimary && isFocusFree()) input.current?.focus();
   }, [isPrimary]);

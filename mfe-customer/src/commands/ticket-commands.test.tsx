@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { requestTicketAction, ticketActionRequestAtom } from '@aboschalter/counter';
+import { registerQuickSearch, requestTicketAction, ticketActionRequestAtom } from '@aboschalter/counter';
 import { shellStore, useQueryClient, useShell, type ExtensionContext } from '@aboschalter/platform';
 import { mockErrorResponse, mockResponse, renderInShell, type EndpointMock } from '@aboschalter/test-kit';
 import { act } from '@testing-library/react';
@@ -34,11 +34,15 @@ const tickets = (...all: readonly SubscriptionTicket[]) => [
   mockResponse(calls.getAboTickets, () => [...all]),
 ];
 
-it('asks for a customer if none is active', async () => {
+it('asks for a customer and focuses the quick search if none is active', async () => {
+  const focus = vi.fn<() => void>();
+  const removeQuickSearch = registerQuickSearch(focus);
   const { client, toasts } = await run(terminateTicket, tickets(ticket(1)), undefined);
   expect(toasts()).toEqual(['Bitte öffnen Sie zuerst den Kunden. Wählen Sie den Befehl danach erneut.']);
   expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toEqual([]);
   expect(go).not.toHaveBeenCalled();
+  expect(focus).toHaveBeenCalledOnce();
+  removeQuickSearch();
 });
 
 it('opens the holder of the only ticket that allows the action, and requests the action', async () => {

@@ -1,17 +1,10 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { getActiveCustomerUuid, requestTicketAction, type RequestableTicketAction } from '@aboschalter/counter';
+import { focusQuickSearch, getActiveCustomerUuid, requestTicketAction, type RequestableTicketAction } from '@aboschalter/counter';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { apiQueryOptions, commandsAtom, shellStore, toast, type ExtensionAction, type ExtensionContext } from '@aboschalter/platform';
+import { apiQueryOptions, toast, type ExtensionAction, type ExtensionContext } from '@aboschalter/platform';
 import { getHolderTicketActions } from '../screens/customer-page/holder-ticket-actions.ts';
 
 const NO_CUSTOMER = 'Bitte öffnen Sie zuerst den Kunden. Wählen Sie den Befehl danach erneut.';
-
-/** Focuses the quick search, which pages that hide the customer bar do not have. */
-const focusQuickSearch = () =>
-  shellStore
-    .get(commandsAtom)
-    .find(({ id }) => id === 'quick-search')
-    ?.run();
 
 /** Loads the active tickets of all holders of a customer. */
 async function loadTickets({ client, queries }: ExtensionContext, customerUuid: string): Promise<readonly SubscriptionTicket[]> {

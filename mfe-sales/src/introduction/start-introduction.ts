@@ -1,11 +1,10 @@
-import { setIntroductionRunning } from '@aboschalter/counter';
-import { commandsAtom, shellStore, type ExtensionContext } from '@aboschalter/platform';
+import { focusQuickSearch, setIntroductionRunning } from '@aboschalter/counter';
+import type { ExtensionContext } from '@aboschalter/platform';
 
 /** Starts the introduction. Its first step is the quick search, which gets the focus if it is on the page. */
 export function startIntroduction(): void {
   setIntroductionRunning(true);
-  const quickSearch = shellStore.get(commandsAtom).find(({ id }) => id === 'quick-search');
-  quickSearch?.run();
+  focusQuickSearch();
 }
 
 /** Starts the introduction and opens the landing page. */

@@ -6,6 +6,7 @@ export { getActiveCustomerUuid, useActiveCustomer, useActiveCustomerUuid, type A
 export { openCustomer, useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type UseOpenCustomerResult } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
+export { focusQuickSearch, registerQuickSearch } from './customer/quick-search.ts';
 export { commonTasks } from './help/common-tasks.ts';
 export { isIntroductionRunningAtom, restoreIntroduction, setIntroductionRunning } from './introduction/introduction-store.ts';
 export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { focusQuickSearch, registerQuickSearch } from './quick-search.ts';
+
+it('focuses the registered quick search, and reports a page without one', () => {
+  const focus = vi.fn<() => void>();
+  expect(focusQuickSearch()).toBe(false);
+  const remove = registerQuickSearch(focus);
+  expect(focusQuickSearch()).toBe(true);
+  expect(focus).toHaveBeenCalledOnce();
+  remove();
+  expect(focusQuickSearch()).toBe(false);
+});
+
+it('keeps the quick search of the next page when that of the previous page is removed later', () => {
+  const focus = vi.fn<() => void>();
+  const removePrevious = registerQuickSearch(vi.fn<() => void>());
+  const remove = registerQuickSearch(focus);
+  removePrevious();
+  focusQuickSearch();
+  expect(focus).toHaveBeenCalledOnce();
+  remove();
+});
